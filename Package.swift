@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+/// One stage or subject: Sources/NAME.
+///
+/// What it may import is its dependencies and nothing else. That list is the privacy fence: nothing
+/// to the right of Coarsen names Source or Coordinates, so no code there can see a precise position.
+func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "wxhere",
+  products: [
+    .executable(name: "wxhere", targets: ["wxhere"]),
+    .executable(name: "wxhere-refresh", targets: ["wxhere-refresh"]),
+    .executable(name: "places-builder", targets: ["places-builder"]),
+  ],
+  targets: [
+    // C modules.
+    .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+    .target(name: "CPlaces", exclude: ["places.bin"]),
+
+    // What Linux and HTTP need said in Swift.
+    stage("Platform"),
+    stage("Network", "Platform"),
+
+    // The stages, in the order in which the data flows.
+    stage("Coordinates"),
+    stage("Permission", "Platform"),
+    stage("Source", "CGPS", "Network", "Platform"),
+    stage("Coarsen"),
+    stage("PlaceName", "CPlaces"),
+    stage("Weather"),
+    stage("WeatherService", "Coarsen", "Network", "Weather"),
+    stage("Report", "Coarsen", "Platform", "Weather"),
+    stage("Line", "Coarsen", "Report", "Weather"),
+
+    // What the two programs share besides: the person's configuration.
+    stage("Configuration", "Coarsen", "Coordinates", "Platform"),
+
+    program(
+      "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "Platform",
+      "Report",
+      "Weather"),
+    program(
+      "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission", "PlaceName",
+      "Platform",
+      "Report", "Source", "Weather", "WeatherService"),
+    program(
+      "places-builder", "PlaceName", "Platform",
+      exclude: ["from-pypi.py", "subdivision-codes.tsv"]),
+
+    //SUPPORT
+    tests("Coarsen", "Coarsen"),
+  ],
+  cLanguageStandard: .gnu17
+)

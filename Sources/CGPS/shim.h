@@ -1,0 +1,29 @@
+// Debian's libgps, as Swift sees it.
+//
+// The structure gps_data_t has another size and layout in every version, so the header always comes
+// from the library that the program is linked with, never from a copy. The same Swift compiles with
+// libgps 3.22 (API 11), 3.25 (API 14) and 3.27.5 (API 16): .ci/libgps-versions builds the newer.
+// The headers differ in these places, none of which needs a function here:
+//
+// - gps_stream takes `unsigned int, void *` in 3.22, `watch_t, const char *` from 3.25; for Swift,
+//   a UInt32 and an optional pointer in both: gps_stream(data, WATCH_ENABLE | WATCH_JSON, nil).
+// - gps_fd is an int up to 3.25 and an intptr_t in 3.27: write CInt(exactly: data.pointee.gps_fd).
+// - STATUS_NO_FIX, STATUS_FIX and STATUS_DGPS_FIX became STATUS_UNK, STATUS_GPS and STATUS_DGPS.
+//   STATUS_DR, STATUS_GNSSDR, STATUS_TIME and STATUS_SIM have kept name and value.
+// - EOF_SET, IMU_SET and WATCH_READONLY are not in 3.22: do not use them.
+// - gst and attitude lie in the union or beside it, by version; version and error are always in it.
+//
+// A difference that Swift cannot bridge belongs here, as a `static inline` function named
+// wxhere_gps_... with the reason beside it: Swift's #if does not see C macros.
+
+#ifndef WXHERE_GPS_SHIM_H
+#define WXHERE_GPS_SHIM_H
+
+#include <gps.h>
+
+// One sentence instead of many Swift errors.
+#if GPSD_API_MAJOR_VERSION < 11
+#error "libgps 3.22 or newer is needed"
+#endif
+
+#endif

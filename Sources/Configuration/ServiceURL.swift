@@ -1,0 +1,42 @@
+/// The address of a service: `https://`, or `http://` to this machine itself.
+package struct ServiceURL: Equatable, Sendable {
+  package let text: String
+
+  /// The host's name as the person should read it.
+  package var host: String { ServiceURL.host(of: text) ?? text }
+
+  /// An address that stands in this code.
+  init(trusted text: StaticString) {
+    self.text = "\(text)"
+  }
+
+  /// - Returns: nil when the text is no such address.
+  package init?(_ text: String) {
+    guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
+      let host = ServiceURL.host(of: text), !host.isEmpty
+    else { return nil }
+    let loopback = host == "localhost" || host == "[::1]" || ServiceURL.isLoopbackIPv4(host)
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") && loopback else { return nil }
+    self.text = text
+  }
+
+  /// The part between the scheme and the path, without a port; nil when there is a user name in it,
+  /// with which an address can be made to look like another.
+  private static func host(of text: String) -> String? {
+    guard let scheme = text.firstRange(of: "://") else { return nil }
+    let authority = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    guard !authority.contains("@") else { return nil }
+    if authority.hasPrefix("[") {
+      guard let bracket = authority.firstIndex(of: "]") else { return nil }
+      return String(authority[...bracket])
+    }
+    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 && UInt16(parts[1]) != nil else { return nil }
+    return parts.first.map(String.init)
+  }
+
+  private static func isLoopbackIPv4(_ host: String) -> Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

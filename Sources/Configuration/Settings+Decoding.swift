@@ -1,0 +1,172 @@
+import Coarsen
+import Coordinates
+
+extension Settings: Decodable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    try section.read("location", &location, expected: "an object")
+    try section.read("weather", &weather, expected: "an object")
+    try section.read("line", &line, expected: "an object")
+    try section.read("places", &places, expected: #"names and "LAT,LON" each"#) {
+      (texts: [String: String]) in
+      let cells = texts.compactMapValues(Cell.init(text:))
+      return cells.count == texts.count ? cells : nil
+    }
+    try section.read("refresh", &refresh, expected: "an object")
+    try section.finish()
+  }
+}
+
+extension Settings.Location: Decodable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    try section.read("sources", &sources, expected: #"a list of "gps", "ip" and "manual""#) {
+      (names: [String]) in SourceName.list(names)
+    }
+    try section.read("manual", &manual, expected: #"null or coordinates, "27.9506,-82.4572""#) {
+      (position: ManualPosition) in position.cell
+    }
+    try section.read("gpsd", &gpsd, expected: "an object")
+    try section.read("ip", &ip, expected: "an object")
+    try section.finish()
+  }
+}
+
+extension SourceName {
+  /// - Returns: nil when a name is unknown or given twice, or there is none.
+  package static func list(_ names: [String]) -> [SourceName]? {
+    let sources = names.compactMap(SourceName.init(rawValue:))
+    return sources.count == names.count && Set(sources).count == names.count && !names.isEmpty
+      ? sources : nil
+  }
+}
+
+/// `null`, `"LAT,LON"` or `[LAT, LON]`.
+private struct ManualPosition: Decodable {
+  /// The outer nil: no position; the inner nil: none is configured.
+  let cell: Cell??
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      cell = .some(nil)
+    } else if let pair = try? container.decode([Double].self) {
+      cell = pair.count == 2 ? Cell(latitude: pair[0], longitude: pair[1]).map(Optional.some) : nil
+    } else {
+      cell = Cell(text: try container.decode(String.self)).map(Optional.some)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate init?(text: String) {
+    guard let position = try? Coordinates(text: text) else { return nil }
+    self.init(latitude: position.latitude, longitude: position.longitude)
+  }
+}
+
+extension Settings.GPSD: Decodable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    try section.read("host", &host, expected: "a host name or an address") { (host: String) in
+      host.isEmpty || host.utf8.count > 253 || !host.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+        ? nil : host
+    }
+    try section.readWhole("port", &port, in: 1...65535, of: "a port")
+    try section.readSeconds("timeout", &timeout, in: 1...600)
+    try section.finish()
+  }
+}
+
+extension Settings.IPLookup: Decodable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    let expected = "a list of https:// addresses (http:// only to this machine)"
+    try section.read("services", &services, expected: expected) { (texts: [String]) in
+      let urls = texts.compactMap { ServiceURL($0) }
+      return urls.count == texts.count ? urls : nil
+    }
+    try section.readSeconds("timeout", &timeout, in: 1...60)
+    try section.finish()
+  }
+}
+
+extension Settings.WeatherAsked: Decodable {
+  /// The providers, as they are named everywhere.
+  package static let providerNames = [
+    "open-meteo", "met-norway", "openweathermap", "nws", "pirate-weather", "brightsky",
+  ]
+  /// The services whose base URL can be set.
+  static let serviceNames =
+    providerNames + ["open-meteo-air", "metalerts", "eccc", "meteoalarm"]
+
+  private struct KeySource: Decodable {
+    var file = ""
+
+    init(from decoder: any Decoder) throws {
+      var section = try Section(decoder)
+      try section.read("file", &file, expected: "the path of a file that holds the key")
+      try section.finish()
+    }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    let names = Settings.WeatherAsked.providerNames
+    let list = "a list of " + names.joined(separator: ", ")
+    try section.read("providers", &providers, expected: list) { (given: [String]) in
+      given.isEmpty || !given.allSatisfy(names.contains) ? nil : given
+    }
+    let services = Settings.WeatherAsked.serviceNames
+    let addresses =
+      "https:// addresses (http:// only to this machine) by service: "
+      + services.joined(separator: ", ")
+    try section.read("urls", &urls, expected: addresses) { (texts: [String: String]) in
+      let urls = texts.compactMapValues { ServiceURL($0) }
+      return urls.count == texts.count && texts.keys.allSatisfy(services.contains) ? urls : nil
+    }
+    let keys = #"{ file: "…" } by provider: "# + names.joined(separator: ", ")
+    try section.read("keys", &keyFiles, expected: keys) { (sources: [String: KeySource]) in
+      sources.keys.allSatisfy(names.contains) && sources.values.allSatisfy { !$0.file.isEmpty }
+        ? sources.mapValues(\.file) : nil
+    }
+    let contact = "null, an e-mail address or a web address, in printable ASCII"
+    try section.read("contact", &self.contact, expected: contact) { (text: String?) in
+      guard let text else { return .some(nil) }
+      let isHeaderText =
+        text.utf8.count <= 200 && text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
+      return isHeaderText && !text.isEmpty ? text : nil
+    }
+    try section.readSeconds("timeout", &timeout, in: 1...60)
+    try section.finish()
+  }
+}
+
+extension Settings.LineShown: Decodable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    try section.read("format", &format, expected: "a text with {placeholders}")
+    try section.read("units", &units, expected: "a text")
+    try section.read("icons", &icons, expected: "a text")
+    try section.read("language", &language, expected: "a text")
+    try section.finish()
+  }
+}
+
+extension Settings.Refresh: Decodable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var section = try Section(decoder)
+    try section.readWhole("minimum", &minimum, in: 60...86400, of: "a number of seconds")
+    try section.readWhole("stale_after", &staleAfter, in: 60...604_800, of: "a number of seconds")
+    try section.readWhole(
+      "forget_after", &forgetAfter, in: 60...2_592_000, of: "a number of seconds")
+    try section.finish()
+  }
+}

@@ -1,0 +1,80 @@
+package import Coarsen
+
+/// What the person configured; what the file does not say is at its default.
+///
+/// `Config/config.json5` lists every key with these defaults.
+package struct Settings: Sendable {
+  package var location = Location()
+  package var weather = WeatherAsked()
+  package var line = LineShown()
+  /// Saved places: a cell for each name.
+  package var places: [String: Cell] = [:]
+  package var refresh = Refresh()
+
+  package init() {}
+
+  /// Where wxhere may learn the place from.
+  package struct Location: Sendable {
+    package var sources: [SourceName] = [.gps, .ip, .manual]
+    /// The place to fall back on, coarsened already; nil when none is configured.
+    package var manual: Cell?
+    package var gpsd = GPSD()
+    package var ip = IPLookup()
+  }
+
+  package struct GPSD: Sendable {
+    package var host = "localhost"
+    package var port = 2947
+    /// Seconds.
+    ///
+    /// A receiver that was just plugged in needs 7 s with Debian's gpsd; one that has just
+    /// been switched on needs about 30 s for its first fix and is asked again by the next refresh.
+    package var timeout = 20.0
+  }
+
+  package struct IPLookup: Sendable {
+    package var services: [ServiceURL] = [
+      ServiceURL(trusted: "https://ipwho.is/"),
+      ServiceURL(trusted: "https://get.geojs.io/v1/ip/geo.json"),
+    ]
+    /// Seconds for all of them together.
+    package var timeout = 5.0
+  }
+
+  /// Whom to ask for weather.
+  package struct WeatherAsked: Sendable {
+    /// In the order in which they are asked.
+    package var providers = ["open-meteo", "met-norway"]
+    /// Another base URL for a provider's service, by the service's name.
+    package var urls: [String: ServiceURL] = [:]
+    /// The path of the file that holds a provider's key, by the provider's name.
+    package var keyFiles: [String: String] = [:]
+    /// How a provider can reach the person or the organisation; nil when they did not say.
+    package var contact: String?
+    /// Seconds for everything that is asked of weather services in one refresh.
+    package var timeout = 10.0
+  }
+
+  /// How the line looks.
+  package struct LineShown: Sendable {
+    package var format = "{icon} {temperature} {place}"
+    package var units = "auto"
+    package var icons = "emoji"
+    package var language = "auto"
+  }
+
+  /// How old a report may get, in seconds.
+  package struct Refresh: Sendable {
+    /// Within this time nothing is asked again.
+    package var minimum = 900
+    /// Weather older than this is shown with its age.
+    package var staleAfter = 3600
+    /// Weather older than this is not shown any more.
+    package var forgetAfter = 86400
+  }
+}
+
+/// The sources by the names that people type.
+package enum SourceName: String, CaseIterable, Codable, Sendable {
+  case gps, ip, manual
+}

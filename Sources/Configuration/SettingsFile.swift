@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Platform
+
+/// The configuration file.
+package struct SettingsFile: Sendable {
+  private let path: String
+  private let mustExist: Bool
+
+  /// The file in the person's configuration folder, which need not exist.
+  package init(folder: String) {
+    path = "\(folder)/config.json5"
+    mustExist = false
+  }
+
+  /// The file that the person named.
+  package init(path: String) {
+    self.path = path
+    mustExist = true
+  }
+
+  /// The settings; the defaults where there is no file.
+  package func load() throws(ConfigurationError) -> Settings {
+    let bytes: [UInt8]?
+    do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
+    guard let bytes else {
+      if mustExist { throw .missing(path: path) }
+      return Settings()
+    }
+    return try decode(bytes)
+  }
+
+  func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
+    do {
+      return try JSON5.decode(Settings.self, from: bytes)
+    } catch let fault as ConfigurationFault {
+      let text = String(decoding: bytes, as: UTF8.self)
+      throw .fault(fault, path: path, line: KeyLine.find(fault.path, in: text))
+    } catch {
+      guard let text = String(validatingUTF8: bytes) else { throw .notText(path: path) }
+      throw .syntax(path: path, line: SyntaxErrorLine.find(in: text))
+    }
+  }
+}
+
+extension String {
+  fileprivate init?(validatingUTF8 bytes: [UInt8]) {
+    self.init(validating: bytes, as: UTF8.self)
+  }
+}
+
+enum JSON5 {
+  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    return try decoder.decode(type, from: Data(bytes))
+  }
+}

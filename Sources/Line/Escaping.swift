@@ -1,0 +1,18 @@
+/// Makes text from anywhere safe to print: place names, providers' words and what was typed.
+package enum Escaping {
+  /// Without control characters: an escape sequence in a place name could do anything to a terminal,
+  /// a line end would break the line, and marks of direction would turn it round.
+  package static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // C0, DEL and C1; line and paragraph separators; embeddings, overrides and isolates.
+    case 0...0x1f, 0x7f...0x9f, 0x2028...0x2029, 0x202a...0x202e, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

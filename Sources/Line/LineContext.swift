@@ -1,0 +1,44 @@
+import Report
+import Weather
+
+/// What a placeholder may draw on: a report that has weather, and how it is to be shown.
+struct LineContext {
+  let location: Location
+  let weather: WeatherNow
+  let style: LineStyle
+  let now: Int
+
+  var moment: Moment { weather.current }
+  var units: Units { style.units }
+
+  /// The day of the forecast, while it is that day.
+  ///
+  /// A stale report's "today" may be over; its highs and its sunset are not shown as this day's.
+  var today: Day? {
+    guard let today = weather.today, let age = weather.age(at: now), age < 12 * 3600 else {
+      return nil
+    }
+    return today
+  }
+
+  /// Seconds; nil when unknown.
+  var age: Int? { weather.age(at: now) }
+  var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
+}
+
+extension WeatherNow {
+  /// Whether it is too old to be shown without its age.
+  package func isStale(at now: Int, after seconds: Int) -> Bool {
+    age(at: now).map { $0 > seconds } ?? true
+  }
+}
+
+/// An age in words: "5 min", "3 h", "2 d".
+package func ageText(_ seconds: Int?) -> String {
+  guard let seconds else { return "age unknown" }
+  return switch seconds {
+  case ..<3600: "\(seconds / 60) min ago"
+  case ..<(48 * 3600): "\(seconds / 3600) h ago"
+  default: "\(seconds / 86400) d ago"
+  }
+}

@@ -1,0 +1,105 @@
+import Coarsen
+import Report
+import Weather
+
+/// A name that may stand in braces in a format.
+///
+/// `all` is the one table of them: the parser, the help and the manual page are made of it.
+package struct Placeholder: Sendable {
+  package let name: String
+  /// What kind of value it is, with its unit in the order metric, US where they differ.
+  package let type: String
+  package let meaning: String
+  /// nil where the provider did not say.
+  let value: @Sendable (LineContext) -> String?
+
+  private init(
+    _ name: String, _ type: String, _ meaning: String,
+    _ value: @escaping @Sendable (LineContext) -> String?
+  ) {
+    self.name = name
+    self.type = type
+    self.meaning = meaning
+    self.value = value
+  }
+
+  /// What is printed for a value that the provider did not give.
+  static let absent = "–"
+
+  static func named(_ name: String) -> Placeholder? {
+    all.first { $0.name == name }
+  }
+
+  package static let all: [Placeholder] = [
+    Placeholder("icon", "glyph", "the condition as a picture, by --icons") {
+      $0.style.icons.icon($0.moment.condition, isDay: $0.moment.isDay)
+    },
+    Placeholder("condition", "text", "the condition in words") { $0.moment.condition?.words },
+    Placeholder("temperature", "°C, °F", "the air's temperature") { context in
+      context.moment.temperature.map(context.units.temperature)
+    },
+    Placeholder("feels_like", "°C, °F", "what it feels like with wind and humidity") { context in
+      context.moment.feelsLike.map(context.units.temperature)
+    },
+    Placeholder("high", "°C, °F", "today's highest temperature") { context in
+      context.today?.temperatureMax.map(context.units.temperature)
+    },
+    Placeholder("low", "°C, °F", "today's lowest temperature") { context in
+      context.today?.temperatureMin.map(context.units.temperature)
+    },
+    Placeholder("humidity", "%", "relative humidity") { percent($0.moment.humidity) },
+    Placeholder("dew_point", "°C, °F", "the dew point") { context in
+      context.moment.dewPoint.map(context.units.temperature)
+    },
+    Placeholder("pressure", "hPa, inHg", "the pressure at sea level") { context in
+      context.moment.pressure.map(context.units.pressure)
+    },
+    Placeholder("wind", "km/h, mph, m/s", "the wind's speed") { context in
+      context.moment.windSpeed.map(context.units.speed)
+    },
+    Placeholder("gust", "km/h, mph, m/s", "the speed of gusts") { context in
+      context.moment.windGust.map(context.units.speed)
+    },
+    Placeholder("wind_direction", "text", "where the wind comes from, of 16 points: NNE") {
+      $0.moment.windDirection.flatMap(Compass.point)
+    },
+    Placeholder("wind_arrow", "glyph", "where the wind blows to") {
+      $0.moment.windDirection.flatMap(Compass.arrow)
+    },
+    Placeholder("cloud_cover", "%", "how much of the sky is covered") {
+      percent($0.moment.cloudCover)
+    },
+    Placeholder("visibility", "km, mi", "how far one sees") { context in
+      context.moment.visibility.map(context.units.distance)
+    },
+    Placeholder("uv_index", "number", "the UV index") {
+      $0.moment.uvIndex.map { decimal($0, places: 0) }
+    },
+    Placeholder("precipitation", "mm, in", "the precipitation of the last quarter of an hour") {
+      context in context.moment.precipitation.map(context.units.precipitation)
+    },
+    Placeholder("precipitation_chance", "%", "the chance of precipitation in this hour") {
+      percent($0.moment.precipitationProbability)
+    },
+    Placeholder("place", "text", "the place as people say it: Tampa, FL") { $0.location.place },
+    Placeholder("town", "text", "the town's bare name") { $0.location.town },
+    Placeholder("region", "text", "the state or region") { $0.location.region },
+    Placeholder("country", "text", "the country") { $0.location.country },
+    Placeholder("country_code", "text", "the country by ISO 3166-1: US") {
+      $0.location.countryCode
+    },
+    Placeholder("source", "text", "what told the place: gps, ip or manual") { $0.location.source },
+    Placeholder("approximate", "text", "\"approx.\" when the place comes from the IP address") {
+      $0.location.isApproximate ? "approx." : ""
+    },
+    Placeholder("cell", "text", "the name of the cell") { $0.location.cell.key },
+    Placeholder("latitude", "°", "of the cell's centre") { $0.location.cell.latitudeText },
+    Placeholder("longitude", "°", "of the cell's centre") { $0.location.cell.longitudeText },
+    Placeholder("age", "text", "how old the weather is: 3 h ago") { ageText($0.age) },
+    Placeholder("provider", "text", "who gave the weather") { $0.weather.provider },
+  ]
+
+  private static func percent(_ value: Double?) -> String? {
+    value.map { decimal($0, places: 0) + "%" }
+  }
+}

@@ -1,0 +1,29 @@
+/// Why there is no response.
+///
+/// The host's name is all of the URL that is ever said: the rest may hold a
+/// key or a cell.
+package enum HTTPError: Error, Equatable, CustomStringConvertible {
+  case timedOut(host: String)
+  case unknownHost(host: String)
+  case cannotConnect(host: String)
+  case offline
+  case notTrusted(host: String)
+  case insecureRedirect(host: String)
+  case tooLarge(host: String)
+  case cancelled
+  case failed(host: String)
+
+  package var description: String {
+    switch self {
+    case .timedOut(let host): "\(host) did not answer in time"
+    case .unknownHost(let host): "\(host) cannot be found (is this machine online?)"
+    case .cannotConnect(let host): "\(host) cannot be reached"
+    case .offline: "this machine is offline"
+    case .notTrusted(let host): "\(host) has no certificate that can be trusted"
+    case .insecureRedirect(let host): "\(host) redirects to an address without encryption"
+    case .tooLarge(let host): "\(host) sent too much"
+    case .cancelled: "the request was given up"
+    case .failed(let host): "the exchange with \(host) broke off"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// One exchange: collects the body, keeps to the limit, and refuses a redirect out of encryption.
+final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
+  typealias Outcome = Result<HTTPResponse, HTTPError>
+
+  private struct State {
+    var response = HTTPResponse(status: 0)
+    /// The first one counts.
+    var outcome: Outcome?
+    var waiting: CheckedContinuation<Outcome, Never>?
+    var redirects = 0
+  }
+
+  private let host: String
+  private let bodyLimit: Int
+  private let state = Mutex(State())
+
+  init(host: String, bodyLimit: Int) {
+    self.host = host
+    self.bodyLimit = bodyLimit
+  }
+
+  /// Starts the task and waits for its end.
+  func result(of task: URLSessionDataTask) async -> Outcome {
+    await withCheckedContinuation { continuation in
+      let outcome = state.withLock { state -> Outcome? in
+        if state.outcome == nil { state.waiting = continuation }
+        return state.outcome
+      }
+      if let outcome { continuation.resume(returning: outcome) } else { task.resume() }
+    }
+  }
+
+  func end(with error: HTTPError) {
+    end(.failure(error))
+  }
+
+  private func end(_ outcome: Outcome) {
+    let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      guard state.outcome == nil else { return nil }
+      state.outcome = outcome
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume(returning: outcome)
+  }
+
+  // MARK: URLSessionDataDelegate
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    let count = state.withLock { state in
+      state.redirects += 1
+      return state.redirects
+    }
+    let leavesEncryption =
+      task.originalRequest?.url?.scheme == "https" && request.url?.scheme != "https"
+    // Following none makes the redirect itself the response.
+    guard !leavesEncryption else {
+      end(with: .insecureRedirect(host: host))
+      return completionHandler(nil)
+    }
+    completionHandler(count <= 3 ? request : nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let response = response as? HTTPURLResponse else { return completionHandler(.cancel) }
+    let headers = response.allHeaderFields.reduce(into: [String: String]()) { headers, field in
+      if let name = field.key as? String, let value = field.value as? String {
+        headers[name.lowercased()] = value
+      }
+    }
+    state.withLock {
+      $0.response = HTTPResponse(status: response.statusCode, headers: headers)
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLarge = state.withLock { state in
+      guard state.response.body.count + data.count <= bodyLimit else { return true }
+      state.response.body.append(data)
+      return false
+    }
+    guard isTooLarge else { return }
+    end(with: .tooLarge(host: host))
+    dataTask.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error {
+      end(with: HTTPError(error, host: host))
+    } else {
+      end(.success(state.withLock(\.response)))
+    }
+  }
+}
+
+extension HTTPError {
+  fileprivate init(_ error: any Error, host: String) {
+    switch (error as? URLError)?.code {
+    case .timedOut: self = .timedOut(host: host)
+    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(host: host)
+    case .cannotConnectToHost: self = .cannotConnect(host: host)
+    case .notConnectedToInternet: self = .offline
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+      self = .notTrusted(host: host)
+    case .cancelled: self = .cancelled
+    default: self = .failed(host: host)
+    }
+  }
+}

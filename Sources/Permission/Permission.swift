@@ -1,0 +1,33 @@
+/// What may be looked at now: the administrator's policy and the person's answer together.
+package struct Permission: Equatable, Sendable {
+  package let policy: Policy
+  /// nil when the person has not answered.
+  package let answer: Answer?
+
+  package init(policy: Policy, answer: Answer?) {
+    self.policy = policy
+    self.answer = answer
+  }
+
+  /// The status as it is in force.
+  ///
+  /// The answer outlives the switch: off and on again returns to it.
+  package var authorization: Authorization {
+    if policy.isRestricted { return .restricted }
+    if !policy.locationServicesEnabled { return .denied }
+    return answer?.authorization ?? .notDetermined
+  }
+
+  /// Whether a receiver may be opened.
+  package func allowsReceiver(for occasion: Occasion) -> Bool {
+    switch (authorization, occasion) {
+    case (.authorizedAlways, _), (.authorizedWhenInUse, .inUse): true
+    default: false
+    }
+  }
+
+  /// Whether a service may be asked where this machine's IP address is.
+  package func allowsIPLookup(for occasion: Occasion) -> Bool {
+    allowsReceiver(for: occasion) && answer?.allowsIPLookup == true
+  }
+}

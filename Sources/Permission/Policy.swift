@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Glibc
+import Platform
+
+/// What the administrator of the machine says, in `/etc/wxhere/policy.json5`.
+package struct Policy: Equatable, Sendable {
+  /// The switch for the whole machine.
+  package var locationServicesEnabled: Bool
+  /// Whether the person may decide at all.
+  package var isRestricted: Bool
+
+  /// Nothing is said: the person decides.
+  package static let unrestricted = Policy(locationServicesEnabled: true, isRestricted: false)
+
+  /// What holds where a policy is meant but cannot be read: the safe side.
+  package static let restricted = Policy(locationServicesEnabled: true, isRestricted: true)
+
+  /// Both together: what either forbids is forbidden.
+  package func combined(with other: Policy) -> Policy {
+    Policy(
+      locationServicesEnabled: locationServicesEnabled && other.locationServicesEnabled,
+      isRestricted: isRestricted || other.isRestricted)
+  }
+}
+
+extension Policy {
+  /// The policy in force: the administrator's file, and the one that `$WXHERE_POLICY` names, which can
+  /// only make it stricter.
+  ///
+  /// - Parameters:
+  ///   - administrators: the path of the administrator's file.
+  ///   - additional: the path in `$WXHERE_POLICY`, nil when it is not set.
+  ///   - report: is told about a file that is not honoured or cannot be read.
+  package static func inForce(
+    administrators: String = "/etc/wxhere/policy.json5",
+    additional: String? = Environment.variable("WXHERE_POLICY"),
+    reportingTo report: (String) -> Void
+  ) -> Policy {
+    var policy = read(administrators, ownedByRoot: true, reportingTo: report) ?? .unrestricted
+    if let additional {
+      let stricter = read(additional, ownedByRoot: false, reportingTo: report)
+      if stricter == nil {
+        report(
+          "$WXHERE_POLICY names \(additional), which is not there: nothing is allowed meanwhile")
+      }
+      policy = policy.combined(with: stricter ?? .restricted)
+    }
+    return policy
+  }
+
+  /// - Returns: nil when there is no such file, or it is not the administrator's and has to be.
+  private static func read(
+    _ path: String, ownedByRoot: Bool, reportingTo report: (String) -> Void
+  ) -> Policy? {
+    do {
+      let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+      if ownedByRoot {
+        let status = try file.status(path)
+        guard status.st_uid == 0, status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+          report("\(path) is not honoured: root must own it, and nobody else may write it")
+          return nil
+        }
+      }
+      return try Policy(json5: file.readAll(limit: 65536, path))
+    } catch let error as SystemError {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      report("\(error): nothing is allowed meanwhile")
+    } catch {
+      report(
+        "\(path) is no valid policy: nothing is allowed meanwhile; it must read like "
+          + #"{ locationServices: true, authorization: "unrestricted" }"#)
+    }
+    return .restricted
+  }
+
+  private init(json5 bytes: [UInt8]) throws {
+    struct File: Decodable {
+      enum Authorization: String, Decodable { case unrestricted, restricted }
+      var locationServices: Bool?
+      var authorization: Authorization?
+    }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let file = try decoder.decode(File.self, from: Data(bytes))
+    self.init(
+      locationServicesEnabled: file.locationServices ?? true,
+      isRestricted: file.authorization == .restricted)
+  }
+}

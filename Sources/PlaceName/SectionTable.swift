@@ -1,0 +1,44 @@
+/// The header and the section table of a gazetteer, checked.
+struct SectionTable {
+  private let file: UnsafeRawBufferPointer
+  private var ranges: [UInt32: Range<Int>] = [:]
+
+  init(bytes file: UnsafeRawBufferPointer, checkingSum: Bool) throws(GazetteerError) {
+    self.file = file
+    let header = GazetteerLayout.headerSize
+    guard file.count >= header, file.starts(with: GazetteerLayout.magic) else {
+      throw .notAGazetteer
+    }
+    func number<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> Number {
+      Number(littleEndian: file.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+    let version: UInt32 = number(8)
+    guard version == GazetteerLayout.version else { throw .otherVersion(version) }
+    guard number(16) == UInt64(file.count) else { throw .damaged("it is cut off or too long") }
+    if checkingSum {
+      let sum = GazetteerLayout.checksum(UnsafeRawBufferPointer(rebasing: file[header...]))
+      guard number(24) == sum else { throw .damaged("its checksum is wrong") }
+    }
+    let sectionCount = Int(number(12) as UInt32)
+    let tableEnd = header + sectionCount * GazetteerLayout.sectionEntrySize
+    guard sectionCount <= 100, tableEnd <= file.count else { throw .damaged("it has no sections") }
+    for entry in stride(from: header, to: tableEnd, by: GazetteerLayout.sectionEntrySize) {
+      let elementSize: UInt32 = number(entry + 4)
+      let offset: UInt64 = number(entry + 8)
+      let (length, overflow) = (number(entry + 16) as UInt64).multipliedReportingOverflow(
+        by: UInt64(elementSize))
+      guard !overflow, offset >= tableEnd, offset <= file.count,
+        length <= UInt64(file.count) - offset
+      else { throw .damaged("a section lies outside the file") }
+      ranges[number(entry)] = Int(offset)..<Int(offset + length)
+    }
+  }
+
+  func bytes(
+    of section: GazetteerLayout.Section
+  ) throws(GazetteerError) -> UnsafeRawBufferPointer {
+    guard let range = ranges[section.rawValue], range.count.isMultiple(of: section.elementSize)
+    else { throw .damaged("its section \(section) is missing") }
+    return UnsafeRawBufferPointer(rebasing: file[range])
+  }
+}

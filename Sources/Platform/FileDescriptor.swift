@@ -1,0 +1,57 @@
+package import Glibc
+
+/// An open file, closed when it goes out of scope.
+package struct FileDescriptor: ~Copyable {
+  package let number: Int32
+
+  package init(owning number: Int32) {
+    self.number = number
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// Opens a file; it is not passed on to programs that are started.
+  package static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) -> FileDescriptor {
+    let number = try system("cannot open \(path)") { Glibc.open(path, flags | O_CLOEXEC, mode) }
+    return FileDescriptor(owning: number)
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Parameter limit: more bytes than this are an error, `EFBIG`.
+  package func readAll(limit: Int, _ name: String) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    while true {
+      let count = try system("cannot read \(name)") {
+        chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk.prefix(count))
+      if bytes.count > limit { throw SystemError(code: EFBIG, action: "cannot read \(name)") }
+    }
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  package func writeAll(_ bytes: some Collection<UInt8>, _ name: String) throws(SystemError) {
+    try Platform.writeAll(Array(bytes), to: number, name)
+  }
+}
+
+/// Writes all bytes to a descriptor that this code does not own.
+package func writeAll(
+  _ bytes: [UInt8], to number: Int32, _ name: String
+) throws(SystemError) {
+  var written = 0
+  while written < bytes.count {
+    written += try system("cannot write \(name)") {
+      bytes.withUnsafeBytes {
+        write(number, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// An exclusive lock on a file, held until it goes out of scope and by every process it is passed to.
+///
+/// The kernel releases it when the last holder ends, however it ends, so that it never goes stale.
+package struct FileLock: ~Copyable {
+  private let file: FileDescriptor
+
+  /// Takes the lock if it is free.
+  ///
+  /// - Returns: nil when another process holds it.
+  package static func take(_ path: String) throws(SystemError) -> FileLock? {
+    let file = try FileDescriptor.open(path, O_RDWR | O_CREAT, mode: 0o600)
+    return try isFree(file, path) ? FileLock(file: file) : nil
+  }
+
+  /// Takes over the lock that the program which started this one holds in a descriptor.
+  ///
+  /// - Returns: nil when that is no lock, or not one of ours.
+  package static func inherited(descriptor: Int32) -> FileLock? {
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+    let file = FileDescriptor(owning: descriptor)
+    return (try? isFree(file, "lock")) == true ? FileLock(file: file) : nil
+  }
+
+  /// Whether some process holds the lock now.
+  package static func isHeld(_ path: String) -> Bool {
+    guard let file = try? FileDescriptor.open(path, O_RDWR) else { return false }
+    return (try? isFree(file, path)) == false
+  }
+
+  private static func isFree(
+    _ file: borrowing FileDescriptor, _ path: String
+  ) throws(SystemError) -> Bool {
+    let number = file.number
+    do {
+      try system("cannot lock \(path)") { flock(number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch  where error.code == EWOULDBLOCK {
+      return false
+    }
+  }
+
+  private init(file: consuming FileDescriptor) {
+    self.file = file
+  }
+
+  /// The descriptor, for `Subprocess.start(inheriting:)`.
+  package var descriptor: Int32 { file.number }
+
+  /// Leaves a note in the locked file, for those who wait for the lock.
+  package func note(_ text: String) {
+    // Only a display depends on it.
+    guard ftruncate(file.number, 0) == 0 else { return }
+    _ = text.utf8CString.withUnsafeBytes { pwrite(file.number, $0.baseAddress, $0.count - 1, 0) }
+  }
+}

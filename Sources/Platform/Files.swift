@@ -1,0 +1,77 @@
+import Glibc
+
+/// Reading and replacing whole small files.
+package enum Files {
+  /// No file of ours comes near this; one that does is damaged or not ours.
+  private static let limit = 16 << 20
+
+  /// The bytes of a file, nil when there is none.
+  package static func read(_ path: String) throws(SystemError) -> [UInt8]? {
+    do {
+      let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+      return try file.readAll(limit: limit, path)
+    } catch  where error.code == ENOENT || error.code == ENOTDIR {
+      return nil
+    }
+  }
+
+  /// Replaces a file in one step: whoever reads it sees the old content or the new one, even when
+  /// this process or the machine stops in between.
+  ///
+  /// Foundation's atomic write would make the file readable by everyone and replace a symbolic link.
+  ///
+  /// - Parameter path: the folder must exist; the file is for its owner alone (0600).
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let temporary = "\(path).\(getpid()).new"
+    unlink(temporary)
+    do {
+      let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      try file.writeAll(bytes, path)
+      try system("cannot write \(path)") { fsync(file.number) }
+      try system("cannot replace \(path)") { rename(temporary, path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Makes a folder and those above it, for the owner alone (0700); one that is there stays as it is.
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw SystemError(code: errno, action: "cannot create the folder \(path)")
+    }
+    try makeFolder(String(path[..<slash]))
+    // Another process may have been faster.
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw SystemError(code: errno, action: "cannot create the folder \(path)")
+    }
+  }
+
+  /// Removes a file; that there is none is fine.
+  package static func remove(_ path: String) throws(SystemError) {
+    do {
+      try system("cannot remove \(path)") { unlink(path) }
+    } catch  where error.code == ENOENT || error.code == ENOTDIR {}
+  }
+
+  /// The names in a folder, unsorted; none when there is no such folder.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// When a file was last changed, seconds since 1970-01-01 00:00 UTC; nil when there is no such file.
+  package static func modificationTime(_ path: String) -> Int? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+  }
+}

@@ -1,0 +1,100 @@
+package import Glibc
+
+/// Another program, started in a session of its own so that it outlives this one and its terminal.
+package struct Subprocess: Sendable {
+  /// How it ended: the exit status, or 128 and the signal's number as shells say it.
+  package typealias Ending = Int32
+
+  package let identifier: pid_t
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: of the program; no search.
+  ///   - input: a descriptor for its standard input; nil for `/dev/null`.
+  ///   - output: a descriptor for its standard output; nil for `/dev/null`.
+  ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
+  ///   - inheriting: a descriptor that it gets as number 3.
+  package static func start(
+    _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
+    errors: Int32? = nil, inheriting: Int32? = nil
+  ) throws(SystemError) -> Subprocess {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (wanted, given, flags) in [
+      (STDIN_FILENO, input, O_RDONLY), (STDOUT_FILENO, output, O_WRONLY),
+      (STDERR_FILENO, errors, O_WRONLY),
+    ] {
+      if let given {
+        posix_spawn_file_actions_adddup2(&actions, given, wanted)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, wanted, "/dev/null", flags, 0)
+      }
+    }
+    if let inheriting {
+      posix_spawn_file_actions_adddup2(&actions, inheriting, inheritedDescriptor)
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // POSIX_SPAWN_SETSID, which <spawn.h> hides from Swift behind _GNU_SOURCE.
+    let newSession: Int32 = 0x80
+    posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGDEF))
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+
+    var identifier = pid_t()
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    let code = posix_spawn(&identifier, path, &actions, &attributes, words, environ)
+    guard code == 0 else { throw SystemError(code: code, action: "cannot start \(path)") }
+    return Subprocess(identifier: identifier)
+  }
+
+  /// The number under which a program finds the descriptor that it inherits.
+  package static let inheritedDescriptor: Int32 = 3
+
+  /// How it ended; nil while it runs.
+  package func ending() -> Ending? {
+    var status: Int32 = 0
+    let answer = try? system("cannot wait for a program") { waitpid(identifier, &status, WNOHANG) }
+    guard answer != 0 else { return nil }
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+
+  /// Asks it to end.
+  package func terminate() {
+    kill(identifier, SIGTERM)
+  }
+}
+
+/// A pipe between two programs.
+package struct Pipe: ~Copyable {
+  package let reading: FileDescriptor
+  package let writing: FileDescriptor
+
+  package init() throws(SystemError) {
+    var numbers: [Int32] = [-1, -1]
+    // Not pipe2, which Swift does not see: the programs that start others have one thread.
+    try system("cannot make a pipe") { pipe(&numbers) }
+    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    reading = FileDescriptor(owning: numbers[0])
+    writing = FileDescriptor(owning: numbers[1])
+  }
+
+  /// Closes the end for writing, so that a reader comes to the end.
+  package consuming func closingWriter() -> FileDescriptor {
+    reading
+  }
+}
+
+/// The path of the running program, links resolved; nil where the system does not tell.
+package func executablePath() -> String? {
+  guard let path = realpath("/proc/self/exe", nil) else { return nil }
+  defer { free(path) }
+  return String(cString: path)
+}

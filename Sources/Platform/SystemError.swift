@@ -1,0 +1,35 @@
+import Glibc
+
+/// A system call that failed, and on what.
+package struct SystemError: Error, CustomStringConvertible {
+  /// The errno value.
+  package let code: Int32
+  /// What was being done, as in "cannot read /etc/wxhere/policy.json5".
+  package let action: String
+
+  package init(code: Int32, action: String) {
+    self.code = code
+    self.action = action
+  }
+
+  package var description: String {
+    "\(action): \(String(cString: strerror(code)).lowercasedFirst)"
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
+/// Calls into C until the call is not interrupted by a signal; -1 becomes an error.
+@discardableResult
+package func system<Value: SignedInteger>(
+  _ action: @autoclosure () -> String, _ call: () -> Value
+) throws(SystemError) -> Value {
+  while true {
+    let value = call()
+    if value != -1 { return value }
+    let code = errno
+    if code != EINTR { throw SystemError(code: code, action: action()) }
+  }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// The terminal that a person sits at.
+package enum Terminal {
+  /// Whether a question can be put to a person: it is written to standard error and answered on
+  /// standard input, so both must be terminals.
+  package static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Whether a progress display would be seen.
+  package static var showsProgress: Bool {
+    isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
+  }
+
+  /// One line as the person typed it, without its end; nil at the end of input.
+  package static func readAnswer() -> String? {
+    readLine(strippingNewline: true)
+  }
+
+  /// Writes to the terminal without ending the line.
+  package static func write(_ text: String) {
+    try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
+  }
+}

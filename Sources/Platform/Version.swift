@@ -1,0 +1,2 @@
+/// The version of wxhere: what `--version` prints and the User-Agent says.
+package let version = "0.1.0"

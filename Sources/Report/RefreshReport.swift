@@ -1,0 +1,139 @@
+package import Coarsen
+package import Weather
+
+/// What one refresh learned: all that `wxhere-refresh` has to say to `wxhere`.
+package struct RefreshReport: Codable, Equatable, Sendable {
+  package static let schema = 1
+
+  package var schema = RefreshReport.schema
+  /// nil when no source could tell.
+  package var location: Location?
+  /// How each source answered.
+  package var attempts: [SourceAttempt] = []
+  /// nil when no provider could be asked, or the place is known and the weather not yet.
+  package var weather: WeatherNow?
+  /// What went wrong, in sentences.
+  package var problems: [String] = []
+  /// When the refresh ended, seconds since 1970-01-01 00:00 UTC.
+  package var madeAt: Int
+  /// When the next one should be made.
+  package var dueAt: Int
+  /// How many refreshes in a row have brought no weather.
+  package var failures = 0
+  /// Whether the refresh is still asking for the weather.
+  package var isUnfinished = false
+
+  package init(madeAt: Int, dueAt: Int) {
+    self.madeAt = madeAt
+    self.dueAt = dueAt
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case schema, location, attempts, weather, problems, failures
+    case madeAt = "made_at"
+    case dueAt = "due_at"
+    case isUnfinished = "unfinished"
+  }
+}
+
+/// Where this machine is, no closer than a cell.
+package struct Location: Codable, Equatable, Sendable {
+  package var cell: Cell
+  /// Metres.
+  package var accuracy: Double
+  /// `gps`, `ip` or `manual`.
+  package var source: String
+  /// As people say it: "Tampa, FL".
+  package var place: String
+  package var town: String
+  /// The first-order subdivision; nil where there is none.
+  package var region: String?
+  package var country: String?
+  /// ISO 3166-1 alpha-2.
+  package var countryCode: String?
+  /// The IANA name.
+  package var timeZone: String?
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package var locatedAt: Int
+
+  package init(
+    cell: Cell, accuracy: Double, source: String, place: String, town: String, region: String?,
+    country: String?, countryCode: String?, timeZone: String?, locatedAt: Int
+  ) {
+    self.cell = cell
+    self.accuracy = accuracy
+    self.source = source
+    self.place = place
+    self.town = town
+    self.region = region
+    self.country = country
+    self.countryCode = countryCode
+    self.timeZone = timeZone
+    self.locatedAt = locatedAt
+  }
+
+  /// Whether the place may be a town or more off.
+  package var isApproximate: Bool { source == "ip" }
+
+  enum CodingKeys: String, CodingKey {
+    case cell, accuracy, source, place, town, region, country
+    case countryCode = "country_code"
+    case timeZone = "time_zone"
+    case locatedAt = "located_at"
+  }
+}
+
+/// How one source answered.
+package struct SourceAttempt: Codable, Equatable, Sendable {
+  package var source: String
+  /// One word, such as `used`, `notAllowed`, `notNeeded` or `noFix`.
+  package var outcome: String
+  /// The sentence for the person; nil where the word says it all.
+  package var detail: String?
+
+  package init(source: String, outcome: String, detail: String?) {
+    self.source = source
+    self.outcome = outcome
+    self.detail = detail
+  }
+}
+
+/// The weather that the line shows.
+package struct WeatherNow: Codable, Equatable, Sendable {
+  package var provider: String
+  package var attribution: String
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package var fetchedAt: Int
+  package var current: Moment
+  /// The day in which it was fetched; nil when the provider did not say.
+  package var today: Day?
+  /// The file with the hours and the days; nil when there is none.
+  package var forecastFile: String?
+
+  package init(
+    provider: String, attribution: String, fetchedAt: Int, current: Moment, today: Day?
+  ) {
+    self.provider = provider
+    self.attribution = attribution
+    self.fetchedAt = fetchedAt
+    self.current = current
+    self.today = today
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case provider, attribution, current, today
+    case fetchedAt = "fetched_at"
+    case forecastFile = "forecast_file"
+  }
+}
+
+/// The hours and the days, which the line does not need.
+package struct Outlook: Codable, Equatable, Sendable {
+  package var hourly: [Moment]
+  package var daily: [Day]
+
+  package init(hourly: [Moment], daily: [Day]) {
+    self.hourly = hourly
+    self.daily = daily
+  }
+}

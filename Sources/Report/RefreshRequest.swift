@@ -1,0 +1,84 @@
+package import Coarsen
+
+/// What a refresh is asked for: the words on `wxhere-refresh`'s command line, and the report's name.
+package struct RefreshRequest: Equatable, Sendable {
+  /// The sources in order; nil for those of the configuration.
+  package var sources: [String]?
+  /// The cell that the person gave; nil for *here*.
+  package var manual: Cell?
+  /// Whether a timer asks, which needs the permission "always".
+  package var isBackground = false
+  /// Whether the person allowed this one look only: the grant comes on standard input, the answer goes
+  /// to standard output, and nothing is written to disk.
+  package var isOnce = false
+  /// Whether to ask anew whatever was remembered of earlier failures.
+  package var isForced = false
+  /// Whether to ask nobody: only the name of a place that the person gave is wanted.
+  package var isOffline = false
+  /// The configuration file; nil for the person's own.
+  package var configuration: String?
+  /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
+  package var lock: Int32?
+
+  package init(sources: [String]? = nil, manual: Cell? = nil) {
+    self.sources = sources
+    self.manual = manual
+  }
+
+  /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
+  /// that none overwrites *here*.
+  package var reportName: String {
+    switch (sources, manual) {
+    case (nil, nil): "here"
+    case (nil, let cell?): cell.key
+    case (let sources?, nil): "here-" + sources.joined(separator: "-")
+    case (let sources?, let cell?): "here-" + sources.joined(separator: "-") + "-" + cell.key
+    }
+  }
+
+  /// Whether a place found by looking may be in the report.
+  package var looks: Bool { manual == nil || sources != nil }
+}
+
+extension RefreshRequest {
+  /// The words on the command line.
+  package var arguments: [String] {
+    var words: [String] = []
+    if let sources { words += ["--source", sources.joined(separator: ",")] }
+    if let manual { words += ["--cell", manual.key] }
+    if isBackground { words.append("--background") }
+    if isOnce { words.append("--once") }
+    if isForced { words.append("--refresh") }
+    if isOffline { words.append("--offline") }
+    if let configuration { words += ["--config", configuration] }
+    if let lock { words += ["--lock", String(lock)] }
+    return words
+  }
+
+  /// - Returns: nil when the words make no sense.
+  package init?(arguments: [String]) {
+    self.init()
+    var words = arguments[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--background": isBackground = true
+      case "--once": isOnce = true
+      case "--refresh": isForced = true
+      case "--offline": isOffline = true
+      case "--source":
+        guard let list = words.popFirst() else { return nil }
+        sources = list.split(separator: ",").map(String.init)
+      case "--cell":
+        guard let key = words.popFirst(), let cell = Cell(key: key) else { return nil }
+        manual = cell
+      case "--config":
+        guard let path = words.popFirst() else { return nil }
+        configuration = path
+      case "--lock":
+        guard let number = words.popFirst().flatMap({ Int32($0) }), number > 2 else { return nil }
+        lock = number
+      default: return nil
+      }
+    }
+  }
+}

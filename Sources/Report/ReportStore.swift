@@ -1,0 +1,105 @@
+import FoundationEssentials
+import Glibc
+package import Platform
+
+/// The reports on disk, in the cache folder.
+///
+/// What the line needs lies in a small file; the hours and days lie in another, which the small one
+/// names. The other is written first and never changed, so that a reader sees both old or both new.
+package struct ReportStore: Sendable {
+  private let folder: String
+
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Where the one refresh at a time is locked.
+  package var lockPath: String { "\(folder)/refresh.lock" }
+
+  package func makeFolder() throws(SystemError) {
+    try Files.makeFolder(folder)
+  }
+
+  private func path(_ name: String) -> String { "\(folder)/\(name).json" }
+
+  /// The report of a name; nil when there is none, or it is damaged: then it is made anew.
+  package func load(_ name: String) -> RefreshReport? {
+    guard let bytes = try? Files.read(path(name)),
+      let report = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
+      report.schema == RefreshReport.schema
+    else { return nil }
+    return report
+  }
+
+  /// A report with its hours and days, which are nil when there are none.
+  package func loadWithOutlook(_ name: String) -> (report: RefreshReport, outlook: Outlook?)? {
+    // The file that a report names is removed when a newer report has taken its place meanwhile.
+    for _ in 0..<3 {
+      guard let report = load(name) else { return nil }
+      guard let file = report.weather?.forecastFile else { return (report, nil) }
+      if let outlook = loadOutlook(file) { return (report, outlook) }
+    }
+    return load(name).map { ($0, nil) }
+  }
+
+  private func loadOutlook(_ file: String) -> Outlook? {
+    guard !file.contains("/"), let bytes = try? Files.read("\(folder)/\(file)") else { return nil }
+    return try? JSONDecoder().decode(Outlook.self, from: Data(bytes))
+  }
+
+  /// Replaces a report.
+  ///
+  /// - Parameter outlook: nil to keep the one that the report names.
+  package func save(
+    _ report: RefreshReport, outlook: Outlook?, as name: String
+  ) throws(SystemError) {
+    try makeFolder()
+    var report = report
+    if let outlook, let fetchedAt = report.weather?.fetchedAt {
+      // The process's number keeps two of the same second apart.
+      let file = "\(name).\(fetchedAt)-\(getpid()).outlook"
+      try Files.replace("\(folder)/\(file)", with: try encode(outlook))
+      report.weather?.forecastFile = file
+    }
+    try Files.replace(path(name), with: try encode(report))
+    removeOutlooks(of: name, except: report.weather?.forecastFile)
+  }
+
+  private func encode(_ value: some Encodable) throws(SystemError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else {
+      // Only a number that JSON cannot write; providers' are checked to be finite.
+      throw SystemError(code: EINVAL, action: "cannot write the report")
+    }
+    return Array(data)
+  }
+
+  private func removeOutlooks(of name: String, except kept: String?) {
+    for file in Files.names(in: folder)
+    where file.hasPrefix("\(name).") && file.hasSuffix(".outlook") && file != kept {
+      try? Files.remove("\(folder)/\(file)")
+    }
+  }
+
+  /// Removes what looking has found: the place must not outlive the permission.
+  package func removeLookedUp() throws(SystemError) {
+    for file in Files.names(in: folder)
+    where file.hasPrefix("here.") || file.hasPrefix("here-") {
+      try Files.remove("\(folder)/\(file)")
+    }
+  }
+
+  /// Removes the reports of places that nobody has asked about for 30 days.
+  ///
+  /// A report is rewritten by the first reader who finds it due, so the time of its last change is
+  /// that of its last use, to a quarter of an hour.
+  package func removeUnused(at now: Int) {
+    for file in Files.names(in: folder)
+    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".new") {
+      let path = "\(folder)/\(file)"
+      guard let changed = Files.modificationTime(path), now - changed > 30 * 86400 else { continue }
+      try? Files.remove(path)
+    }
+  }
+}

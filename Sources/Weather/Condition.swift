@@ -1,0 +1,35 @@
+/// What the sky does, whatever the provider calls it.
+package enum Condition: String, CaseIterable, Codable, Sendable {
+  case clear
+  case mostlyClear = "mostly-clear"
+  case partlyCloudy = "partly-cloudy"
+  case overcast
+  case fog
+  case haze
+  case dust
+  case smoke
+  case drizzle
+  case freezingDrizzle = "freezing-drizzle"
+  case rain
+  case freezingRain = "freezing-rain"
+  case sleet
+  case snow
+  case showers
+  case sleetShowers = "sleet-showers"
+  case snowShowers = "snow-showers"
+  case thunderstorm
+  case hail
+  case squall
+  case tornado
+  case unknown
+
+  /// In words, for people and screen readers.
+  package var words: String {
+    rawValue.split(separator: "-").joined(separator: " ")
+  }
+}
+
+/// How much of it.
+package enum Intensity: String, Codable, Sendable {
+  case light, moderate, heavy
+}

@@ -1,0 +1,83 @@
+/// The weather at one time.
+///
+/// A provider may leave out any value: nil is "not said", never zero.
+package struct Moment: Equatable, Sendable {
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package var time: Int
+  /// Degrees Celsius, 2 m above the ground.
+  package var temperature: Double?
+  /// Degrees Celsius; what is felt on the skin with wind and humidity.
+  package var feelsLike: Double?
+  /// Relative humidity in percent.
+  package var humidity: Double?
+  /// Degrees Celsius.
+  package var dewPoint: Double?
+  /// Hectopascals, reduced to sea level.
+  package var pressure: Double?
+  /// Metres a second, 10 m above the ground.
+  package var windSpeed: Double?
+  /// Metres a second.
+  package var windGust: Double?
+  /// Degrees from north, clockwise; where the wind comes from.
+  package var windDirection: Double?
+  /// Percent.
+  package var cloudCover: Double?
+  /// Metres.
+  package var visibility: Double?
+  package var uvIndex: Double?
+  /// Millimetres of water in the period of the array that this stands in.
+  package var precipitation: Double?
+  /// Percent.
+  package var precipitationProbability: Double?
+  package var condition: Condition?
+  package var intensity: Intensity?
+  package var isDay: Bool?
+
+  package init(time: Int) {
+    self.time = time
+  }
+}
+
+extension Moment: Codable {
+  enum CodingKeys: String, CodingKey {
+    case time
+    case temperature = "temperature_c"
+    case feelsLike = "feels_like_c"
+    case humidity = "humidity_percent"
+    case dewPoint = "dew_point_c"
+    case pressure = "pressure_hpa"
+    case windSpeed = "wind_speed_ms"
+    case windGust = "wind_gust_ms"
+    case windDirection = "wind_direction_deg"
+    case cloudCover = "cloud_cover_percent"
+    case visibility = "visibility_m"
+    case uvIndex = "uv_index"
+    case precipitation = "precipitation_mm"
+    case precipitationProbability = "precipitation_probability_percent"
+    case condition
+    case intensity
+    case isDay = "is_day"
+  }
+
+  /// Writes absent values as null: a reader need not ask whether a key is there.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(temperature, forKey: .temperature)
+    try container.encode(feelsLike, forKey: .feelsLike)
+    try container.encode(humidity, forKey: .humidity)
+    try container.encode(dewPoint, forKey: .dewPoint)
+    try container.encode(pressure, forKey: .pressure)
+    try container.encode(windSpeed, forKey: .windSpeed)
+    try container.encode(windGust, forKey: .windGust)
+    try container.encode(windDirection, forKey: .windDirection)
+    try container.encode(cloudCover, forKey: .cloudCover)
+    try container.encode(visibility, forKey: .visibility)
+    try container.encode(uvIndex, forKey: .uvIndex)
+    try container.encode(precipitation, forKey: .precipitation)
+    try container.encode(precipitationProbability, forKey: .precipitationProbability)
+    try container.encode(condition, forKey: .condition)
+    try container.encode(intensity, forKey: .intensity)
+    try container.encode(isDay, forKey: .isDay)
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Weather
+
+/// The body of Open-Meteo's answer.
+///
+/// Every block and every value may be missing or null.
+struct OpenMeteoAnswer: Decodable {
+  private let utcOffset: Double?
+  private let current: OpenMeteoColumns?
+  private let hourly: OpenMeteoColumns?
+  private let daily: OpenMeteoColumns?
+
+  enum CodingKeys: String, CodingKey {
+    case utcOffset = "utc_offset_seconds"
+    case current, hourly, daily
+  }
+
+  /// - Returns: nil when the answer holds no current weather.
+  var forecast: Forecast? {
+    guard let current, let now = current.moments.first, now.temperature != nil else { return nil }
+    return Forecast(
+      current: completed(now, from: hourly?.moments ?? []), hourly: hourly?.moments ?? [],
+      daily: daily?.days(utcOffset: utcOffset ?? 0) ?? [])
+  }
+
+  /// The chance of precipitation is told by the hour only: the current hour's is taken.
+  private func completed(_ now: Moment, from hours: [Moment]) -> Moment {
+    var now = now
+    if now.precipitationProbability == nil {
+      now.precipitationProbability =
+        hours.last { $0.time <= now.time }?.precipitationProbability
+    }
+    return now
+  }
+}
+
+/// A block of parallel columns, or one row of them as `current` has it.
+struct OpenMeteoColumns: Decodable {
+  private let columns: [String: [Double?]]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    columns = try container.decode([String: Column].self).mapValues(\.values)
+  }
+
+  /// Numbers or nulls, one or many; anything else counts as null.
+  private struct Column: Decodable {
+    let values: [Double?]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let many = try? container.decode([Value].self) {
+        values = many.map(\.number)
+      } else {
+        values = [try container.decode(Value.self).number]
+      }
+    }
+  }
+
+  private struct Value: Decodable {
+    let number: Double?
+
+    init(from decoder: any Decoder) throws {
+      let number = try? decoder.singleValueContainer().decode(Double.self)
+      self.number = number.flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+
+  private func value(_ name: String, _ row: Int) -> Double? {
+    guard let column = columns[name], column.indices.contains(row) else { return nil }
+    return column[row]
+  }
+
+  /// The rows that have a time.
+  private var times: [(row: Int, time: Int)] {
+    (columns["time"] ?? []).enumerated().compactMap { row, time in
+      // Any time of the Gregorian calendar fits; beyond it nothing is to be computed with.
+      guard let time, abs(time) < 1e11 else { return nil }
+      return (row, Int(time))
+    }
+  }
+
+  var moments: [Moment] {
+    times.map { row, time in
+      var moment = Moment(time: time)
+      moment.temperature = value("temperature_2m", row)
+      moment.feelsLike = value("apparent_temperature", row)
+      moment.humidity = value("relative_humidity_2m", row)
+      moment.dewPoint = value("dew_point_2m", row)
+      moment.pressure = value("pressure_msl", row)
+      moment.windSpeed = value("wind_speed_10m", row)
+      moment.windGust = value("wind_gusts_10m", row)
+      moment.windDirection = value("wind_direction_10m", row)
+      moment.cloudCover = value("cloud_cover", row)
+      moment.visibility = value("visibility", row)
+      moment.uvIndex = value("uv_index", row)
+      moment.precipitation = value("precipitation", row)
+      moment.precipitationProbability = value("precipitation_probability", row)
+      (moment.condition, moment.intensity) = weather(value("weather_code", row))
+      moment.isDay = value("is_day", row).map { $0 != 0 }
+      return moment
+    }
+  }
+
+  /// - Parameter utcOffset: of the place, in seconds.
+  func days(utcOffset: Double) -> [Day] {
+    times.compactMap { row, midnight in
+      // The time is that of local midnight. Half a day more keeps the date right when the clocks
+      // change between today and that day.
+      guard abs(utcOffset) <= 86400, let offset = Int(exactly: utcOffset.rounded()) else {
+        return nil
+      }
+      var day = Day(date: calendarDate(midnight + offset + 43200))
+      day.temperatureMin = value("temperature_2m_min", row)
+      day.temperatureMax = value("temperature_2m_max", row)
+      day.precipitation = value("precipitation_sum", row)
+      day.precipitationProbability = value("precipitation_probability_max", row)
+      day.condition = weather(value("weather_code", row)).condition
+      day.windSpeedMax = value("wind_speed_10m_max", row)
+      day.uvIndexMax = value("uv_index_max", row)
+      if let sunrise = value("sunrise", row), let sunset = value("sunset", row),
+        abs(sunrise) < 1e11, abs(sunset) < 1e11,
+        // Polar night: both are the same midnight. Polar day: a whole day apart.
+        sunset > sunrise, sunset - sunrise < 86400
+      {
+        day.sunrise = Int(sunrise)
+        day.sunset = Int(sunset)
+      }
+      return day
+    }
+  }
+
+  /// The calendar date in UTC, `2026-11-21`.
+  private func calendarDate(_ time: Int) -> String {
+    Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
+  }
+
+  /// WMO code table 4677 as far as Open-Meteo uses it.
+  private func weather(_ code: Double?) -> (condition: Condition?, intensity: Intensity?) {
+    guard let code, let code = Int(exactly: code) else { return (nil, nil) }
+    return switch code {
+    case 0: (.clear, nil)
+    case 1: (.mostlyClear, nil)
+    case 2: (.partlyCloudy, nil)
+    case 3: (.overcast, nil)
+    case 45, 48: (.fog, nil)
+    case 51: (.drizzle, .light)
+    case 53: (.drizzle, .moderate)
+    case 55: (.drizzle, .heavy)
+    case 56: (.freezingDrizzle, .light)
+    case 57: (.freezingDrizzle, .heavy)
+    case 61: (.rain, .light)
+    case 63: (.rain, .moderate)
+    case 65: (.rain, .heavy)
+    case 66: (.freezingRain, .light)
+    case 67: (.freezingRain, .heavy)
+    case 71: (.snow, .light)
+    case 73: (.snow, .moderate)
+    case 75: (.snow, .heavy)
+    case 77: (.snow, .light)
+    case 80: (.showers, .light)
+    case 81: (.showers, .moderate)
+    case 82: (.showers, .heavy)
+    case 85: (.snowShowers, .light)
+    case 86: (.snowShowers, .heavy)
+    case 95: (.thunderstorm, .moderate)
+    case 96: (.hail, .light)
+    case 99: (.hail, .heavy)
+    default: (.unknown, nil)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// What the builder takes from GeoNames' tables.
+struct GeoNamesTables {
+  struct Town {
+    let identifier: Int
+    let name: String
+    /// Hundred-thousandths of a degree, which is what GeoNames gives.
+    let latitude: Int32
+    let longitude: Int32
+    let country: String
+    /// As in "US.FL"; nil where the table names none.
+    let subdivision: String?
+    let population: Int
+    let timeZone: String
+  }
+
+  struct Subdivision {
+    let name: String
+    /// What people put behind a town; empty where they put the country.
+    let code: String
+  }
+
+  private(set) var towns: [Town] = []
+  private(set) var subdivisions: [String: Subdivision] = [:]
+  /// Names by ISO 3166-1 code.
+  private(set) var countries: [String: String] = [:]
+
+  init(folder: String) throws {
+    let codes = try Self.subdivisionCodes()
+    for fields in try Self.rows("\(folder)/admin1CodesASCII.txt", columns: 2) {
+      subdivisions[fields[0]] = Subdivision(name: fields[1], code: codes[fields[0]] ?? "")
+    }
+    for fields in try Self.rows("\(folder)/countryInfo.txt", columns: 5) {
+      countries[fields[0]] = fields[4]
+    }
+    for fields in try Self.rows("\(folder)/cities500.txt", columns: 19) {
+      towns.append(try town(fields))
+    }
+    fillTimeZones()
+  }
+
+  private func town(_ fields: [String]) throws -> Town {
+    guard let identifier = Int(fields[0]), let latitude = Self.angle(fields[4], upTo: 90),
+      let longitude = Self.angle(fields[5], upTo: 180), countries[fields[8]] != nil
+    else { throw BuilderError.row(fields.joined(separator: "\t")) }
+    let subdivision = "\(fields[8]).\(fields[10])"
+    return Town(
+      identifier: identifier, name: Self.latin(fields[1]), latitude: latitude, longitude: longitude,
+      country: fields[8], subdivision: subdivisions[subdivision] == nil ? nil : subdivision,
+      population: Int(fields[14]) ?? 0, timeZone: fields[17])
+  }
+
+  /// The names by which subdivisions are known behind a town's.
+  private static func subdivisionCodes() throws -> [String: String] {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("subdivision-codes.tsv").path
+    return try rows(path, columns: 3).reduce(into: [:]) { $0[$1[0]] = $1[1] }
+  }
+
+  private static func rows(_ path: String, columns: Int) throws -> [[String]] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count >= columns else { throw BuilderError.row(String(line)) }
+      return fields
+    }
+  }
+
+  private static func angle(_ text: String, upTo limit: Double) -> Int32? {
+    guard let degrees = Double(text), abs(degrees) <= limit else { return nil }
+    return Int32((degrees * 100_000).rounded())
+  }
+
+  /// A name in Latin letters: a few rows of the table have another script's.
+  private static func latin(_ name: String) -> String {
+    if isLatin(name) { return name }
+    // The first of several spellings: "Ryasno, Рясно, Расна".
+    if let first = name.split(separator: ",").first.map(String.init), isLatin(first) {
+      return first
+    }
+    return name.applyingTransform(.toLatin, reverse: false) ?? name
+  }
+
+  /// Whether all letters are Latin: the blocks up to U+02FF, and the extended ones.
+  private static func isLatin(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { scalar in
+      guard scalar.properties.isAlphabetic else { return true }
+      return switch scalar.value {
+      case ..<0x370, 0x1e00...0x1eff, 0x2c60...0x2c7f, 0xa720...0xa7ff: true
+      default: false
+      }
+    }
+  }
+
+  /// The newest rows of from-pypi.py have no time zone: they get that of the nearest town of their
+  /// country that has one.
+  private mutating func fillTimeZones() {
+    let zoned = Dictionary(grouping: towns.filter { !$0.timeZone.isEmpty }, by: \.country)
+    towns = towns.map { town in
+      guard town.timeZone.isEmpty else { return town }
+      let squeeze = cos(Double(town.latitude) / 100_000 * .pi / 180)
+      let nearest = (zoned[town.country] ?? []).min { first, second in
+        distance(first) < distance(second)
+      }
+      func distance(_ other: Town) -> Double {
+        hypot(
+          Double(other.latitude - town.latitude), Double(other.longitude - town.longitude) * squeeze
+        )
+      }
+      return Town(
+        identifier: town.identifier, name: town.name, latitude: town.latitude,
+        longitude: town.longitude, country: town.country, subdivision: town.subdivision,
+        population: town.population, timeZone: nearest?.timeZone ?? "Etc/UTC")
+    }
+  }
+}
+
+enum BuilderError: Error, CustomStringConvertible {
+  case row(String)
+
+  var description: String {
+    switch self {
+    case .row(let row): "a row cannot be used: \(row)"
+    }
+  }
+}

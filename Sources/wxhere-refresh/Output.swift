@@ -1,0 +1,48 @@
+import Foundation
+import Platform
+import Report
+
+/// Where the report goes: to disk, or for "once" to `wxhere` alone.
+struct Output: ~Copyable {
+  private let request: RefreshRequest
+  private let store: ReportStore
+  private let lock: FileLock
+  /// The report that is there already, nil for none.
+  let previous: RefreshReport?
+
+  /// Takes the lock: one refresh at a time for a person.
+  ///
+  /// - Returns: nil when another refresh runs.
+  init?(request: RefreshRequest, store: ReportStore) throws {
+    self.request = request
+    self.store = store
+    try store.makeFolder()
+    let taken =
+      if let descriptor = request.lock { FileLock.inherited(descriptor: descriptor) } else {
+        try FileLock.take(store.lockPath)
+      }
+    guard let taken else { return nil }
+    lock = taken
+    previous = request.isOnce ? nil : store.load(request.reportName)
+  }
+
+  /// Tells those who wait what is going on.
+  func note(_ text: String) {
+    lock.note("\(text)\n")
+  }
+
+  func save(_ report: RefreshReport, outlook: Outlook?) throws {
+    guard !request.isOnce else { return }
+    try store.save(report, outlook: outlook, as: request.reportName)
+  }
+
+  func finish(_ report: RefreshReport) throws {
+    if request.isOnce {
+      let bytes = try JSONEncoder().encode(report)
+      try writeAll(Array(bytes), to: STDOUT_FILENO, "the report")
+    } else {
+      store.removeUnused(at: now())
+    }
+    lock.note("")
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import Platform
+
+/// The end of a refresh that has outlived its budget: something hangs that should not, and holds the
+/// lock.
+enum Watchdog {
+  /// - Parameter budget: all the time that the stages may take together.
+  static func start(budget: Duration) {
+    let thread = Thread {
+      Thread.sleep(forTimeInterval: budget / .seconds(1) + 5)
+      StandardStreams.complain("wxhere-refresh: gave up after \(Int(budget / .seconds(1)) + 5) s")
+      _exit(ExitStatus.system.rawValue)
+    }
+    thread.start()
+  }
+}

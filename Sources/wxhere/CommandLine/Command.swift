@@ -1,0 +1,40 @@
+/// What is to be done.
+enum Command {
+  case line
+  case location
+  case permission(PermissionAction)
+  case preview(Preview)
+  case help
+  case version
+
+  /// - Throws: `Failure.usage` for words that mean nothing.
+  init(_ options: Options) throws(Failure) {
+    let isPermission = options.words.first == "permission"
+    guard isPermission || !options.isAlways && options.ip == nil else {
+      throw .usage("--always, --ip and --no-ip belong to: wxhere permission allow")
+    }
+    guard !(options.isOffline && options.isRefresh) else {
+      throw .usage("--offline and --refresh contradict each other")
+    }
+    switch (options.words.first, options.words.count) {
+    case (nil, _):
+      if let name = options.preview {
+        guard !options.isJSON else { throw .usage("--preview prints a line and has no --json") }
+        self = .preview(try Preview(name))
+      } else {
+        self = .line
+      }
+    case ("where", 1): self = .location
+    case ("permission", _): self = .permission(try PermissionAction(options))
+    case ("where", _): throw .usage("wxhere where takes no further words")
+    case (let word?, _): throw .usage("there is no command \(word.prefix(60))")
+    }
+  }
+
+  var needsSettings: Bool {
+    switch self {
+    case .help, .version: false
+    case .line, .location, .permission, .preview: true
+    }
+  }
+}

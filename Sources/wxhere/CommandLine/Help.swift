@@ -1,0 +1,66 @@
+import Line
+import Platform
+
+/// What `--help` and `--version` print.
+enum Help {
+  /// The commands with what each does.
+  static let commands = [
+    ("", "one line for where you are"),
+    ("where", "the place, the source, and how each source answered"),
+    ("permission [status]", "whether wxhere may look where you are"),
+    ("permission allow", "let it; [--always] a timer too, [--ip] also by IP address"),
+    ("permission deny", "forbid it"),
+    ("permission reset", "forget the answer; wxhere asks again"),
+  ]
+
+  static let statuses: [(ExitStatus, String)] = [
+    (.success, "a line with weather, fresh or stale"),
+    (.usage, "the command line makes no sense"),
+    (.noPlace, "no source could tell where this is"),
+    (.system, "a fault of the system, such as a full disk"),
+    (.noWeather, "no weather to show; try later"),
+    (.notPermitted, "looking is not permitted"),
+    (.configuration, "the configuration cannot be used"),
+  ]
+
+  static var text: String {
+    let options = Flag.all.map { flag in
+      let letter = flag.letter.map { "-\($0), " } ?? ""
+      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.help)
+    }
+    return """
+      wxhere prints one line of weather for where you are. It asks before it looks, and looks no
+      closer than about 3 km.
+
+      Usage: wxhere [COMMAND] [OPTION]...
+
+      Commands:
+      \(table(commands.map { ("wxhere" + ($0.0.isEmpty ? "" : " \($0.0)"), $0.1) }))
+      Options:
+      \(table(options))
+      Placeholders of --format, {{ and }} for braces:
+      \(table(Placeholder.all.map { ("{\($0.name)}", $0.meaning) }))
+      Conditions of --preview, with -night behind them for the night:
+        \(Preview.conditionNames)
+
+      Exit status:
+      \(table(statuses.map { (String($0.0.rawValue), $0.1) }))
+      Configuration: ~/.config/wxhere/config.json5
+
+      """
+  }
+
+  static let version = """
+    wxhere \(Platform.version)
+    Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0
+    Place names by GeoNames (https://www.geonames.org), CC BY 4.0
+
+    """
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { row in
+      "  " + row.0 + String(repeating: " ", count: width - row.0.count + 2) + row.1 + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,59 @@
+/// The command line as it was typed.
+struct Options {
+  var sources: String?
+  var manual: String?
+  var format: String?
+  var units: String?
+  var icons: String?
+  var configuration: String?
+  var preview: String?
+  var wait: String?
+  var isJSON = false
+  var isOffline = false
+  var isRefresh = false
+  var isVerbose = false
+  var wantsHelp = false
+  var wantsVersion = false
+  var isAlways = false
+  var ip: Bool?
+  /// What is no option: the command and its own words.
+  var words: [String] = []
+
+  /// - Throws: `Failure.usage` for an unknown option or a missing value.
+  init(_ arguments: some Sequence<String>) throws(Failure) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      if argument.hasPrefix("--") {
+        let parts = argument.dropFirst(2).split(
+          separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let flag = Flag.all.first(where: { $0.name == parts[0] }) else {
+          throw .usage("there is no option \(argument.prefix(60))")
+        }
+        try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
+      } else if argument.hasPrefix("-"), argument.count > 1 {
+        try readLetters(argument, &rest)
+      } else {
+        words.append(argument)
+      }
+    }
+  }
+
+  /// `-v`, `-vh`; a letter with a value takes the rest: `-xVALUE`.
+  private mutating func readLetters(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let flag = Flag.all.first(where: { $0.letter == letter }) else {
+        throw .usage("there is no option -\(letter) in \(argument.prefix(60))")
+      }
+      let takesRest = flag.valueName != nil && !letters.isEmpty
+      try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)
+      if takesRest { return }
+    }
+  }
+}

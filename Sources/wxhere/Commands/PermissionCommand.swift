@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Permission
+import Platform
+import Report
+
+/// What `wxhere permission` is to do.
+enum PermissionAction {
+  case status
+  case allow(always: Bool, ip: Bool?)
+  case deny
+  case reset
+
+  init(_ options: Options) throws(Failure) {
+    let words = Array(options.words.dropFirst())
+    let isAllow = words == ["allow"]
+    guard isAllow || !options.isAlways && options.ip == nil else {
+      throw .usage("--always, --ip and --no-ip belong to: wxhere permission allow")
+    }
+    switch words {
+    case [], ["status"]: self = .status
+    case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
+    case ["deny"]: self = .deny
+    case ["reset"]: self = .reset
+    default: throw .usage("wxhere permission takes status, allow, deny or reset")
+    }
+  }
+}
+
+/// `wxhere permission`: the person's answer, seen and changed.
+struct PermissionCommand {
+  private let invocation: Invocation
+  private let action: PermissionAction
+
+  init(_ invocation: Invocation, _ action: PermissionAction) {
+    self.invocation = invocation
+    self.action = action
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    let before = ReportAccess(invocation).permission()
+    switch action {
+    case .status: break
+    case .allow(let always, let ip):
+      if before.policy.isRestricted {
+        throw .notPermitted(
+          "the administrator's policy, /etc/wxhere/policy.json5, does not leave this to you")
+      }
+      // Not saying anything about the look-up leaves that answer as it was.
+      let answer = Answer(
+        authorization: always ? .authorizedAlways : .authorizedWhenInUse,
+        allowsIPLookup: ip ?? before.answer?.allowsIPLookup ?? false)
+      try Self.keep(answer, invocation)
+    case .deny:
+      try Self.keep(Answer(authorization: .denied, allowsIPLookup: false), invocation)
+    case .reset:
+      try Self.keep(nil, invocation)
+    }
+    return try printed(status)
+  }
+
+  /// Keeps an answer, and forgets what was found under the last one.
+  ///
+  /// - Parameter answer: nil to be asked again.
+  static func keep(_ answer: Answer?, _ invocation: Invocation) throws(Failure) {
+    let store = AnswerStore(folder: invocation.folders.state)
+    do {
+      if let answer { try store.save(answer) } else { try store.reset() }
+      try ReportStore(folder: invocation.folders.cache).removeLookedUp()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private var status: String {
+    get throws(Failure) {
+      let permission = ReportAccess(invocation).permission()
+      if invocation.options.isJSON { return try json(permission) }
+      let meaning =
+        switch permission.authorization {
+        case .notDetermined: "nobody has answered; wxhere asks at the next run on a terminal"
+        case .restricted: "the administrator's policy forbids it"
+        case .denied:
+          permission.policy.locationServicesEnabled
+            ? "you said no" : "location services are switched off on this machine"
+        case .authorizedWhenInUse: "whenever you or a status bar runs wxhere"
+        case .authorizedAlways: "also when a timer runs wxhere-refresh"
+        }
+      let lookup = permission.allowsIPLookup(for: .inUse) ? "allowed" : "not allowed"
+      return """
+        \(permission.authorization.rawValue): \(meaning)
+        IP look-up: \(lookup)
+
+        """
+    }
+  }
+
+  private func json(_ permission: Permission) throws(Failure) -> String {
+    let document: [String: Value] = [
+      "schema": .number(RefreshReport.schema),
+      "authorization": .text(permission.authorization.rawValue),
+      "location_services_enabled": .truth(permission.policy.locationServicesEnabled),
+      "ip_lookup": .truth(permission.allowsIPLookup(for: .inUse)),
+    ]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let data = try? encoder.encode(document) else { throw .noOutput }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  private enum Value: Encodable {
+    case number(Int)
+    case text(String)
+    case truth(Bool)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      case .truth(let truth): try container.encode(truth)
+      }
+    }
+  }
+}

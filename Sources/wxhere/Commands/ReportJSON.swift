@@ -1,0 +1,145 @@
+import Coarsen
+import Configuration
+import FoundationEssentials
+import Line
+import Permission
+import Platform
+import Report
+import Weather
+
+/// What `wxhere --json` prints.
+enum ReportJSON {
+  private struct Document: Encodable {
+    let report: RefreshReport?
+    let outlook: Outlook?
+    let weather: WeatherNow?
+    let location: LocationJSON
+    let isStale: Bool?
+    let problems: [String]
+
+    enum CodingKeys: String, CodingKey {
+      case schema, location, current, hourly, daily, alerts, air, provider, attribution
+      case fetchedAt = "fetched_at"
+      case dueAt = "due_at"
+      case stale, problems
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(RefreshReport.schema, forKey: .schema)
+      try container.encode(location, forKey: .location)
+      try container.encode(weather?.current, forKey: .current)
+      try container.encode(outlook?.hourly, forKey: .hourly)
+      try container.encode(outlook?.daily, forKey: .daily)
+      // No provider that has been asked covers them.
+      try container.encodeNil(forKey: .alerts)
+      try container.encodeNil(forKey: .air)
+      try container.encode(weather?.provider, forKey: .provider)
+      try container.encode(weather?.attribution, forKey: .attribution)
+      try container.encode(weather?.fetchedAt, forKey: .fetchedAt)
+      try container.encode(report?.dueAt, forKey: .dueAt)
+      try container.encode(isStale, forKey: .stale)
+      try container.encode(problems, forKey: .problems)
+    }
+  }
+
+  /// - Parameters:
+  ///   - report: nil when there is none.
+  ///   - problem: why there is no weather, nil when there is.
+  static func text(
+    _ report: RefreshReport?, _ invocation: Invocation, problem: String? = nil
+  ) throws(Failure) -> String {
+    let access = ReportAccess(invocation)
+    // The report may have been replaced since: what belongs together is read together.
+    let both = problem == nil ? access.loadWithOutlook() : nil
+    let shown =
+      both?.report.weather?.fetchedAt == report?.weather?.fetchedAt ? both?.report : report
+    let outlook = shown == report ? both?.outlook : nil
+    let weather = problem == nil ? report?.weather : nil
+    let time = now()
+    let document = Document(
+      report: report, outlook: outlook, weather: weather,
+      location: LocationJSON(report, access.permission().authorization),
+      isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
+      problems: problems(report, problem))
+    return try encoded(document)
+  }
+}
+
+/// What `wxhere where --json` prints.
+enum WhereJSON {
+  private struct Document: Encodable {
+    let location: LocationJSON
+    let problems: [String]
+
+    enum CodingKeys: String, CodingKey { case schema, problems }
+
+    func encode(to encoder: any Encoder) throws {
+      try location.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(RefreshReport.schema, forKey: .schema)
+      try container.encode(problems, forKey: .problems)
+    }
+  }
+
+  static func text(
+    _ report: RefreshReport?, _ authorization: Authorization, problem: String? = nil
+  ) throws(Failure) -> String {
+    let location = LocationJSON(report, authorization)
+    return try encoded(Document(location: location, problems: problems(report, problem)))
+  }
+}
+
+/// The place in both.
+private struct LocationJSON: Encodable {
+  private let location: Location?
+  private let attempts: [SourceAttempt]
+  private let authorization: Authorization
+
+  init(_ report: RefreshReport?, _ authorization: Authorization) {
+    location = report?.location
+    attempts = report?.attempts ?? []
+    self.authorization = authorization
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case cell, latitude, longitude, source, place, town, region, country, authorization, attempts
+    case approximate
+    case accuracy = "accuracy_m"
+    case countryCode = "country_code"
+    case timeZone = "time_zone"
+    case age = "age_s"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(location?.cell.key, forKey: .cell)
+    try container.encode(location?.cell.latitude, forKey: .latitude)
+    try container.encode(location?.cell.longitude, forKey: .longitude)
+    try container.encode(location?.accuracy, forKey: .accuracy)
+    try container.encode(location?.source, forKey: .source)
+    try container.encode(location?.isApproximate, forKey: .approximate)
+    try container.encode(location?.place, forKey: .place)
+    try container.encode(location?.town, forKey: .town)
+    try container.encode(location?.region, forKey: .region)
+    try container.encode(location?.country, forKey: .country)
+    try container.encode(location?.countryCode, forKey: .countryCode)
+    try container.encode(location?.timeZone, forKey: .timeZone)
+    try container.encode(authorization.rawValue, forKey: .authorization)
+    try container.encode(attempts, forKey: .attempts)
+    try container.encode(location?.age(at: now()), forKey: .age)
+  }
+}
+
+private func problems(_ report: RefreshReport?, _ problem: String?) -> [String] {
+  let known = report?.problems ?? []
+  return known.isEmpty ? [problem].compactMap { $0 } : known
+}
+
+/// One line of JSON.
+private func encoded(_ document: some Encodable) throws(Failure) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(document) else { throw .noOutput }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}

@@ -1,0 +1,40 @@
+import Platform
+
+/// Says on the terminal what is being waited for, and for how long.
+struct Progress {
+  private let lockPath: String
+  private let start = ContinuousClock.now
+  private let isShown = Terminal.showsProgress
+  private var shown = ""
+
+  /// - Parameter lockPath: the file in which the running refresh notes what it does.
+  init(lockPath: String) {
+    self.lockPath = lockPath
+  }
+
+  /// Brings the display up to date; quick answers never see it.
+  mutating func tick() {
+    let time = ContinuousClock.now - start
+    guard isShown, time > .milliseconds(300) else { return }
+    let text = "\(activity)… \(time.components.seconds) s"
+    guard text != shown else { return }
+    shown = text
+    Terminal.write("\r\u{1b}[K\(text)")
+  }
+
+  /// Leaves the line empty.
+  mutating func end() {
+    if !shown.isEmpty { Terminal.write("\r\u{1b}[K") }
+    shown = ""
+  }
+
+  private var activity: String {
+    let note = (try? Files.read(lockPath)) ?? []
+    return switch String(decoding: note, as: UTF8.self) {
+    case "asking gps\n": "asking the GPS receiver"
+    case "asking ip\n": "asking where the IP address is"
+    case "asking weather\n": "asking for the weather"
+    default: "looking"
+    }
+  }
+}

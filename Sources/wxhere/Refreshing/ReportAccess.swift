@@ -1,0 +1,79 @@
+import Configuration
+import Permission
+import Platform
+import Report
+
+/// The report that a command asks for, as far as it may be shown.
+struct ReportAccess {
+  private(set) var request: RefreshRequest
+  let store: ReportStore
+  private let folders: Folders
+  private let settings: Settings
+  /// When the configuration was last changed; nil when there is none.
+  private let configuredAt: Int?
+
+  init(_ invocation: Invocation) {
+    request = invocation.request
+    folders = invocation.folders
+    settings = invocation.settings
+    store = ReportStore(folder: folders.cache)
+    configuredAt = Files.modificationTime(
+      request.configuration ?? "\(folders.configuration)/config.json5")
+  }
+
+  /// The same without asking anyone.
+  var offline: ReportAccess {
+    var access = self
+    access.request.isOffline = true
+    return access
+  }
+
+  /// What is allowed now.
+  func permission() -> Permission {
+    Permission(
+      policy: Policy.inForce { StandardStreams.complain("wxhere: \($0)") },
+      answer: AnswerStore(folder: folders.state).load { StandardStreams.complain("wxhere: \($0)") })
+  }
+
+  /// The report; nil when there is none, or it tells a place that may not be looked for any more.
+  func load() -> RefreshReport? {
+    allowed(store.load(request.reportName))
+  }
+
+  /// The same with the hours and the days.
+  func loadWithOutlook() -> (report: RefreshReport, outlook: Outlook?)? {
+    guard let both = store.loadWithOutlook(request.reportName), allowed(both.report) != nil else {
+      return nil
+    }
+    return both
+  }
+
+  private func allowed(_ report: RefreshReport?) -> RefreshReport? {
+    guard let source = report?.location?.source, source != "manual" else { return report }
+    let permission = permission()
+    let isAllowed =
+      source == "ip"
+      ? permission.allowsIPLookup(for: .inUse) : permission.allowsReceiver(for: .inUse)
+    return isAllowed ? report : nil
+  }
+
+  /// Whether a new refresh should be made.
+  func isDue(_ report: RefreshReport, at now: Int) -> Bool {
+    if report.isDue(at: now) || request.isForced { return true }
+    // What was learned under another configuration is not what the person asks for now.
+    if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
+    // Something was not allowed then and is now.
+    let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map(\.source)
+    guard !forbidden.isEmpty else { return false }
+    let permission = permission()
+    return forbidden.contains("gps") && permission.allowsReceiver(for: .inUse)
+      || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
+  }
+
+  /// Whether a look at where this machine is would need an answer that nobody has given.
+  var needsAnswer: Bool {
+    let sources = request.sources ?? settings.location.sources.map(\.rawValue)
+    guard request.looks, sources.contains("gps") || sources.contains("ip") else { return false }
+    return permission().authorization == .notDetermined
+  }
+}

@@ -1,0 +1,15 @@
+// wxhere draws: options, the last report from disk, a line. It opens no socket; what has to be asked
+// of anyone is asked by wxhere-refresh.
+
+import Glibc
+import Line
+import Platform
+
+StandardStreams.ignoreClosedPipes()
+do {
+  let invocation = try Invocation(arguments: CommandLine.arguments.dropFirst())
+  exit(try invocation.run().rawValue)
+} catch {
+  StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
+  exit(error.status.rawValue)
+}
