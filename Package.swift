@@ -74,8 +74,20 @@ let package = Package(
       "places-builder", "PlaceName", "Platform",
       exclude: ["from-pypi.py", "subdivision-codes.tsv"]),
 
-    //SUPPORT
+    // The tests mirror the sources; Support is what they share.
+    .target(name: "Support", path: "Tests/Harness", swiftSettings: settings),
     tests("Coarsen", "Coarsen"),
+    tests("Coordinates", "Coordinates"),
+    tests("Permission", "Permission", "Support"),
+    tests("Source", "Network", "Source", "Support"),
+    tests("Network", "Network", "Support"),
+    tests("PlaceName", "PlaceName"),
+    tests("WeatherService", "Coarsen", "Network", "Weather", "WeatherService"),
+    tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
+    tests("Line", "Coarsen", "Line", "Report", "Weather"),
+    tests("Configuration", "Coarsen", "Configuration", "Support"),
+    // The programs, run as people and bars run them.
+    tests("Programs", "Coarsen", "Support", "wxhere"),
   ],
   cLanguageStandard: .gnu17
 )

@@ -136,11 +136,12 @@ extension Settings.WeatherAsked: Decodable {
         ? sources.mapValues(\.file) : nil
     }
     let contact = "null, an e-mail address or a web address, in printable ASCII"
-    try section.read("contact", &self.contact, expected: contact) { (text: String?) in
+    try section.read("contact", &self.contact, expected: contact) { (text: String?) -> String?? in
       guard let text else { return .some(nil) }
-      let isHeaderText =
-        text.utf8.count <= 200 && text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
-      return isHeaderText && !text.isEmpty ? text : nil
+      // It goes into a header: no line end, nothing beyond ASCII.
+      let fits = (1...200).contains(text.utf8.count)
+      let isPrintable = text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
+      return fits && isPrintable ? .some(text) : .none
     }
     try section.readSeconds("timeout", &timeout, in: 1...60)
     try section.finish()

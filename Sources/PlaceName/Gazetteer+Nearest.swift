@@ -46,7 +46,8 @@ private struct NearestSearch {
   init(gazetteer: Gazetteer, latitude: Double, longitude: Double) {
     self.gazetteer = gazetteer
     self.latitude = latitude * GazetteerLayout.unitsPerDegree
-    self.longitude = longitude * GazetteerLayout.unitsPerDegree
+    // Both ends of the antimeridian must give the same answer to the last bit.
+    self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
     cosLatitude = max(0, cos(latitude * .pi / 180))
   }
 

@@ -42,7 +42,7 @@ struct Prompt {
 
   private var question: String {
     var lines = [
-      "wxhere would like to know where you are, to within about 3 km, for the weather there.",
+      "wxhere would like to know where you are, to about 3 km, for the weather there.",
       "",
     ]
     if sources.contains("gps") {

@@ -1,0 +1,162 @@
+import Glibc
+import Testing
+
+@testable import Coarsen
+
+/// Random positions of all kinds: even on the sphere, and crowded where grids go wrong.
+private struct Positions {
+  private var generator = SystemRandomNumberGenerator()
+
+  mutating func next() -> (latitude: Double, longitude: Double) {
+    let even = (
+      latitude: asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi,
+      longitude: Double.random(in: -180...180, using: &generator)
+    )
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: return (even.latitude, Bool.random() ? 180 : -180)
+    case 1: return (even.latitude, (Bool.random() ? 1 : -1) * (180 - Double.random(in: 0...0.05)))
+    case 2: return ((Bool.random() ? 1 : -1) * (90 - Double.random(in: 0...0.1)), even.longitude)
+    case 3: return (Double(Int.random(in: -3336...3336)) * 180 / 6672, even.longitude)
+    default: return even
+    }
+  }
+}
+
+/// Metres along the sphere.
+private func distance(
+  _ latitude1: Double, _ longitude1: Double, _ latitude2: Double, _ longitude2: Double
+) -> Double {
+  let radians = Double.pi / 180
+  let (a, b) = (latitude1 * radians, latitude2 * radians)
+  let h =
+    pow(sin((a - b) / 2), 2)
+    + cos(a) * cos(b) * pow(sin((longitude1 - longitude2) * radians / 2), 2)
+  return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
+}
+
+@Test func `a position moves at most 2.13 km to its cell's centre, and the centre stays`() throws {
+  var positions = Positions()
+  var largest = 0.0
+  var largestAtPole = 0.0
+  for _ in 0..<200_000 {
+    let (latitude, longitude) = positions.next()
+    let cell = try #require(Cell(latitude: latitude, longitude: longitude))
+    let moved = distance(latitude, longitude, cell.latitude, cell.longitude)
+    // The rows of the last 70 km are so short that their cells are wedges: the three round the pole
+    // reach 2.60 km from their centres.
+    if abs(latitude) < 89.4 { largest = max(largest, moved) }
+    largestAtPole = max(largestAtPole, moved)
+    #expect(Cell(latitude: cell.latitude, longitude: cell.longitude) == cell)
+    #expect(Cell(key: cell.key) == cell)
+  }
+  #expect(largest <= 2130)
+  #expect(largestAtPole <= 2600)
+  #expect(largest > 2000, "the test has not met a corner")
+}
+
+@Test func `the longitude of a centre follows from row and column alone`() throws {
+  // Had the step of the longitude come from the latitude, it would give that latitude away.
+  for _ in 0..<20_000 {
+    let longitude = Double.random(in: -180...180)
+    let base = Double(Int.random(in: 0..<6672)) * 180 / 6672 - 90
+    let inRow = (0..<2).map { _ in base + Double.random(in: 0.0001...0.0268) }
+    let cells = inRow.compactMap { Cell(latitude: $0, longitude: longitude) }
+    let (first, second) = (try #require(cells.first), try #require(cells.last))
+    #expect(first == second)
+  }
+}
+
+@Test(arguments: [-90.0, -45.3, 0, 27.95, 89.9])
+func `both ends of the antimeridian are one cell`(latitude: Double) {
+  #expect(Cell(latitude: latitude, longitude: 180) == Cell(latitude: latitude, longitude: -180))
+  #expect(Cell(latitude: latitude, longitude: 180) != nil)
+}
+
+@Test func `known cells keep their names`() {
+  // The grid is a contract: caches of whole cities rely on these.
+  #expect(Cell(latitude: 27.9506, longitude: -82.4572)?.key == "g3-4372-3193")
+  #expect(Cell(latitude: 90, longitude: 0)?.row == 6671)
+  #expect(Cell(latitude: -90, longitude: 0)?.row == 0)
+  #expect(Cell(latitude: 0, longitude: 0)?.key == "g3-3336-6671")
+}
+
+@Test(arguments: [
+  (Double.nan, 0.0), (0, .nan), (.infinity, 0), (0, -.infinity), (90.0001, 0), (-91, 0), (0, 180.1),
+])
+func `what is no position has no cell`(latitude: Double, longitude: Double) {
+  #expect(Cell(latitude: latitude, longitude: longitude) == nil)
+}
+
+@Test(arguments: [
+  "", "g3", "g3-", "g3-1", "g3-1-2-3", "g4-1-2", "g3--1-2", "g3-6672-0", "g3-0-99", "g3-+5-1",
+  "g3-007-1", "g3-1-99999999999999999999", "g3-3336-13344",
+])
+func `what is no key names no cell`(key: String) {
+  #expect(Cell(key: key) == nil)
+}
+
+@Test func `the centre is written without trailing zeros and without minus zero`() {
+  for _ in 0..<50_000 {
+    guard
+      let cell = Cell(
+        latitude: Double.random(in: -90...90), longitude: Double.random(in: -180...180))
+    else { continue }
+    for (text, value) in [
+      (cell.latitudeText, cell.latitude), (cell.longitudeText, cell.longitude),
+    ] {
+      #expect(Double(text) == value)
+      #expect(text != "-0" && !text.contains("e"))
+      #expect(!text.contains(".") || !text.hasSuffix("0"))
+      #expect((text.split(separator: ".").dropFirst().first?.count ?? 0) <= 4)
+    }
+  }
+}
+
+@Suite struct `A parked receiver` {
+  /// 5 m south of the line between two rows, with 10 m of noise, once a second for an hour.
+  private func cellsInAnHour(keeping: Bool) throws -> Int {
+    let line = Double(4372) * 180 / 6672 - 90
+    let metresPerDegree = 111_195.0
+    var cell: Cell?
+    var changes = 0
+    for _ in 0..<3600 {
+      let noise = gaussian() * 10
+      let next = try #require(
+        Cell.containing(
+          latitude: line + (noise - 5) / metresPerDegree, longitude: -82.4572, accuracy: 10,
+          keeping: keeping ? cell : nil))
+      if let cell, cell != next { changes += 1 }
+      cell = next
+    }
+    return changes
+  }
+
+  private func gaussian() -> Double {
+    (-2 * log(Double.random(in: 1e-12...1))).squareRoot() * cos(2 * .pi * Double.random(in: 0..<1))
+  }
+
+  @Test func `does not flip between cells`() throws {
+    #expect(try cellsInAnHour(keeping: true) == 0)
+    #expect(try cellsInAnHour(keeping: false) > 500, "the test would not see a flip")
+  }
+
+  @Test func `leaves its cell when it clearly moves`() throws {
+    let home = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+    func cell(_ latitude: Double, accuracy: Double?) -> Cell? {
+      Cell.containing(latitude: latitude, longitude: -82.4572, accuracy: accuracy, keeping: home)
+    }
+    let edge = Double(home.row + 1) * 180 / 6672 - 90
+    let metre = 1 / 111_195.0
+    #expect(cell(edge + 200 * metre, accuracy: nil) == home)
+    #expect(cell(edge + 300 * metre, accuracy: nil) != home)
+    #expect(cell(edge + 300 * metre, accuracy: 500) == home)
+    #expect(cell(edge + 300 * metre, accuracy: .nan) != home)
+    #expect(cell(40, accuracy: 10) != home)
+  }
+
+  @Test func `keeps its cell across the antimeridian`() throws {
+    let west = try #require(Cell(latitude: -17, longitude: 179.999))
+    let cell = Cell.containing(latitude: -17, longitude: -179.9995, accuracy: nil, keeping: west)
+    #expect(cell == west)
+  }
+}

@@ -1,0 +1,108 @@
+import Coarsen
+import Foundation
+import Support
+import Testing
+
+@testable import Configuration
+
+private func decode(_ text: String) throws(ConfigurationError) -> Settings {
+  try SettingsFile(path: "config.json5").decode(Array(text.utf8))
+}
+
+private func complaint(_ text: String) -> String? {
+  do {
+    _ = try decode(text)
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Test func `the file that lists every key holds the defaults`() throws {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let path = folder.appendingPathComponent("../../Config/config.json5").path
+  let listed = try SettingsFile(path: path).load()
+  // Values that print the same are the same here.
+  #expect("\(listed)" == "\(Settings())")
+}
+
+@Test func `no file is the defaults, but a named file must be there`() throws {
+  let home = try TemporaryHome()
+  #expect("\(try SettingsFile(folder: home.path).load())" == "\(Settings())")
+  #expect(throws: ConfigurationError.self) { try SettingsFile(path: "\(home.path)/x").load() }
+}
+
+@Test func `settings are read`() throws {
+  let settings = try decode(
+    """
+    { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
+      weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org" },
+      refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
+    """)
+  #expect(settings.location.sources == [.ip, .manual])
+  #expect(settings.location.manual == Cell(latitude: 27.9506, longitude: -82.4572))
+  #expect(settings.location.gpsd.port == 3000)
+  #expect(settings.location.gpsd.host == "localhost")
+  #expect(settings.weather.urls["open-meteo"]?.text == "http://127.0.0.1:8080/x")
+  #expect(settings.refresh.minimum == 60)
+  #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
+  #expect(try decode("{ location: { manual: [1.5, 2.5] } }").location.manual != nil)
+  #expect(try decode("{ location: { manual: null } }").location.manual == nil)
+}
+
+@Test(arguments: [
+  ("{\n  locaton: {} }", "line 2", "locaton"),
+  ("{ location: {\n gpsd: {\n\n port: \"x\" } } }", "line 4", "location.gpsd.port"),
+  ("{ location: { gpsd: { port: 70000 } } }", "line 1", "location.gpsd.port"),
+  ("{ location: { gpsd: { port: 1.5 } } }", "line 1", "location.gpsd.port"),
+  ("{ location: 7 }", "line 1", "location"),
+  ("{ location: {\n sources: [\"gps\", \"wifi\"] } }", "line 2", "location.sources"),
+  ("{ location: { sources: [] } }", "line 1", "location.sources"),
+  ("{ location: { manual: \"91,0\" } }", "line 1", "location.manual"),
+  ("{ location: { manual: [1, 2, 3] } }", "line 1", "location.manual"),
+  ("{ location: { ip: { services: [\"http://example.org/\"] } } }", "line 1", "services"),
+  ("{ weather: {\n urls: { \"open-meteo\": \"ftp://x\" } } }", "line 2", "weather.urls"),
+  ("{ weather: { urls: { nobody: \"https://x.example\" } } }", "line 1", "weather.urls"),
+  ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
+  ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
+  ("{ refresh: { minimum: -5 } }", "line 1", "refresh.minimum"),
+  ("{ refresh: { minimum: 1e30 } }", "line 1", "refresh.minimum"),
+])
+func `a mistake is named with its key and its line`(text: String, line: String, key: String) {
+  let sentence = complaint(text) ?? "no complaint"
+  #expect(sentence.contains(line) && sentence.contains(key), "\(sentence)")
+  #expect(!sentence.contains("secret"))
+}
+
+@Test(arguments: [
+  ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
+  ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
+  ("{\n line: { format: 'it''s' } }", 2), ("{ refresh: { minimum: 1e999 } }", 1),
+])
+func `a syntax error is named with its line`(text: String, line: Int) {
+  let sentence = complaint(text) ?? "no complaint"
+  #expect(sentence.contains("line \(line):"), "\(sentence)")
+}
+
+@Test func `a file that is no text says so`() {
+  #expect(throws: ConfigurationError.self) {
+    try SettingsFile(path: "x").decode([0x7b, 0xff, 0xfe, 0x7d])
+  }
+}
+
+@Test(arguments: [
+  "https://example.org", "https://example.org:8443/a?b", "http://localhost:80/", "http://127.0.0.1",
+  "http://127.9.9.9:1/x", "http://[::1]:8080/",
+])
+func `services may be asked with encryption, or on this machine`(text: String) {
+  #expect(ServiceURL(text) != nil)
+}
+
+@Test(arguments: [
+  "http://example.org", "http://127.0.0.1.example.org/", "http://localhost.example.org",
+  "http://localhost@example.org/", "https://", "https:///path", "file:///etc/passwd", "", "x",
+  "http://127.0.0.1:99999/", "https://a b", "http://1270.0.1", "https://user:secret@example.org",
+])
+func `other addresses are refused`(text: String) {
+  #expect(ServiceURL(text) == nil)
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+
+/// A TCP server with a thread for itself and one for each client, ended with its owner.
+package final class LoopbackServer: Sendable {
+  private struct State {
+    var isStopped = false
+    var connections = 0
+    var running = 0
+  }
+
+  private let state = Mutex(State())
+  package let port: UInt16
+
+  /// - Parameter serve: talks with one client; it must look at `isStopped` while it waits.
+  package init(
+    serve: @escaping @Sendable (_ client: borrowing Socket, _ isStopped: () -> Bool) -> Void
+  ) throws {
+    let listening = try Socket.listening()
+    port = listening.port
+    let number = dup(listening.number)
+    state.withLock { $0.running += 1 }
+    // The threads hold the server, so its owner has to stop it.
+    Thread { [self] in
+      let listening = Socket(owning: number)
+      while !isStopped {
+        guard let client = listening.accept(milliseconds: 20) else { continue }
+        state.withLock {
+          $0.connections += 1
+          $0.running += 1
+        }
+        let clientNumber = dup(client.number)
+        Thread { [self] in
+          serve(Socket(owning: clientNumber)) { self.isStopped }
+          state.withLock { $0.running -= 1 }
+        }.start()
+      }
+      state.withLock { $0.running -= 1 }
+    }.start()
+  }
+
+  var isStopped: Bool { state.withLock(\.isStopped) }
+
+  /// How many clients have connected, also those that never sent a byte.
+  package var connections: Int { state.withLock(\.connections) }
+
+  /// Ends all threads and waits for them.
+  package func stop() {
+    state.withLock { $0.isStopped = true }
+    while state.withLock(\.running) > 0 { usleep(2000) }
+  }
+}

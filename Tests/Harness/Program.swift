@@ -1,0 +1,153 @@
+package import Foundation
+
+/// A program that a test runs as a person or a bar would: the built one, in a home of its own.
+package struct Program: Sendable {
+  /// What came of a run.
+  package struct Result: Sendable {
+    /// The exit status, or 128 and the signal's number.
+    package let status: Int32
+    package let output: String
+    package let errors: String
+    package let elapsed: Duration
+  }
+
+  package let path: String
+
+  /// - Parameter name: a program of this package, or an absolute path.
+  package init(_ name: String) {
+    path = name.hasPrefix("/") ? name : "\(Program.folder)/\(name)"
+  }
+
+  /// The folder of the built programs: SwiftPM puts the tests beside them.
+  package static var folder: String {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+  }
+
+  /// Starts it in a session of its own, with nothing of this process's but the descriptors given.
+  package func start(
+    _ arguments: [String], environment: [String: String], input: Int32, output: Int32,
+    errors: Int32
+  ) throws -> RunningProgram {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    return try spawn(arguments, environment, &actions)
+  }
+
+  func spawn(
+    _ arguments: [String], _ environment: [String: String],
+    _ actions: inout posix_spawn_file_actions_t
+  ) throws -> RunningProgram {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // POSIX_SPAWN_SETSID, which <spawn.h> hides from Swift.
+    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGDEF))
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var identifier = pid_t()
+    let code = posix_spawn(&identifier, path, &actions, &attributes, words, variables)
+    guard code == 0 else {
+      throw SupportError("cannot start \(path): \(String(cString: strerror(code)))")
+    }
+    return RunningProgram(identifier: identifier)
+  }
+
+  /// Runs it to its end.
+  ///
+  /// Its output goes to files: a background program that it leaves behind may hold on to them without
+  /// holding up the test.
+  ///
+  /// - Parameter timeout: when it is killed, which is an error.
+  package func run(
+    _ arguments: [String], in home: TemporaryHome, environment: [String: String] = [:],
+    input: String = "", timeout: Duration = .seconds(60)
+  ) throws -> Result {
+    let folder = try home.makeScratch()
+    func open(_ name: String, _ flags: Int32) throws -> Int32 {
+      let number = Foundation.open("\(folder)/\(name)", flags | O_CLOEXEC, 0o600)
+      guard number >= 0 else { throw SupportError("cannot open \(folder)/\(name)") }
+      return number
+    }
+    try input.write(toFile: "\(folder)/in", atomically: false, encoding: .utf8)
+    let descriptors = [
+      try open("in", O_RDONLY), try open("out", O_WRONLY | O_CREAT),
+      try open("err", O_WRONLY | O_CREAT),
+    ]
+    defer { descriptors.forEach { close($0) } }
+    let start = ContinuousClock.now
+    let running = try launch(arguments, home, environment, descriptors)
+    let status = try running.wait(timeout: timeout, "\(path) \(arguments)")
+    return Result(
+      status: status, output: try String(contentsOfFile: "\(folder)/out", encoding: .utf8),
+      errors: try String(contentsOfFile: "\(folder)/err", encoding: .utf8),
+      elapsed: .now - start)
+  }
+
+  private func launch(
+    _ arguments: [String], _ home: TemporaryHome, _ environment: [String: String],
+    _ descriptors: [Int32]
+  ) throws -> RunningProgram {
+    try start(
+      arguments, environment: home.environment.merging(environment) { $1 }, input: descriptors[0],
+      output: descriptors[1], errors: descriptors[2])
+  }
+}
+
+/// A program that runs.
+package struct RunningProgram: Sendable {
+  package let identifier: pid_t
+
+  /// The exit status, or 128 and the signal's number; nil while it runs.
+  func ending() -> Int32? {
+    var status: Int32 = 0
+    guard waitpid(identifier, &status, WNOHANG) != 0 else { return nil }
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Parameters:
+  ///   - timeout: when it is killed, which is an error.
+  ///   - meanwhile: done again and again.
+  package func wait(
+    timeout: Duration, _ name: String, meanwhile: () -> Void = { usleep(3000) }
+  ) throws -> Int32 {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      if let ending = ending() { return ending }
+      guard ContinuousClock.now < deadline else {
+        kill(-identifier, SIGKILL)
+        kill(identifier, SIGKILL)
+        var status: Int32 = 0
+        waitpid(identifier, &status, 0)
+        throw SupportError("\(name) did not end within \(timeout)")
+      }
+      meanwhile()
+    }
+  }
+
+  /// Ends it and waits for its end.
+  package func stop() {
+    kill(identifier, SIGTERM)
+    // What does not end by itself is killed.
+    _ = try? wait(timeout: .seconds(3), "")
+  }
+}
+
+/// Something that a test needs did not work.
+package struct SupportError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A TCP socket on the loopback interface.
+package struct Socket: ~Copyable {
+  let number: Int32
+
+  deinit {
+    close(number)
+  }
+
+  init(owning number: Int32) {
+    self.number = number
+  }
+
+  /// Listens on a port of the kernel's choice.
+  static func listening() throws -> Socket {
+    let socket = Socket(
+      owning: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket.number, $0, size) }
+    }
+    guard bound == 0, listen(socket.number, 64) == 0 else { throw SupportError("cannot listen") }
+    return socket
+  }
+
+  /// A port that nobody listens on; another process may still take it, as gpsd does when it is told to.
+  package static func freePort() throws -> UInt16 {
+    try listening().port
+  }
+
+  var port: UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &size) }
+    }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Waits a little for a client.
+  func accept(milliseconds: Int32) -> Socket? {
+    var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
+    let client = Foundation.accept(number, nil, nil)
+    guard client >= 0 else { return nil }
+    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+    return Socket(owning: client)
+  }
+
+  /// Whether a client can connect to a port of this machine.
+  static func answers(port: UInt16) -> Bool {
+    let socket = Socket(
+      owning: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket.number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    } == 0
+  }
+
+  /// What has come; nil when the client hung up or nothing came in time.
+  func receive(milliseconds: Int32) -> [UInt8]? {
+    var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = recv(number, &bytes, bytes.count, 0)
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  /// Sends all, false when the client has gone.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.send(
+          number, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+}

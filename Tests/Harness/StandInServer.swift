@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A stand-in for a service that cannot be had in a test, over real HTTP.
+///
+/// It answers only what the test says it may be asked; anything else is a failure of the test.
+package final class StandInServer: Sendable {
+  package struct Request: Sendable {
+    /// The path and the query as they came.
+    package let target: String
+    package let path: String
+    package let query: [String: String]
+    /// By lower-case name.
+    package let headers: [String: String]
+  }
+
+  package struct Response: Sendable {
+    package var status = 200
+    package var headers: [String: String] = [:]
+    package var body: [UInt8]
+    /// Before the first byte.
+    package var delay = Duration.zero
+    /// Sends this many bytes of the body and then nothing more.
+    package var stallsAfter: Int?
+
+    package init(_ body: String, status: Int = 200) {
+      self.body = Array(body.utf8)
+      self.status = status
+    }
+  }
+
+  private let server: LoopbackServer
+
+  /// - Parameter answer: nil for a request that should not have been made.
+  package init(answer: @escaping @Sendable (Request) -> Response?) throws {
+    let record = Recorder()
+    recorder = record
+    server = try LoopbackServer { client, isStopped in
+      guard let request = Self.read(client, isStopped) else { return }
+      record.append(request)
+      guard let response = answer(request) else {
+        record.unexpected(request)
+        client.send(Array("HTTP/1.1 500 Unexpected\r\nContent-Length: 0\r\n\r\n".utf8))
+        return
+      }
+      Self.send(response, to: client, isStopped)
+    }
+  }
+
+  private let recorder: Recorder
+
+  /// The requests so far, in order.
+  package var requests: [Request] { recorder.requests }
+  /// The connections so far, with or without a request.
+  package var connections: Int { server.connections }
+  package var url: String { "http://127.0.0.1:\(server.port)" }
+
+  /// Ends the server, and fails the test for requests that should not have been made.
+  package func stop() {
+    server.stop()
+    for request in recorder.unexpectedRequests {
+      Issue.record("the stand-in was asked something unexpected: \(request.target)")
+    }
+  }
+
+  private final class Recorder: Sendable {
+    private let all = Mutex<[Request]>([])
+    private let wrong = Mutex<[Request]>([])
+    var requests: [Request] { all.withLock { $0 } }
+    var unexpectedRequests: [Request] { wrong.withLock { $0 } }
+    func append(_ request: Request) { all.withLock { $0.append(request) } }
+    func unexpected(_ request: Request) { wrong.withLock { $0.append(request) } }
+  }
+
+  private static func read(_ client: borrowing Socket, _ isStopped: () -> Bool) -> Request? {
+    var bytes: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while !bytes.suffix(4).elementsEqual(end) {
+      guard !isStopped(), bytes.count < 65536 else { return nil }
+      var poll = pollfd(fd: client.number, events: Int16(POLLIN), revents: 0)
+      guard Foundation.poll(&poll, 1, 20) > 0 else { continue }
+      guard let more = client.receive(milliseconds: 0) else { return nil }
+      bytes += more
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3, let parts = URLComponents(string: String(words[1])) else { return nil }
+    let headers = lines.dropFirst().reduce(into: [String: String]()) { headers, line in
+      guard let colon = line.firstIndex(of: ":") else { return }
+      headers[line[..<colon].lowercased()] = line[colon...].dropFirst().trimmingCharacters(
+        in: .whitespaces)
+    }
+    let query = (parts.queryItems ?? []).reduce(into: [String: String]()) { $0[$1.name] = $1.value }
+    return Request(
+      target: String(words[1]), path: parts.path, query: query, headers: headers)
+  }
+
+  private static func send(
+    _ response: Response, to client: borrowing Socket, _ isStopped: () -> Bool
+  ) {
+    pause(response.delay, isStopped)
+    var head = "HTTP/1.1 \(response.status) Status\r\nConnection: close\r\n"
+    head += "Content-Length: \(response.body.count)\r\n"
+    for (name, value) in response.headers { head += "\(name): \(value)\r\n" }
+    client.send(Array("\(head)\r\n".utf8))
+    client.send(Array(response.body.prefix(response.stallsAfter ?? .max)))
+    if response.stallsAfter != nil { pause(.seconds(3600), isStopped) }
+  }
+
+  private static func pause(_ time: Duration, _ isStopped: () -> Bool) {
+    let end = ContinuousClock.now + time
+    while ContinuousClock.now < end, !isStopped() { usleep(2000) }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A home folder for one test, removed with it.
+package final class TemporaryHome: Sendable {
+  package let path: String
+  private let scratch: String
+
+  package init() throws {
+    var template = Array("/tmp/wxhere-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SupportError("cannot make a temporary folder") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    scratch = "\(path)/scratch"
+    try FileManager.default.createDirectory(
+      atPath: scratch, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The whole environment of a program: nothing of this process's own.
+  package var environment: [String: String] {
+    [
+      "HOME": path, "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8",
+      "XDG_CONFIG_HOME": "\(path)/config", "XDG_STATE_HOME": "\(path)/state",
+      "XDG_CACHE_HOME": "\(path)/cache", "TERM": "xterm",
+    ]
+  }
+
+  func makeScratch() throws -> String {
+    let folder = "\(scratch)/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Writes a file, its folders too.
+  package func write(_ text: String, to relativePath: String) throws {
+    let file = URL(fileURLWithPath: "\(path)/\(relativePath)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// A file's text; nil when there is none.
+  package func read(_ relativePath: String) -> String? {
+    try? String(contentsOfFile: "\(path)/\(relativePath)", encoding: .utf8)
+  }
+
+  /// All files that programs left, by their paths from here.
+  package var files: [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.filter { relative in
+      var isFolder: ObjCBool = false
+      return !relative.hasPrefix("scratch")
+        && FileManager.default.fileExists(atPath: "\(path)/\(relative)", isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+}

@@ -1,0 +1,154 @@
+import Coarsen
+import Report
+import Testing
+import Weather
+
+@testable import Line
+
+private let time = 1_790_000_000
+
+private func report(
+  source: String = "gps", place: String = "Tampa, FL", age: Int = 0,
+  _ change: (inout Moment) -> Void = { _ in }
+) throws -> RefreshReport {
+  let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+  var moment = Moment(time: time)
+  moment.temperature = 23.6
+  moment.condition = .clear
+  moment.isDay = true
+  change(&moment)
+  var report = RefreshReport(madeAt: time - age, dueAt: time + 900)
+  report.location = Location(
+    cell: cell, accuracy: 3000, source: source, place: place, town: "Tampa", region: "Florida",
+    country: "United States", countryCode: "US", timeZone: nil, locatedAt: time)
+  report.weather = WeatherNow(
+    provider: "open-meteo", attribution: "", fetchedAt: time - age, current: moment, today: nil)
+  return report
+}
+
+private func line(
+  _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
+  icons: IconSet = .emoji
+) throws -> String? {
+  let style = LineStyle(
+    template: try Template(format), units: units, icons: icons, staleAfter: 3600,
+    forgetAfter: 86400)
+  return StatusLine(style: style, now: time).text(report)
+}
+
+@Test func `the line shows icon, temperature and place`() throws {
+  #expect(try line(try report()) == "☀ 24°C Tampa, FL")
+  #expect(try line(try report(), units: .us) == "☀ 74°F Tampa, FL")
+  #expect(try line(try report(), icons: .none) == "24°C Tampa, FL")
+  #expect(try line(try report(place: "São Paulo, SP"), icons: .ascii) == "o 24C Sao Paulo, SP")
+}
+
+@Test(arguments: [
+  (3600, "☀ 24°C Tampa, FL"), (3601, "☀ 24°C Tampa, FL (1 h ago)"),
+  (86400, "☀ 24°C Tampa, FL (24 h ago)"), (-600, "☀ 24°C Tampa, FL (age unknown)"),
+])
+func `a stale line says its age`(age: Int, expected: String) throws {
+  #expect(try line(try report(age: age)) == expected)
+}
+
+@Test func `weather older than a day is not shown`() throws {
+  #expect(try line(try report(age: 86401)) == nil)
+}
+
+@Test func `a place from the IP address is called approximate`() throws {
+  #expect(try line(try report(source: "ip")) == "☀ 24°C Tampa, FL (approx.)")
+  #expect(try line(try report(source: "ip", age: 7300)) == "☀ 24°C Tampa, FL (approx., 2 h ago)")
+  #expect(try line(try report(source: "ip"), format: "{approximate} {town}") == "approx. Tampa")
+}
+
+@Test func `every placeholder has a value or a dash`() throws {
+  let format = Placeholder.all.map { "{\($0.name)}" }.joined(separator: "|")
+  let bare = try #require(try line(try report { $0 = Moment(time: time) }, format: format))
+  #expect(
+    bare.split(separator: "|", omittingEmptySubsequences: false).count == Placeholder.all.count)
+  let full = try #require(
+    try line(
+      try report {
+        $0.feelsLike = 25
+        $0.humidity = 60.4
+        $0.dewPoint = -0.4
+        $0.pressure = 1013.25
+        $0.windSpeed = 10
+        $0.windGust = 15
+        $0.windDirection = 359
+        $0.cloudCover = 40
+        $0.visibility = 9000
+        $0.uvIndex = 4.6
+        $0.precipitation = 0.25
+        $0.precipitationProbability = 35
+      }, format: format))
+  let values = Dictionary(
+    uniqueKeysWithValues: zip(
+      Placeholder.all.map(\.name),
+      full.split(separator: "|", omittingEmptySubsequences: false).map(String.init)))
+  let expected = [
+    "temperature": "24°C", "feels_like": "25°C", "humidity": "60%", "dew_point": "0°C",
+    "pressure": "1013 hPa", "wind": "36 km/h", "gust": "54 km/h", "wind_direction": "N",
+    "wind_arrow": "↓", "cloud_cover": "40%", "visibility": "9.0 km", "uv_index": "5",
+    "precipitation": "0.3 mm", "precipitation_chance": "35%", "condition": "clear",
+    "cell": "g3-4372-3193", "latitude": "27.9631", "longitude": "-82.4555", "age": "0 min ago",
+    "source": "gps", "provider": "open-meteo", "high": "–", "country": "United States",
+  ]
+  for (name, value) in expected { #expect(values[name] == value, "{\(name)}") }
+}
+
+@Test(arguments: [
+  (Units.metric, "36 km/h 1013 hPa 0.3 mm 20 km"), (.us, "22 mph 29.91 inHg 0.01 in 12 mi"),
+  (.uk, "22 mph 1013 hPa 0.3 mm 12 mi"), (.si, "10.0 m/s 1013 hPa 0.3 mm 20 km"),
+])
+func `units are converted and named`(units: Units, expected: String) throws {
+  let report = try report {
+    $0.windSpeed = 10
+    $0.pressure = 1013
+    $0.precipitation = 0.3
+    $0.visibility = 20_000
+  }
+  let format = "{wind} {pressure} {precipitation} {visibility}"
+  #expect(try line(report, format: format, units: units) == expected)
+}
+
+@Test(arguments: [1e300, -1e300, .infinity, .nan])
+func `numbers beyond all weather do no harm`(value: Double) throws {
+  let report = try report {
+    $0.temperature = value
+    $0.windSpeed = value
+    $0.windDirection = value
+  }
+  _ = try line(report, format: "{temperature} {wind} {wind_direction} {wind_arrow}")
+}
+
+@Test func `nothing printed controls a terminal`() throws {
+  let hostile = "Ta\u{1b}[31mmpa\u{7}\n\u{202e}\u{9b}2J\u{2028}"
+  let text = try #require(try line(try report(place: hostile)))
+  #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
+  #expect(text == "☀ 24°C Ta [31mmpa 2J")
+}
+
+@Test(arguments: [
+  ("{", TemplateError.unclosed), ("{x", .unclosed), ("}", .unopened), ("{nope}", .unknown("nope")),
+  ("{}", .unknown("")), ("{temperature }", .unknown("temperature ")),
+])
+func `a wrong format is named`(format: String, error: TemplateError) {
+  #expect(throws: error) { try Template(format) }
+}
+
+@Test func `doubled braces are braces`() throws {
+  #expect(try line(try report(), format: "{{{town}}}") == "{Tampa}")
+}
+
+@Test func `every condition has a picture in every set`() {
+  for condition in Condition.allCases {
+    for isDay in [true, false] {
+      for set in IconSet.allCases where set != .none {
+        #expect(!set.icon(condition, isDay: isDay).isEmpty)
+      }
+      let ascii = IconSet.ascii.icon(condition, isDay: isDay)
+      #expect(ascii.utf8.count == 1)
+    }
+  }
+}

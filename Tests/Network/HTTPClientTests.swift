@@ -1,0 +1,84 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Network
+
+@Suite(.timeLimit(.minutes(1))) struct `The HTTP client` {
+  private let client = HTTPClient(userAgent: "wxhere/test")
+
+  private func fetch(
+    _ response: StandInServer.Response, limit: Int = 1000, seconds: Double = 5
+  ) async throws -> (Result<HTTPResponse, HTTPError>, [StandInServer.Request]) {
+    let server = try StandInServer { _ in response }
+    defer { server.stop() }
+    let url = try #require(URL(string: server.url + "/path?a=b"))
+    do throws(HTTPError) {
+      let request = HTTPRequest(url: url, bodyLimit: limit)
+      let answer = try await client.fetch(request, deadline: .now + .seconds(seconds))
+      return (.success(answer), server.requests)
+    } catch {
+      return (.failure(error), server.requests)
+    }
+  }
+
+  @Test func `says who asks and brings back what was sent`() async throws {
+    var response = StandInServer.Response("hello", status: 203)
+    response.headers = ["X-Test": "yes"]
+    let (result, requests) = try await fetch(response)
+    let answer = try result.get()
+    #expect(answer.status == 203)
+    #expect(answer.headers["x-test"] == "yes")
+    #expect(answer.body == Data("hello".utf8))
+    #expect(requests.map(\.target) == ["/path?a=b"])
+    #expect(requests.first?.headers["user-agent"] == "wxhere/test")
+    #expect(requests.first?.headers["cookie"] == nil)
+    #expect(requests.first?.headers["referer"] == nil)
+  }
+
+  @Test func `refuses a body beyond the limit`() async throws {
+    let (result, _) = try await fetch(
+      StandInServer.Response(String(repeating: "x", count: 100_000)))
+    #expect(result.failure == .tooLarge(host: "127.0.0.1"))
+  }
+
+  @Test func `gives up at the deadline, whether nothing comes or half`() async throws {
+    var late = StandInServer.Response("late")
+    late.delay = .seconds(30)
+    var half = StandInServer.Response("half of it")
+    half.stallsAfter = 4
+    for response in [late, half] {
+      let start = ContinuousClock.now
+      let (result, _) = try await fetch(response, seconds: 1)
+      #expect(result.failure == .timedOut(host: "127.0.0.1"))
+      // The other tests use the same threads.
+      #expect(ContinuousClock.now - start < .seconds(20))
+    }
+  }
+
+  @Test func `says when nobody listens`() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
+    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
+      _ = try await client.fetch(
+        HTTPRequest(url: url, bodyLimit: 10), deadline: .now + .seconds(5))
+    }
+  }
+
+  @Test func `stops when it is cancelled`() async throws {
+    var late = StandInServer.Response("late")
+    late.delay = .seconds(30)
+    let start = ContinuousClock.now
+    let answer = late
+    let task = Task { try await fetch(answer, seconds: 20).0 }
+    try await Task.sleep(for: .milliseconds(300))
+    task.cancel()
+    #expect(try await task.value.failure == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+}

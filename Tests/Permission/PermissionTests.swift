@@ -1,0 +1,128 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Permission
+
+@Suite struct `The policy` {
+  private let home = try? TemporaryHome()
+
+  private func policy(
+    administrators: String? = nil, additional: String? = nil, mode: Int = 0o644, owner: Int = 0
+  ) throws -> (policy: Policy, reports: [String]) {
+    let home = try #require(home)
+    let paths = (first: "\(home.path)/policy.json5", second: "\(home.path)/own.json5")
+    if let administrators {
+      try home.write(administrators, to: "policy.json5")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode, .ownerAccountID: owner], ofItemAtPath: paths.first)
+    }
+    if let additional { try home.write(additional, to: "own.json5") }
+    var reports: [String] = []
+    let policy = Policy.inForce(
+      administrators: paths.first, additional: additional == nil ? nil : paths.second
+    ) { reports.append($0) }
+    return (policy, reports)
+  }
+
+  @Test func `leaves it to the person where there is none`() throws {
+    #expect(try policy().policy == .unrestricted)
+  }
+
+  @Test(.enabled("only root can own the administrator's file") { getuid() == 0 })
+  func `is honoured when root owns it and nobody else can write it`() throws {
+    let text = #"{ locationServices: false, authorization: "restricted" }"#
+    let (policy, reports) = try policy(administrators: text)
+    #expect(policy == Policy(locationServicesEnabled: false, isRestricted: true))
+    #expect(reports.isEmpty)
+  }
+
+  @Test(
+    .enabled("only root can give a file away") { getuid() == 0 },
+    arguments: [(0o666, 0), (0o664, 0), (0o644, 65534)])
+  func `is not honoured, and that is said, when anyone could have written it`(
+    mode: Int, owner: Int
+  ) throws {
+    let text = #"{ authorization: "restricted" }"#
+    let (policy, reports) = try policy(administrators: text, mode: mode, owner: owner)
+    #expect(policy == .unrestricted)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `of the environment can only make it stricter`() throws {
+    let strict = try policy(additional: #"{ authorization: "restricted" }"#)
+    #expect(strict.policy.isRestricted)
+    if getuid() == 0 {
+      let loose = try policy(
+        administrators: #"{ locationServices: false, authorization: "restricted" }"#,
+        additional: #"{ locationServices: true, authorization: "unrestricted" }"#)
+      #expect(loose.policy == Policy(locationServicesEnabled: false, isRestricted: true))
+    }
+  }
+
+  @Test(arguments: ["", "{", "[]", #"{ authorization: "maybe" }"#, "{ locationServices: 7 }"])
+  func `that cannot be read allows nothing`(text: String) throws {
+    let (policy, reports) = try policy(additional: text)
+    #expect(policy == .restricted)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `that the environment names and is not there allows nothing`() {
+    var reports: [String] = []
+    let policy = Policy.inForce(administrators: "/nonexistent/a", additional: "/nonexistent/b") {
+      reports.append($0)
+    }
+    #expect(policy == .restricted)
+    #expect(reports.count == 1)
+  }
+}
+
+@Suite struct `The status` {
+  private let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: true)
+
+  @Test func `follows policy first, then the switch, then the answer`() {
+    let off = Policy(locationServicesEnabled: false, isRestricted: false)
+    let both = Policy(locationServicesEnabled: false, isRestricted: true)
+    #expect(Permission(policy: both, answer: yes).authorization == .restricted)
+    #expect(Permission(policy: off, answer: yes).authorization == .denied)
+    #expect(Permission(policy: .unrestricted, answer: yes).authorization == .authorizedWhenInUse)
+    #expect(Permission(policy: .unrestricted, answer: nil).authorization == .notDetermined)
+  }
+
+  @Test func `lets a timer look only when the answer was always`() {
+    let always = Answer(authorization: .authorizedAlways, allowsIPLookup: false)
+    let whenInUse = Permission(policy: .unrestricted, answer: yes)
+    #expect(whenInUse.allowsReceiver(for: .inUse))
+    #expect(!whenInUse.allowsReceiver(for: .background))
+    #expect(whenInUse.allowsIPLookup(for: .inUse))
+    #expect(!whenInUse.allowsIPLookup(for: .background))
+    let permission = Permission(policy: .unrestricted, answer: always)
+    #expect(permission.allowsReceiver(for: .background))
+    #expect(!permission.allowsIPLookup(for: .inUse))
+  }
+}
+
+@Suite struct `The answer` {
+  @Test func `is kept for its owner alone`() throws {
+    let home = try TemporaryHome()
+    let store = AnswerStore(folder: "\(home.path)/state/wxhere")
+    let answer = Answer(authorization: .authorizedAlways, allowsIPLookup: true)
+    try store.save(answer)
+    #expect(store.load { Issue.record("\($0)") } == answer)
+    let path = "\(home.path)/state/wxhere/authorization.json"
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    try store.reset()
+    #expect(store.load { Issue.record("\($0)") } == nil)
+  }
+
+  @Test(arguments: ["", "{}", "null", #"{"authorization":"restricted","ip_lookup":true}"#, "\0"])
+  func `counts as not given when its file is damaged, and that is said once`(text: String) throws {
+    let home = try TemporaryHome()
+    try home.write(text, to: "authorization.json")
+    let store = AnswerStore(folder: home.path)
+    var reports = 0
+    for _ in 0..<2 { #expect(store.load { _ in reports += 1 } == nil) }
+    #expect(reports == 1)
+  }
+}

@@ -1,0 +1,301 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  @Suite(.timeLimit(.minutes(3))) struct `wxhere` {
+    @Test(arguments: ["27.9506,-82.4572", "27.9506, -82.4572", "27.9506N 82.4572W"])
+    func `prints icon, temperature and place for coordinates`(coordinates: String) throws {
+      let world = try World()
+      let result = try world.wxhere("--manual", coordinates)
+      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(result.errors.isEmpty)
+      #expect(result.status == 0)
+      #expect(world.weather.requests.map { $0.query["latitude"] } == ["27.9631"])
+      #expect(world.lookup.connections == 0)
+    }
+
+    @Test(arguments: [
+      "91,0", "nan,0", "1", "1,2,3", "", String(repeating: "1,", count: 5000), "0,181", "a,b",
+    ])
+    func `refuses what is no position with one sentence`(coordinates: String) throws {
+      let world = try World()
+      let result = try world.wxhere("--manual", coordinates)
+      #expect(result.status == 64)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(result.errors.utf8.count < 200)
+      #expect(world.weather.connections == 0)
+    }
+
+    @Test func `names the place and the reason when there is no weather`() throws {
+      let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.status == 75)
+      #expect(
+        result.output
+          == "Tampa, FL: no weather: open-meteo answers with an error (HTTP 503)\n")
+      #expect(result.elapsed < .seconds(5))
+      // What was just asked in vain is not asked again.
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == result.output)
+      #expect(world.weather.requests.count == 1)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 75)
+      #expect(world.weather.requests.count == 2)
+    }
+
+    @Test func `asks once within a quarter of an hour`() throws {
+      let world = try World()
+      for _ in 0..<5 { #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0) }
+      #expect(world.weather.requests.count == 1)
+    }
+
+    @Test func `shows a stale report at once with its age, and renews it behind`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast(temperature: 11))
+        response.delay = .seconds(1)
+        return response
+      })
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n")
+      try world.age("g3-4372-3193", by: 3 * 3600)
+      let stale = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(stale.output == "☀ 11°C Tampa, FL (3 h ago)\n")
+      #expect(stale.status == 0)
+      #expect(stale.elapsed < .milliseconds(900))
+      try eventually("a fresh line") {
+        try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n"
+      }
+      #expect(world.weather.requests.count == 2)
+    }
+
+    @Test func `never shows weather older than a day`() throws {
+      let served = try World(weather: { _ in StandInServer.Response("", status: 503) })
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 25 * 3600)
+      let config = try #require(served.home.read("config/wxhere/config.json5"))
+      try world.home.write(config, to: "config/wxhere/config.json5")
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.status == 75)
+      #expect(result.output.hasPrefix("Tampa, FL: no weather"))
+    }
+
+    @Test func `keeps the old report with its age while the service is down`() throws {
+      let answers = Answers([World.forecast()])
+      let world = try World(weather: { _ in answers.next() })
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 2 * 3600)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output.hasSuffix("(2 h ago)\n"))
+      try eventually("the refresh ends") {
+        !world.isRefreshing && world.weather.requests.count == 2
+      }
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.output == "☀ 24°C Tampa, FL (2 h ago)\n")
+      #expect(result.status == 0)
+    }
+
+    @Test func `started fifty times at once makes one refresh and fifty lines`() async throws {
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 1000)
+      let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+        for _ in 0..<50 {
+          group.addTask { try world.wxhere("--manual", "27.9506,-82.4572") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.count == 50)
+      #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" && $0.status == 0 })
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.weather.requests.count == 2)
+    }
+
+    @Test func `with nothing to show waits for the one refresh, however many ask`() async throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .milliseconds(500)
+        return response
+      })
+      let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+        for _ in 0..<10 {
+          group.addTask { try world.wxhere("--manual", "27.9506,-82.4572") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" })
+      #expect(world.weather.requests.count == 1)
+    }
+
+    @Test func `waits no longer than it was told, and the refresh goes on`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(3)
+        return response
+      })
+      let result = try world.wxhere("--manual", "27.9506,-82.4572", "--wait", "0.5")
+      #expect(result.status == 75)
+      #expect(result.output == "Tampa, FL: still looking\n")
+      #expect(result.elapsed < .seconds(2))
+      try eventually("the refresh brings the weather") {
+        try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 0
+      }
+    }
+
+    @Test func `asks nobody when it is told to be offline`() throws {
+      let world = try World()
+      let unknown = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
+      #expect(unknown.status == 75)
+      #expect(unknown.output.hasPrefix("Tampa, FL: no weather"))
+      #expect(try world.wxhere("--offline").status == 75)
+      #expect(world.weather.connections == 0)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
+      try world.age("g3-4372-3193", by: 5 * 3600)
+      let known = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
+      #expect(known.output == "☀ 24°C Tampa, FL (5 h ago)\n")
+      #expect(world.weather.connections == 1)
+    }
+
+    @Test func `survives damaged files and replaces them`() throws {
+      let world = try World()
+      for text in ["", "{", "\u{0}\u{1}", #"{"schema":1}"#] {
+        try world.home.write(text, to: "cache/wxhere/g3-4372-3193.json")
+        let result = try world.wxhere("--manual", "27.9506,-82.4572")
+        #expect(result.output == "☀ 24°C Tampa, FL\n")
+      }
+    }
+
+    @Test func `says when the disk does not take the report`() throws {
+      let world = try World()
+      // A file where the folder should be: root can write anywhere else.
+      try world.home.write("", to: "cache/wxhere")
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.status == 71)
+      #expect(result.errors.contains("cache/wxhere"))
+    }
+
+    @Test func `says so on a full output and is silent on a closed one`() throws {
+      let world = try World()
+      func shell(_ command: String) throws -> Program.Result {
+        let line = command.replacing("wxhere", with: "'\(Program.folder)/wxhere'")
+        return try Program("/bin/bash").run(["-c", line], in: world.home)
+      }
+      let full = try shell("wxhere --preview rain > /dev/full")
+      #expect(full.status == 71)
+      #expect(full.errors.contains("no space left"))
+      let closed = try shell("wxhere --help | true; echo ${PIPESTATUS[0]}")
+      #expect(closed.output == "0\n")
+      #expect(closed.errors.isEmpty)
+    }
+
+    @Test func `says which configuration is wrong, and where`() throws {
+      let world = try World()
+      try world.home.write("{\n  lin: {} }", to: "config/wxhere/config.json5")
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.status == 78)
+      #expect(result.errors.contains("config.json5, line 2"))
+      #expect(result.errors.contains("\"lin\""))
+      #expect(try world.wxhere("--config", "/nonexistent").status == 78)
+      #expect(try world.wxhere("--help").status == 0, "help needs no configuration")
+    }
+
+    @Test func `uses another configuration where it is named`() throws {
+      let world = try World()
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing("location:", with: #"line: { format: "{town}" }, location:"#),
+        to: "other.json5")
+      let result = try world.wxhere(
+        "--config", "\(world.home.path)/other.json5", "--manual", "27.9506,-82.4572")
+      #expect(result.output == "Tampa\n")
+    }
+
+    @Test(arguments: [
+      ["--nope"], ["--manual"], ["nope"], ["--json=x"], ["--wait", "x"], ["--wait", "-1"],
+      ["--source", "wifi"], ["--source", ""], ["--source", "gps,gps"], ["--units", "furlongs"],
+      ["--icons", "x"], ["--format", "{"], ["--format", "{nope}"], ["--preview", "frogs"],
+      ["--always"], ["where", "x"], ["permission", "x"], ["permission", "deny", "--always"],
+      ["--offline", "--refresh"], ["-x"], ["--preview", "rain", "--json"],
+    ])
+    func `answers a wrong command line with one sentence and 64`(arguments: [String]) throws {
+      let world = try World()
+      let result = try Program("wxhere").run(arguments, in: world.home)
+      #expect(result.status == 64, "\(result)")
+      #expect(result.output.isEmpty)
+      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(world.weather.connections == 0)
+    }
+
+    @Test func `takes options in every usual spelling`() throws {
+      let world = try World()
+      #expect(
+        try world.wxhere("--manual=27.9506,-82.4572", "--units=us").output == "☀ 76°F Tampa, FL\n")
+      #expect(try world.wxhere("-vh").output == (try world.wxhere("--help")).output)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--").status == 0)
+    }
+
+    @Test(arguments: [
+      ("en_US.UTF-8", "☀ 76°F Tampa, FL\n"), ("C.UTF-8", "☀ 24°C Tampa, FL\n"),
+      ("xx_XX", "☀ 24°C Tampa, FL\n"),
+    ])
+    func `follows the locale's measurement system`(locale: String, line: String) throws {
+      let world = try World()
+      let locales = try Program("/usr/bin/locale").run(["-a"], in: world.home).output
+      // Where a locale is not installed, the C library cannot say what it measures in.
+      let isKnown = locale != "en_US.UTF-8" || locales.contains("en_US.utf8")
+      let result = try world.wxhere(
+        "--manual", "27.9506,-82.4572", environment: ["LC_ALL": locale])
+      #expect(result.output == (isKnown ? line : "☀ 24°C Tampa, FL\n"))
+    }
+
+    @Test func `previews every condition without looking anywhere`() throws {
+      let home = try TemporaryHome()
+      let help = try Program("wxhere").run(["--help"], in: home).output
+      #expect(help.contains("thunderstorm"))
+      let result = try Program("wxhere").run(["--preview", "snow-night"], in: home)
+      #expect(result.output == "🌨 24°C Sample Town (sample)\n")
+      #expect(result.status == 0)
+      #expect(home.files.isEmpty, "\(home.files)")
+    }
+
+    @Test func `prints everything as JSON`() throws {
+      let world = try World()
+      let document = try world.json("--manual", "27.9506,-82.4572")
+      let location = try #require(document["location"] as? [String: Any])
+      #expect(location["cell"] as? String == "g3-4372-3193")
+      #expect(location["place"] as? String == "Tampa, FL")
+      #expect(location["latitude"] as? Double == 27.9631)
+      #expect(location["source"] as? String == "manual")
+      #expect(location["authorization"] as? String == "notDetermined")
+      let current = try #require(document["current"] as? [String: Any])
+      #expect(current["temperature_c"] as? Double == 24.2)
+      #expect(current["wind_gust_ms"] is NSNull)
+      #expect(current["condition"] as? String == "clear")
+      #expect((document["hourly"] as? [Any])?.count == 2)
+      #expect((document["daily"] as? [Any])?.count == 1)
+      #expect(document["alerts"] is NSNull)
+      #expect(document["stale"] as? Bool == false)
+      #expect(document["schema"] as? Int == 1)
+      #expect(document["provider"] as? String == "open-meteo")
+      let missing = try world.json("--manual", "0,0", "--offline")
+      #expect(missing["current"] is NSNull)
+      #expect((missing["problems"] as? [String])?.isEmpty == false)
+    }
+  }
+}
+
+/// Answers in order; when they are used up, the service is down.
+final class Answers: Sendable {
+  private let bodies: Mutex<[String]>
+
+  init(_ bodies: [String]) {
+    self.bodies = Mutex(bodies)
+  }
+
+  func next() -> StandInServer.Response {
+    bodies.withLock { bodies in
+      bodies.isEmpty
+        ? StandInServer.Response("down", status: 503)
+        : StandInServer.Response(bodies.removeFirst())
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// Nothing is opened and nothing is sent before the person allows it: a gpsd and a look-up service
+  /// that record every connection must have seen none.
+  @Suite(.timeLimit(.minutes(3))) struct `Without permission` {
+    private func seesNothing(
+      _ prepare: (World) throws -> [String: String], status: Int32, says: String
+    ) throws {
+      let gpsd = try ScriptedServer([])
+      defer { gpsd.stop() }
+      let world = try World(gpsdPort: gpsd.port)
+      let environment = try prepare(world)
+      for arguments in [[], ["--refresh"], ["where"], ["--source", "gps,ip"], ["--json"]] {
+        let result = try Program("wxhere").run(arguments, in: world.home, environment: environment)
+        #expect(result.status == status, "\(arguments) \(result)")
+        #expect(!result.output.isEmpty, "a bar must show something")
+        #expect(result.errors.contains(says), "\(result.errors)")
+      }
+      let timer = try Program("wxhere-refresh").run(
+        ["--background"], in: world.home, environment: environment)
+      #expect(timer.status == 0)
+      #expect(gpsd.connections == 0)
+      #expect(world.lookup.connections == 0)
+      #expect(world.weather.connections == 0)
+    }
+
+    @Test func `nobody is asked while nobody has answered`() throws {
+      try seesNothing({ _ in [:] }, status: 77, says: "wxhere permission allow")
+    }
+
+    @Test func `nobody is asked after a no`() throws {
+      try seesNothing(
+        { world in
+          try world.wxhere("permission", "allow", "--ip")
+          #expect(try world.wxhere("permission", "deny").output.hasPrefix("denied"))
+          return [:]
+        }, status: 77, says: "denied")
+    }
+
+    @Test func `nobody is asked against the administrator's policy, whatever was answered`() throws
+    {
+      try seesNothing(
+        { world in
+          try world.wxhere("permission", "allow", "--always", "--ip")
+          try world.home.write(#"{ authorization: "restricted" }"#, to: "policy.json5")
+          return ["WXHERE_POLICY": "\(world.home.path)/policy.json5"]
+        }, status: 77, says: "policy")
+    }
+
+    @Test func `nobody is asked while the switch is off, and the answer outlives it`() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--always")
+      try world.home.write("{ locationServices: false }", to: "policy.json5")
+      let off = ["WXHERE_POLICY": "\(world.home.path)/policy.json5"]
+      #expect(try world.wxhere("permission", environment: off).output.hasPrefix("denied"))
+      #expect(try world.wxhere(environment: off).status == 77)
+      #expect(try world.wxhere("permission").output.hasPrefix("authorizedAlways"))
+    }
+
+    @Test func `a place that the person gave works all the same`() throws {
+      let world = try World(configuration: "places: {}")
+      try world.wxhere("permission", "deny")
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 24°C Tampa, FL\n")
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing("location: {", with: #"location: { manual: "-33.8688,151.2093","#),
+        to: "config/wxhere/config.json5")
+      let result = try world.wxhere("--refresh")
+      #expect(result.status == 0)
+      #expect(result.output.contains("NSW"), "\(result)")
+      #expect(world.lookup.connections == 0)
+    }
+
+    @Test func `a timer needs the answer always`() throws {
+      let gpsd = try ScriptedServer([.close])
+      defer { gpsd.stop() }
+      let world = try World(gpsdPort: gpsd.port)
+      try world.wxhere("permission", "allow")
+      _ = try Program("wxhere-refresh").run(["--background"], in: world.home)
+      #expect(gpsd.connections == 0)
+      try world.wxhere("permission", "allow", "--always")
+      _ = try Program("wxhere-refresh").run(["--background"], in: world.home)
+      #expect(gpsd.connections == 1)
+    }
+
+    @Test func `the IP address is looked up only after its own yes`() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow")
+      let without = try world.wxhere()
+      #expect(without.status == 69)
+      #expect(without.errors.contains("--ip"))
+      #expect(world.lookup.connections == 0)
+      try world.wxhere("permission", "allow", "--ip")
+      let with = try world.wxhere()
+      #expect(with.output.hasSuffix("France (approx.)\n"), "\(with)")
+      #expect(world.lookup.requests.count == 1)
+      #expect(try world.json("where")["approximate"] as? Bool == true)
+      #expect(try world.json("where")["accuracy_m"] as? Double == 25_000)
+    }
+
+    @Test func `what was found is forgotten with the permission`() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      #expect(try world.wxhere().status == 0)
+      try world.wxhere("permission", "reset")
+      #expect(!world.home.files.contains { $0.contains("here.") || $0.contains("authorization") })
+      #expect(try world.wxhere("--offline").status == 75)
+    }
+  }
+}
+
+extension Programs {
+  @Suite(.timeLimit(.minutes(3))) struct `The question` {
+    private let question = "Your choice [1-3]: "
+    private let lookup = "[y/N]: "
+
+    private func start(_ world: World, _ arguments: [String] = []) throws -> PseudoTerminal {
+      try PseudoTerminal(Program("wxhere"), arguments, in: world.home)
+    }
+
+    @Test func `says on one screen who would be asked what`() throws {
+      let world = try World()
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      for text in [
+        "127.0.0.1:\(world.gpsdPort)", "3 km", "IP address", "Allow once", "Don't allow",
+      ] {
+        #expect(terminal.screen.contains(text))
+      }
+      let lines = terminal.screen.components(separatedBy: "\r\n")
+      #expect(lines.count < 24 && lines.allSatisfy { $0.count <= 80 })
+      #expect(world.lookup.connections == 0)
+      terminal.type("3\n")
+      #expect(try terminal.finish() == 77)
+      #expect(try world.wxhere("permission").output.hasPrefix("denied"))
+      // Once answered it is not asked again.
+      let again = try start(world)
+      #expect(try again.finish() == 77)
+      #expect(!again.screen.contains("Allow once"))
+    }
+
+    @Test func `answered with while using is kept`() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      terminal.type("2\n")
+      try terminal.wait(for: lookup)
+      terminal.type("n\n")
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("☀ 24°C Tampa, FL"))
+      #expect(try world.wxhere("permission").output.hasPrefix("authorizedWhenInUse"))
+      #expect(try world.wxhere().output == "☀ 24°C Tampa, FL\n")
+      #expect(world.lookup.connections == 0)
+    }
+
+    @Test func `answered with once shows the line and leaves nothing`() throws {
+      let world = try World()
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      terminal.type("1\n")
+      try terminal.wait(for: lookup)
+      terminal.type("y\n")
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("France (approx.)"), "\(terminal.screen)")
+      #expect(world.lookup.requests.count == 1)
+      #expect(try world.wxhere("permission").output.hasPrefix("notDetermined"))
+      // The lock is empty; there is no answer, no place, no weather.
+      #expect(
+        world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
+      #expect(world.home.read("cache/wxhere/refresh.lock") == "")
+      #expect(try world.wxhere().status == 77)
+    }
+
+    @Test func `not answered is asked again`() throws {
+      let world = try World()
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      terminal.type("\u{4}")
+      #expect(try terminal.finish() == 77)
+      #expect(try world.wxhere("permission").output.hasPrefix("notDetermined"))
+    }
+
+    @Test func `is not put where it is not needed`() throws {
+      let world = try World()
+      let terminal = try start(world, ["--manual", "27.9506,-82.4572"])
+      #expect(try terminal.finish() == 0)
+      #expect(!terminal.screen.contains("Allow once"))
+    }
+  }
+}

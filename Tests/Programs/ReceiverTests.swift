@@ -1,0 +1,118 @@
+import Coarsen
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// The whole way: a real gpsd, the two programs, and a weather service that records what it is told.
+  @Suite(.timeLimit(.minutes(3))) struct `With a receiver` {
+    @Test(arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
+    func `wxhere asks for the cell's centre and nothing closer`(
+      latitude: Double, longitude: Double
+    ) throws {
+      let receiver = try Receiver(.fix(latitude, longitude))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      try world.wxhere("permission", "allow", "--ip")
+      let result = try world.wxhere("-v")
+      #expect(result.status == 0, "\(result)")
+      let cell = try #require(Cell(latitude: latitude, longitude: longitude))
+      #expect(world.weather.requests.count == 1)
+      for request in world.weather.requests {
+        #expect(request.query["latitude"] == cell.latitudeText)
+        #expect(request.query["longitude"] == cell.longitudeText)
+      }
+      #expect(world.lookup.connections == 0, "a receiver answered")
+      let whereabouts = try world.json("where")
+      #expect(whereabouts["cell"] as? String == cell.key)
+      #expect(whereabouts["source"] as? String == "gps")
+      #expect(whereabouts["accuracy_m"] as? Double == 3000)
+      // Nothing that was written or said holds the position.
+      let written = world.home.files.compactMap { world.home.read($0) }
+      let said = written + [result.output, result.errors, try world.wxhere("where").output]
+      let exact = [latitude, longitude].map { String(format: "%.3f", abs($0)) }
+      for text in said {
+        #expect(!exact.contains { text.contains($0) }, "\(text)")
+      }
+    }
+
+    @Test func `a fix makes the timer's report for the bar`() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      try world.wxhere("permission", "allow", "--always")
+      let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
+      #expect(timer.status == 0)
+      #expect(try world.wxhere("--offline").output == "☀ 24°C Tampa, FL\n")
+    }
+
+    @Test func `each failure of gpsd is told in its own words`() throws {
+      let receiver = try Receiver(.noFix)
+      defer { receiver.stop() }
+      let noFix = try GPSDaemon([receiver.device])
+      defer { noFix.stop() }
+      let noDevice = try GPSDaemon([])
+      defer { noDevice.stop() }
+      let notGPSD = try ScriptedServer([.send("HTTP/1.1 400 Bad Request\r\n\r\n"), .close])
+      defer { notGPSD.stop() }
+      for (port, outcome) in [
+        (noFix.port, "noFix"), (noDevice.port, "noDevice"), (notGPSD.port, "notGpsd"),
+        (try Socket.freePort(), "noConnection"),
+      ] {
+        let world = try World(gpsdPort: port, gpsdTimeout: 3)
+        try world.wxhere("permission", "allow")
+        let whereabouts = try world.json("where")
+        let attempts = try #require(whereabouts["attempts"] as? [[String: Any]])
+        #expect(
+          attempts.map { $0["outcome"] as? String } == [outcome, "notAllowed", "notConfigured"])
+        #expect(whereabouts["cell"] is NSNull)
+        #expect(try world.wxhere("where").status == 69)
+      }
+    }
+
+    @Test func `where waits for the place and not for the weather`() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(
+        gpsdPort: daemon.port,
+        weather: { _ in
+          var response = StandInServer.Response(World.forecast())
+          response.delay = .seconds(5)
+          return response
+        })
+      try world.wxhere("permission", "allow")
+      let result = try world.wxhere("where")
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("Tampa, FL\n"))
+      #expect(result.elapsed < .seconds(4))
+    }
+
+    @Test func `a terminal shows what is being waited for`() throws {
+      let receiver = try Receiver(.noFix)
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port, gpsdTimeout: 3)
+      try world.wxhere("permission", "allow")
+      let terminal = try PseudoTerminal(Program("wxhere"), [], in: world.home)
+      try terminal.wait(for: "asking the GPS receiver… 2 s")
+      #expect(try terminal.finish() == 69)
+    }
+
+    @Test func `an order of sources is followed`() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      let result = try world.wxhere("--source", "gps,manual", "--manual", "27.9506,-82.4572")
+      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(world.lookup.connections == 0)
+      let first = try world.wxhere("--source", "ip,manual", "--manual", "27.9506,-82.4572")
+      #expect(first.output.contains("approx."))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Support
+
+/// A person's machine for one test: a home, a stand-in for Open-Meteo, one for an IP look-up service.
+final class World: Sendable {
+  let home: TemporaryHome
+  let weather: StandInServer
+  let lookup: StandInServer
+  /// Where no gpsd listens, unless the test says otherwise.
+  let gpsdPort: UInt16
+
+  /// - Parameters:
+  ///   - gpsdPort: where gpsd listens.
+  ///   - configuration: more of the configuration, as JSON5 members.
+  init(
+    gpsdPort: UInt16? = nil, gpsdTimeout: Int = 20, configuration: String = "",
+    weather answer: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
+      $0.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
+    },
+    lookup position: String = #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#
+  ) throws {
+    home = try TemporaryHome()
+    weather = try StandInServer(answer: answer)
+    lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
+    self.gpsdPort = try gpsdPort ?? Socket.freePort()
+    try home.write(
+      """
+      { weather: { urls: { "open-meteo": "\(weather.url)" } },
+        location: { gpsd: { host: "127.0.0.1", port: \(self.gpsdPort), timeout: \(gpsdTimeout) },
+                    ip: { services: ["\(lookup.url)/where"] } },
+        \(configuration) }
+      """, to: "config/wxhere/config.json5")
+  }
+
+  deinit {
+    // A refresh in the background may still be at work: the home must not go before it.
+    try? eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
+    weather.stop()
+    lookup.stop()
+  }
+
+  /// Whether a refresh holds the lock.
+  var isRefreshing: Bool {
+    let path = "\(home.path)/cache/wxhere/refresh.lock"
+    let number = open(path, O_RDWR | O_CLOEXEC)
+    guard number >= 0 else { return false }
+    defer { close(number) }
+    return flock(number, LOCK_EX | LOCK_NB) != 0
+  }
+
+  @discardableResult
+  func wxhere(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Program.Result {
+    try Program("wxhere").run(arguments, in: home, environment: environment)
+  }
+
+  /// The one object that a run with `--json` prints.
+  func json(_ arguments: String...) throws -> [String: Any] {
+    let result = try Program("wxhere").run(arguments + ["--json"], in: home)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    guard let object = object as? [String: Any] else {
+      throw SupportError("no object: \(result.output)")
+    }
+    return object
+  }
+
+  /// Open-Meteo's answer with this temperature.
+  static func forecast(temperature: Double = 24.2) -> String {
+    let now = Int(Date().timeIntervalSince1970)
+    let hour = now - now % 3600
+    return """
+      {"utc_offset_seconds":-18000,
+       "current":{"time":\(now),"temperature_2m":\(temperature),"weather_code":0,"is_day":1,
+         "wind_speed_10m":5.2,"relative_humidity_2m":61,"apparent_temperature":25.1},
+       "hourly":{"time":[\(hour),\(hour + 3600)],"temperature_2m":[24,25],
+         "precipitation_probability":[10,20]},
+       "daily":{"time":[\(hour)],"temperature_2m_max":[28.1],"temperature_2m_min":[19.2]}}
+      """
+  }
+
+  /// Makes the report older: what a day with a sleeping laptop does.
+  func age(_ name: String = "here", by seconds: Int) throws {
+    let path = "cache/wxhere/\(name).json"
+    guard let text = home.read(path),
+      var report = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    else { throw SupportError("there is no report \(name)") }
+    func shift(_ object: inout [String: Any], _ keys: String...) {
+      for key in keys {
+        if let time = object[key] as? Int { object[key] = time - seconds }
+      }
+    }
+    shift(&report, "made_at", "due_at")
+    if var weather = report["weather"] as? [String: Any] {
+      shift(&weather, "fetched_at")
+      report["weather"] = weather
+    }
+    let data = try JSONSerialization.data(withJSONObject: report)
+    try home.write(String(decoding: data, as: UTF8.self), to: path)
+    // Older than the report, so that the report is not taken for one of an older configuration.
+    let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
+    try FileManager.default.setAttributes(
+      [.modificationDate: old], ofItemAtPath: "\(home.path)/config/wxhere/config.json5")
+  }
+}

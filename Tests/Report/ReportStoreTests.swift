@@ -1,0 +1,168 @@
+import Coarsen
+import Foundation
+import Platform
+import Support
+import Testing
+import Weather
+
+@testable import Report
+
+private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
+  let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+  var moment = Moment(time: fetchedAt)
+  moment.temperature = 24
+  var report = RefreshReport(madeAt: fetchedAt, dueAt: fetchedAt + 900)
+  report.location = Location(
+    cell: cell, accuracy: 3000, source: "gps", place: "Tampa, FL", town: "Tampa", region: "Florida",
+    country: "United States", countryCode: "US", timeZone: "America/New_York",
+    locatedAt: fetchedAt)
+  report.weather = WeatherNow(
+    provider: "open-meteo", attribution: "", fetchedAt: fetchedAt, current: moment, today: nil)
+  return report
+}
+
+@Suite struct `The report store` {
+  private let home: TemporaryHome
+  private let store: ReportStore
+
+  init() throws {
+    home = try TemporaryHome()
+    store = ReportStore(folder: "\(home.path)/cache")
+  }
+
+  @Test func `gives back what was kept, for its owner alone`() throws {
+    let outlook = Outlook(hourly: [Moment(time: 1)], daily: [Day(date: "2026-10-01")])
+    try store.save(try sample(), outlook: outlook, as: "here")
+    let (report, loaded) = try #require(store.loadWithOutlook("here"))
+    #expect(report.location == (try sample().location))
+    #expect(loaded == outlook)
+    let paths = home.files
+    #expect(paths.count == 2)
+    for path in paths {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(home.path)/\(path)")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+    let folder = try FileManager.default.attributesOfItem(atPath: "\(home.path)/cache")
+    #expect(folder[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func `keeps one outlook for a report`() throws {
+    for time in 1..<5 {
+      try store.save(
+        try sample(fetchedAt: time), outlook: Outlook(hourly: [Moment(time: time)], daily: []),
+        as: "here")
+    }
+    #expect(home.files.count == 2)
+    #expect(store.loadWithOutlook("here")?.outlook?.hourly.first?.time == 4)
+  }
+
+  @Test(arguments: ["", "{", "null", "[]", #"{"schema":99}"#, "\0\0\0", #"{"schema":1}"#])
+  func `takes a damaged report for none`(text: String) throws {
+    try home.write(text, to: "cache/here.json")
+    #expect(store.load("here") == nil)
+  }
+
+  @Test func `cannot be led out of its folder by a damaged report`() throws {
+    var report = try sample()
+    report.weather?.forecastFile = "../secret"
+    try home.write(#"{"hourly":[],"daily":[]}"#, to: "secret")
+    try store.save(report, outlook: nil, as: "here")
+    #expect(store.loadWithOutlook("here")?.outlook == nil)
+  }
+
+  @Test func `forgets what looking has found and keeps the rest`() throws {
+    for name in ["here", "here-gps", "g3-1-1"] {
+      try store.save(try sample(), outlook: Outlook(hourly: [], daily: []), as: name)
+    }
+    try store.removeLookedUp()
+    #expect(store.load("here") == nil)
+    #expect(store.load("here-gps") == nil)
+    #expect(store.load("g3-1-1") != nil)
+    #expect(home.files.count == 2)
+  }
+
+  @Test func `removes what nobody has asked about for 30 days, but never here`() throws {
+    for name in ["here", "g3-1-1"] { try store.save(try sample(), outlook: nil, as: name) }
+    store.removeUnused(at: now() + 29 * 86400)
+    #expect(store.load("g3-1-1") != nil)
+    store.removeUnused(at: now() + 31 * 86400)
+    #expect(store.load("g3-1-1") == nil)
+    #expect(store.load("here") != nil)
+  }
+
+  @Test func `shows a reader the old report or the new one, never half`() async throws {
+    let store = store
+    try store.save(
+      try sample(fetchedAt: 1), outlook: Outlook(hourly: [Moment(time: 1)], daily: []), as: "here")
+    let writer = Task.detached {
+      for time in 2..<300 {
+        let hours = (0..<time).map { _ in Moment(time: time) }
+        try store.save(
+          try sample(fetchedAt: time), outlook: Outlook(hourly: hours, daily: []), as: "here")
+      }
+    }
+    var seen = 0
+    while seen < 299 {
+      let (report, outlook) = try #require(store.loadWithOutlook("here"))
+      let time = try #require(report.weather?.fetchedAt)
+      #expect(time >= seen)
+      // A reader that is overtaken three times in a row goes without the hours.
+      if let outlook { #expect(outlook.hourly.allSatisfy { $0.time == time }) }
+      seen = time
+    }
+    try await writer.value
+  }
+
+  @Test func `says when nothing can be written`() {
+    let store = ReportStore(folder: "/proc/wxhere")
+    #expect(throws: SystemError.self) { try store.save(try sample(), outlook: nil, as: "here") }
+  }
+}
+
+@Suite struct `A report's age` {
+  @Test func `decides when it is due`() throws {
+    let report = try sample(fetchedAt: 1000)
+    #expect(!report.isDue(at: 1899))
+    #expect(report.isDue(at: 1900))
+  }
+
+  @Test func `is unknown, and the report due, when it comes from the future`() throws {
+    let report = try sample(fetchedAt: 1_000_000)
+    #expect(report.isDue(at: 500_000))
+    #expect(report.weather?.age(at: 500_000) == nil)
+    #expect(report.weather?.age(at: 999_990) == 0, "clocks are set by seconds now and then")
+  }
+}
+
+@Suite struct `A request` {
+  @Test func `is understood as it was meant`() throws {
+    var request = RefreshRequest(
+      sources: ["gps", "manual"], manual: Cell(latitude: 27.9506, longitude: -82.4572))
+    request.isOnce = true
+    request.isForced = true
+    request.isOffline = true
+    request.isBackground = true
+    request.configuration = "/a b/c.json5"
+    request.lock = 3
+    #expect(RefreshRequest(arguments: request.arguments) == request)
+    #expect(RefreshRequest(arguments: []) == RefreshRequest())
+  }
+
+  @Test(arguments: [
+    ["--cell"], ["--cell", "27.9506,-82.4572"], ["--lock", "1"], ["--lock", "x"], ["--what"],
+    ["here"],
+  ])
+  func `that makes no sense is none`(arguments: [String]) {
+    #expect(RefreshRequest(arguments: arguments) == nil)
+  }
+
+  @Test func `for other places never overwrites here`() {
+    let cell = Cell(latitude: 27.9506, longitude: -82.4572)
+    let names = [
+      RefreshRequest(), RefreshRequest(manual: cell), RefreshRequest(sources: ["gps"]),
+      RefreshRequest(sources: ["ip"]), RefreshRequest(sources: ["gps"], manual: cell),
+    ].map(\.reportName)
+    #expect(Set(names).count == names.count)
+    #expect(names.first == "here")
+  }
+}

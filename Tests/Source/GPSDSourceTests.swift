@@ -1,0 +1,229 @@
+import Support
+import Testing
+
+@testable import Source
+
+/// What came of asking; a fix cannot be kept, so its numbers are.
+private enum Found: Equatable {
+  case fix(Double, Double)
+  case failure(LocationFailure)
+}
+
+private enum Asking {
+  static func ask(port: UInt16, seconds: Double = 20) async -> Found {
+    let source = GPSDSource(host: "127.0.0.1", port: Int(port))
+    do {
+      let fix = try await source.locate(deadline: .now + .seconds(seconds))
+      return .fix(fix.latitude, fix.longitude)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  static func ask(_ daemon: GPSDaemon, seconds: Double = 20) async -> Found {
+    await ask(port: daemon.port, seconds: seconds)
+  }
+}
+
+private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> Bool {
+  guard case .fix(let foundLatitude, let foundLongitude) = found else { return false }
+  return abs(foundLatitude - latitude) < 0.001 && abs(foundLongitude - longitude) < 0.001
+}
+
+/// Debian's gpsd, fed by receivers of the test's.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct `A real gpsd` {
+  private func ask(_ skies: Receiver.Sky..., seconds: Double = 20) async throws -> Found {
+    let receivers = try skies.map { try Receiver($0) }
+    defer { receivers.forEach { $0.stop() } }
+    let daemon = try GPSDaemon(receivers.map(\.device))
+    defer { daemon.stop() }
+    return await Asking.ask(daemon, seconds: seconds)
+  }
+
+  @Test(arguments: [
+    (27.9506, -82.4572), (-33.8688, 151.2093), (-54.8, -68.3), (51.5, -0.0001), (0.5, 0.5),
+    (-17.0, 180.0), (-17.0, -179.9999), (89.9999, 10.0), (-89.9999, -120.0),
+  ])
+  func `tells a fix on both hemispheres, at 180 degrees and at the poles`(
+    latitude: Double, longitude: Double
+  ) async throws {
+    let found = try await ask(.fix(latitude, longitude))
+    #expect(isNear(found, latitude, longitude), "\(found)")
+  }
+
+  @Test func `needs neither a time nor an accuracy`() async throws {
+    #expect(isNear(try await ask(.ggaOnly(27.95, -82.45)), 27.95, -82.45))
+    #expect(isNear(try await ask(.rmcOnly(27.95, -82.45)), 27.95, -82.45))
+  }
+
+  @Test func `without a fix is told apart from one that says nothing`() async throws {
+    #expect(try await ask(.noFix, seconds: 4) == .failure(.noFix))
+    #expect(try await ask(.silent, seconds: 4) == .failure(.silentDevice))
+  }
+
+  @Test func `without a receiver is told at once`() async throws {
+    let start = ContinuousClock.now
+    #expect(try await ask() == .failure(.noDevice))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func `with two receivers tells the one that has a fix`() async throws {
+    #expect(isNear(try await ask(.noFix, .fix(27.95, -82.45)), 27.95, -82.45))
+  }
+
+  @Test func `that loses its fix is not asked for the old one`() async throws {
+    let receiver = try Receiver(.fix(27.95, -82.45))
+    defer { receiver.stop() }
+    let daemon = try GPSDaemon([receiver.device])
+    defer { daemon.stop() }
+    #expect(isNear(await Asking.ask(daemon), 27.95, -82.45))
+    receiver.see(.noFix)
+    // gpsd may still have an epoch of before on its way.
+    try await Task.sleep(for: .seconds(2))
+    #expect(await Asking.ask(daemon, seconds: 4) == .failure(.noFix))
+  }
+
+  @Test func `whose receiver is unplugged has no fix to tell`() async throws {
+    let receiver = try Receiver(.fix(27.95, -82.45))
+    let daemon = try GPSDaemon([receiver.device])
+    defer { daemon.stop() }
+    #expect(isNear(await Asking.ask(daemon), 27.95, -82.45))
+    receiver.stop()
+    try await Task.sleep(for: .seconds(2))
+    let found = await Asking.ask(daemon, seconds: 4)
+    #expect(
+      [.failure(.noDevice), .failure(.silentDevice), .failure(.noFix)].contains(found), "\(found)")
+  }
+
+  @Test func `is left in time when the search is cancelled`() async throws {
+    let receiver = try Receiver(.noFix)
+    defer { receiver.stop() }
+    let daemon = try GPSDaemon([receiver.device])
+    defer { daemon.stop() }
+    let start = ContinuousClock.now
+    let search = Task { await Asking.ask(daemon, seconds: 60) }
+    try await Task.sleep(for: .seconds(1))
+    search.cancel()
+    #expect(await search.value == .failure(.cancelled))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+}
+
+/// Whatever else may listen on the port.
+@Suite(.timeLimit(.minutes(2))) struct `A hostile gpsd` {
+  private static let hello =
+    #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"# + "\r\n"
+  private static let devices =
+    #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyACM0","activated":"2026-01-01T00:00:00.000Z"}]}"#
+    + "\r\n"
+
+  private static func fix(_ latitude: String, _ longitude: String, more: String = "") -> String {
+    #"{"class":"TPV","device":"/dev/ttyACM0","mode":3,"lat":\#(latitude),"lon":\#(longitude)\#(more)}"#
+      + "\r\n"
+  }
+
+  private func ask(
+    _ steps: ScriptedServer.Step..., seconds: Double = 2
+  ) async throws -> Found {
+    let server = try ScriptedServer(steps)
+    defer { server.stop() }
+    return await Asking.ask(port: server.port, seconds: seconds)
+  }
+
+  @Test func `that is not there is no connection`() async throws {
+    let port = try Socket.freePort()
+    #expect(
+      await Asking.ask(port: port)
+        == .failure(.noConnection(service: "127.0.0.1:\(port)")))
+  }
+
+  @Test func `may have any protocol version`() async throws {
+    let hello = Self.hello.replacing(#""proto_major":3"#, with: #""proto_major":16"#)
+    let found = try await ask(.send(hello + Self.devices + Self.fix("1.5", "2.5")), seconds: 10)
+    #expect(found == .fix(1.5, 2.5))
+  }
+
+  @Test func `may send its lines in pieces`() async throws {
+    let text = Self.hello + Self.devices + Self.fix("1.5", "2.5")
+    let steps = text.map { ScriptedServer.Step.send(String($0)) }
+    let server = try ScriptedServer(
+      Array(steps.prefix(40)) + [.pause(.milliseconds(200))] + steps.dropFirst(40))
+    defer { server.stop() }
+    #expect(await Asking.ask(port: server.port, seconds: 10) == .fix(1.5, 2.5))
+  }
+
+  @Test(arguments: [
+    ("NaN", "2.5"), ("null", "2.5"), ("1.5", "NaN"), ("1.5", "null"), ("91.5", "2.5"),
+    ("1.5", "400"), ("1e400", "2.5"), ("-90.001", "0"), (#""1.5""#, "2.5"),
+  ])
+  func `with numbers that are no position has no fix`(
+    latitude: String, longitude: String
+  ) async throws {
+    let found = try await ask(
+      .send(Self.hello + Self.devices + Self.fix(latitude, longitude)), seconds: 1)
+    if case .fix(let latitude, let longitude) = found {
+      // libgps may read a quoted number; it must still be that number.
+      #expect((latitude, longitude) == (1.5, 2.5))
+    }
+  }
+
+  @Test func `with a simulated fix has none`() async throws {
+    let simulated = Self.fix("1.5", "2.5", more: #","status":8"#)
+    let found = try await ask(.send(Self.hello + Self.devices + simulated), seconds: 1)
+    #expect(found == .failure(.noFix))
+  }
+
+  @Test func `with a bad fix before a good one tells the good one`() async throws {
+    let text =
+      Self.hello + Self.devices + Self.fix("NaN", "2.5")
+      + Self.fix("1.5", "2.5", more: #","eph":9"#)
+    #expect(try await ask(.send(text), seconds: 10) == .fix(1.5, 2.5))
+  }
+
+  @Test func `with lines of 20 KB ends with a reason`() async throws {
+    let long = #"{"class":"TPV","tag":""# + String(repeating: "x", count: 25_000) + "\"}\r\n"
+    let found = try await ask(.send(Self.hello + Self.devices + long))
+    guard case .failure = found else {
+      Issue.record("\(found)")
+      return
+    }
+  }
+
+  @Test func `that hangs up is no connection, or not gpsd if it never greeted`() async throws {
+    let server = try ScriptedServer([.send(Self.hello), .close])
+    defer { server.stop() }
+    let service = "127.0.0.1:\(server.port)"
+    #expect(
+      await Asking.ask(port: server.port) == .failure(.noConnection(service: service)))
+    let mute = try ScriptedServer([.close])
+    defer { mute.stop() }
+    let muteService = "127.0.0.1:\(mute.port)"
+    #expect(await Asking.ask(port: mute.port) == .failure(.notGPSD(service: muteService)))
+  }
+
+  @Test func `that never says a word is not gpsd, in time`() async throws {
+    let server = try ScriptedServer([])
+    defer { server.stop() }
+    let start = ContinuousClock.now
+    let found = await Asking.ask(port: server.port, seconds: 1)
+    #expect(found == .failure(.notGPSD(service: "127.0.0.1:\(server.port)")))
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test func `that speaks HTTP is not gpsd`() async throws {
+    let page = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n<html></html>\r\n"
+    let server = try ScriptedServer([.send(page), .close])
+    defer { server.stop() }
+    let service = "127.0.0.1:\(server.port)"
+    #expect(await Asking.ask(port: server.port) == .failure(.notGPSD(service: service)))
+  }
+
+  @Test func `that sends garbage is not gpsd`() async throws {
+    let garbage = (0..<5000).map { _ in Character(Unicode.Scalar(UInt8.random(in: 1...127))) }
+    let found = try await ask(.send(String(garbage) + "\n"), seconds: 1)
+    guard case .failure(.notGPSD) = found else {
+      Issue.record("\(found)")
+      return
+    }
+  }
+}

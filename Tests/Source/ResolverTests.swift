@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Source
+
+/// A source that answers as the test says, and fails when it is asked and should not be.
+private struct Scripted: LocationSource {
+  let name: String
+  var failure: LocationFailure?
+  var mayBeAsked = true
+
+  func locate(deadline: ContinuousClock.Instant) async throws(LocationFailure) -> Fix {
+    if !mayBeAsked { Issue.record("\(name) was asked") }
+    if let failure { throw failure }
+    guard let fix = Fix(latitude: 1, longitude: 2, accuracy: nil) else { throw .cancelled }
+    return fix
+  }
+}
+
+private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Outcome] {
+  await Resolver(candidates).resolve().attempts.map(\.outcome)
+}
+
+@Suite struct `The resolver` {
+  private func candidate(
+    _ name: String, failure: LocationFailure? = nil, isAllowed: Bool = true, mayBeAsked: Bool = true
+  ) -> Resolver.Candidate {
+    Resolver.Candidate(
+      Scripted(name: name, failure: failure, mayBeAsked: mayBeAsked), isAllowed: isAllowed,
+      timeout: .seconds(1))
+  }
+
+  @Test func `asks nobody after a receiver has answered`() async {
+    let found = await outcomes(
+      candidate("gps"), candidate("ip", mayBeAsked: false), candidate("manual", mayBeAsked: false))
+    #expect(found == [.used, .notNeeded, .notNeeded])
+  }
+
+  @Test func `goes on to the next source that is allowed`() async {
+    let found = await outcomes(
+      candidate("gps", failure: .noDevice), candidate("ip", isAllowed: false, mayBeAsked: false),
+      candidate("manual"))
+    #expect(found == [.failed(.noDevice), .notAllowed, .used])
+  }
+
+  @Test func `says of each source why there is no place`() async {
+    let resolver = Resolver([
+      candidate("gps", failure: .noFix), candidate("manual", failure: .notConfigured),
+    ])
+    let resolution = await resolver.resolve()
+    #expect(resolution.attempts.map(\.outcome) == [.failed(.noFix), .failed(.notConfigured)])
+    // A fix cannot go into an expectation, which could print it.
+    if let fix = resolution.take() {
+      Issue.record("there is a fix of accuracy \(fix.accuracy ?? 0)")
+    }
+  }
+}

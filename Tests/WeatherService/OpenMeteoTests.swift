@@ -1,0 +1,110 @@
+import Coarsen
+import Foundation
+import Network
+import Testing
+import Weather
+
+@testable import WeatherService
+
+private func forecast(
+  _ body: String, status: Int = 200,
+  request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) async throws -> Forecast {
+  let base = try #require(URL(string: "https://api.open-meteo.com"))
+  let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+  let provider = OpenMeteo(base: base) { request, _ throws(HTTPError) in
+    check(request)
+    return HTTPResponse(status: status, body: Data(body.utf8))
+  }
+  return try await provider.forecast(for: cell, deadline: .now + .seconds(1))
+}
+
+private let answer = """
+  {"latitude":27.96,"longitude":-82.45,"utc_offset_seconds":-18000,"timezone":"America/New_York",
+   "current_units":{"time":"unixtime","temperature_2m":"°C"},
+   "current":{"time":1790895600,"interval":900,"temperature_2m":24.3,"relative_humidity_2m":61,
+     "apparent_temperature":25.1,"is_day":1,"weather_code":61,"wind_speed_10m":5.2,
+     "wind_direction_10m":221,"wind_gusts_10m":9.9,"pressure_msl":1013.4,"visibility":24140.0,
+     "cloud_cover":40,"dew_point_2m":16.2,"precipitation":0.10,"uv_index":4.35},
+   "hourly":{"time":[1790892000,1790895600,1790899200],"temperature_2m":[24.0,24.3,null],
+     "precipitation_probability":[5,35,null],"weather_code":[3,61,4711]},
+   "daily":{"time":[1790917200,1791003600],"temperature_2m_max":[28.1,null],
+     "temperature_2m_min":[19.2,18.0],"sunrise":[1790942400,1791003600],
+     "sunset":[1790985600,1791003600],"weather_code":[95,0],"precipitation_sum":[4.2,0],
+     "precipitation_probability_max":[80,0],"wind_speed_10m_max":[8.5,3.1],"uv_index_max":[7.5,8]}}
+  """
+
+@Test func `Open-Meteo's answer is taken over value for value`() async throws {
+  let forecast = try await forecast(answer)
+  let now = forecast.current
+  #expect(now.time == 1_790_895_600)
+  #expect(now.temperature == 24.3)
+  #expect(now.feelsLike == 25.1)
+  #expect(now.humidity == 61)
+  #expect(now.dewPoint == 16.2)
+  #expect(now.pressure == 1013.4)
+  #expect(now.windSpeed == 5.2)
+  #expect(now.windGust == 9.9)
+  #expect(now.windDirection == 221)
+  #expect(now.cloudCover == 40)
+  #expect(now.visibility == 24140)
+  #expect(now.uvIndex == 4.35)
+  #expect(now.precipitation == 0.1)
+  #expect(now.precipitationProbability == 35, "the current hour's")
+  #expect(now.condition == .rain)
+  #expect(now.intensity == .light)
+  #expect(now.isDay == true)
+  #expect(forecast.hourly.map(\.temperature) == [24.0, 24.3, nil])
+  #expect(forecast.hourly.map(\.condition) == [.overcast, .rain, .unknown])
+  let days = forecast.daily
+  #expect(days.map(\.date) == ["2026-10-02", "2026-10-03"])
+  #expect(days.map(\.temperatureMax) == [28.1, nil])
+  #expect(days.first?.sunrise == 1_790_942_400)
+  #expect(days.last?.sunrise == nil, "the sun does not rise in polar night")
+  #expect(days.first?.condition == .thunderstorm)
+}
+
+@Test func `Open-Meteo is asked for the cell's centre in SI units`() async throws {
+  _ = try await forecast(answer) { request in
+    let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+    let query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
+    #expect(parts?.path == "/v1/forecast")
+    #expect(query["latitude"] == "27.9631")
+    #expect(query["longitude"] == "-82.4555")
+    #expect(query["timeformat"] == "unixtime")
+    #expect(query["wind_speed_unit"] == "ms")
+  }
+}
+
+@Test(arguments: [
+  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"current":{}}"#,
+  #"{"current":{"time":1790895600}}"#, #"{"current":{"time":null,"temperature_2m":1}}"#,
+  #"{"current":{"time":1e300,"temperature_2m":1}}"#,
+  #"{"current":{"time":1790895600,"temperature_2m":24.3}} Unexpected error while streaming data"#,
+  #"{"current":{"time":1790895600,"temperature_2m":1e400}}"#,
+  String(repeating: "[", count: 100_000), #"{"current":[1,2,3]}"#, "{\"current\":\"\u{0}\"}",
+])
+func `an answer that makes no sense is told as that`(body: String) async {
+  await #expect(throws: WeatherServiceError.unusableAnswer(provider: "open-meteo")) {
+    _ = try await forecast(body)
+  }
+}
+
+@Test(arguments: [
+  #""hourly":{"time":["a",{}],"temperature_2m":{"x":1}}"#, #""hourly":null"#,
+  #""daily":{"time":[1e18,-1e18,1790917200]}"#, #""utc_offset_seconds":1e308"#,
+  #""hourly":{"temperature_2m":[1,2,3]}"#, #""hourly":{"time":[1790895600],"weather_code":[1.5]}"#,
+])
+func `what is odd beside the current weather does no harm`(extra: String) async throws {
+  let body = #"{"current":{"time":1790895600,"temperature_2m":24.3},\#(extra)}"#
+  #expect(try await forecast(body).current.temperature == 24.3)
+}
+
+@Test func `errors of the service are told apart`() async {
+  await #expect(throws: WeatherServiceError.tooManyRequests(provider: "open-meteo")) {
+    _ = try await forecast(answer, status: 429)
+  }
+  await #expect(throws: WeatherServiceError.refused(provider: "open-meteo", status: 503)) {
+    _ = try await forecast(answer, status: 503)
+  }
+}
