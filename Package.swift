@@ -75,7 +75,7 @@ let package = Package(
       exclude: ["from-pypi.py", "subdivision-codes.tsv"]),
 
     // The tests mirror the sources; Support is what they share.
-    .target(name: "Support", path: "Tests/Harness", swiftSettings: settings),
+    .testTarget(name: "Support", path: "Tests/Harness", swiftSettings: settings),
     tests("Coarsen", "Coarsen"),
     tests("Coordinates", "Coordinates"),
     tests("Permission", "Permission", "Support"),
