@@ -54,7 +54,7 @@ let package = Package(
     stage("Source", "CGPS", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces"),
-    stage("Weather"),
+    stage("Weather", "Platform"),
     stage("WeatherService", "Coarsen", "Network", "Weather"),
     stage("Report", "Coarsen", "Platform", "Weather"),
     stage("Line", "Coarsen", "Report", "Weather"),

@@ -1,21 +1,16 @@
+import Platform
+
 /// One object of the configuration file: reads its keys, each with a check, and finds those that do
 /// not belong.
 struct Section {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private let container: KeyedDecodingContainer<Key>
+  private let container: KeyedDecodingContainer<JSONKey>
   private let path: [String]
   private var known: [String] = []
 
   init(_ decoder: any Decoder) throws {
     path = decoder.codingPath.map(\.stringValue)
     do {
-      container = try decoder.container(keyedBy: Key.self)
+      container = try decoder.object()
     } catch {
       throw ConfigurationFault.wrongType(path, expected: "an object, { … }")
     }
@@ -28,7 +23,7 @@ struct Section {
     _ name: String, _ setting: inout Value, expected: String, convert: (Raw) -> Value?
   ) throws {
     known.append(name)
-    let key = Key(stringValue: name)
+    let key = JSONKey(stringValue: name)
     guard container.contains(key) else { return }
     let raw: Raw
     do {

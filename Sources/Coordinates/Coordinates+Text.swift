@@ -6,12 +6,9 @@ extension Coordinates {
   package init(text: some StringProtocol) throws(CoordinatesError) {
     // The longest sensible text has some 40 characters.
     guard text.utf8.count <= 100 else { throw .tooLong }
-    let separators: Set<Character> = [",", ";", " ", "\t", "\u{A0}"]
-    let parts = text.split(whereSeparator: separators.contains)
+    let parts = text.split { isComma($0) || $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
     guard !parts.isEmpty else { throw .empty }
-    guard parts.count == 2, text.count(where: { $0 == "," || $0 == ";" }) <= 1 else {
-      throw .notTwoNumbers
-    }
+    guard parts.count == 2, text.count(where: isComma) <= 1 else { throw .notTwoNumbers }
     let first = try Angle(parts[0])
     let second = try Angle(parts[1])
     switch (first.axis, second.axis) {
@@ -34,25 +31,40 @@ private struct Angle {
 
   init(_ text: some StringProtocol) throws(CoordinatesError) {
     var digits = String(text.filter { $0 != "°" })
-    let letters: [Character: (axis: Axis, sign: Double)] = [
-      "N": (.latitude, 1), "S": (.latitude, -1), "E": (.longitude, 1), "W": (.longitude, -1),
-    ]
-    func hemisphere(_ character: Character?) -> (axis: Axis, sign: Double)? {
-      character.flatMap { letters[Character($0.uppercased())] }
-    }
-    var letter = hemisphere(digits.last)
+    var letter = digits.last.flatMap(Self.hemisphere)
     if letter != nil {
       digits.removeLast()
     } else {
-      letter = hemisphere(digits.first)
+      letter = digits.first.flatMap(Self.hemisphere)
       if letter != nil { digits.removeFirst() }
     }
     // Double() also reads "nan", "inf" and "0x1p3", which nobody means by a coordinate.
-    let isDecimal = digits.allSatisfy { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+    let isDecimal = digits.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
     guard isDecimal, let number = Double(digits) else { throw .notNumbers }
     // "-27S" says the sign twice.
     guard letter == nil || !digits.hasPrefix("-") else { throw .notNumbers }
     degrees = number * (letter?.sign ?? 1)
     axis = letter?.axis
   }
+
+  private static func hemisphere(_ letter: Character) -> (axis: Axis, sign: Double)? {
+    switch letter {
+    case "N", "n": (.latitude, 1)
+    case "S", "s": (.latitude, -1)
+    case "E", "e": (.longitude, 1)
+    case "W", "w": (.longitude, -1)
+    default: nil
+    }
+  }
+}
+
+private func isComma(_ character: Character) -> Bool {
+  character == "," || character == ";"
 }

@@ -1,5 +1,7 @@
+import Platform
+
 /// What the person answered, as it is kept.
-package struct Answer: Codable, Equatable, Sendable {
+package struct Answer: Equatable, Sendable {
   /// `denied`, `authorizedWhenInUse` or `authorizedAlways`.
   package var authorization: Authorization
 
@@ -11,9 +13,18 @@ package struct Answer: Codable, Equatable, Sendable {
     self.authorization = authorization
     self.allowsIPLookup = allowsIPLookup
   }
+}
 
-  enum CodingKeys: String, CodingKey {
-    case authorization
-    case allowsIPLookup = "ip_lookup"
+extension Answer: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    authorization = try object.decode(Authorization.self, forKey: "authorization")
+    allowsIPLookup = try object.decode(Bool.self, forKey: "ip_lookup")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(authorization, forKey: "authorization")
+    try object.encode(allowsIPLookup, forKey: "ip_lookup")
   }
 }

@@ -2,7 +2,7 @@ package import Coarsen
 package import Weather
 
 /// What one refresh learned: all that `wxhere-refresh` has to say to `wxhere`.
-package struct RefreshReport: Codable, Equatable, Sendable {
+package struct RefreshReport: Equatable, Sendable {
   package static let schema = 1
 
   package var schema = RefreshReport.schema
@@ -27,17 +27,10 @@ package struct RefreshReport: Codable, Equatable, Sendable {
     self.madeAt = madeAt
     self.dueAt = dueAt
   }
-
-  enum CodingKeys: String, CodingKey {
-    case schema, location, attempts, weather, problems, failures
-    case madeAt = "made_at"
-    case dueAt = "due_at"
-    case isUnfinished = "unfinished"
-  }
 }
 
 /// Where this machine is, no closer than a cell.
-package struct Location: Codable, Equatable, Sendable {
+package struct Location: Equatable, Sendable {
   package var cell: Cell
   /// Metres.
   package var accuracy: Double
@@ -74,17 +67,10 @@ package struct Location: Codable, Equatable, Sendable {
 
   /// Whether the place may be a town or more off.
   package var isApproximate: Bool { source == "ip" }
-
-  enum CodingKeys: String, CodingKey {
-    case cell, accuracy, source, place, town, region, country
-    case countryCode = "country_code"
-    case timeZone = "time_zone"
-    case locatedAt = "located_at"
-  }
 }
 
 /// How one source answered.
-package struct SourceAttempt: Codable, Equatable, Sendable {
+package struct SourceAttempt: Equatable, Sendable {
   package var source: String
   /// One word, such as `used`, `notAllowed`, `notNeeded` or `noFix`.
   package var outcome: String
@@ -99,7 +85,7 @@ package struct SourceAttempt: Codable, Equatable, Sendable {
 }
 
 /// The weather that the line shows.
-package struct WeatherNow: Codable, Equatable, Sendable {
+package struct WeatherNow: Equatable, Sendable {
   package var provider: String
   package var attribution: String
   /// Seconds since 1970-01-01 00:00 UTC.
@@ -118,12 +104,6 @@ package struct WeatherNow: Codable, Equatable, Sendable {
     self.fetchedAt = fetchedAt
     self.current = current
     self.today = today
-  }
-
-  enum CodingKeys: String, CodingKey {
-    case provider, attribution, current, today
-    case fetchedAt = "fetched_at"
-    case forecastFile = "forecast_file"
   }
 }
 

@@ -5,9 +5,9 @@
 struct Flag: Sendable {
   /// What typing it does.
   enum Effect: Sendable {
-    case text(any WritableKeyPath<Options, String?> & Sendable)
-    case mark(any WritableKeyPath<Options, Bool> & Sendable)
-    case choose(any WritableKeyPath<Options, Bool?> & Sendable, Bool)
+    /// Keeps the value behind it.
+    case text(@Sendable (inout Options, String) -> Void)
+    case mark(@Sendable (inout Options) -> Void)
   }
 
   let name: String
@@ -34,42 +34,48 @@ struct Flag: Sendable {
   static let all: [Flag] = [
     Flag(
       "manual", nil, "LAT,LON", "use these coordinates and look nowhere else",
-      .text(\.manual)),
+      .text { $0.manual = $1 }),
     Flag(
       "source", nil, "LIST", choices: ["gps", "ip", "manual"],
-      "where to learn the place from, in order: gps,ip,manual", .text(\.sources)),
+      "where to learn the place from, in order: gps,ip,manual", .text { $0.sources = $1 }),
     Flag(
       "format", nil, "TEMPLATE", "the line, as in \"{icon} {temperature} {place}\"",
-      .text(\.format)),
+      .text { $0.format = $1 }),
     Flag(
       "units", nil, "UNITS", choices: ["auto", "metric", "us", "uk", "si"],
-      "auto follows the locale", .text(\.units)),
+      "auto follows the locale", .text { $0.units = $1 }),
     Flag(
       "icons", nil, "SET", choices: ["emoji", "nerd", "ascii", "none"],
-      "the pictures; nerd needs a Nerd Font", .text(\.icons)),
-    Flag("json", nil, nil, "print everything as JSON, in SI units", .mark(\.isJSON)),
+      "the pictures; nerd needs a Nerd Font", .text { $0.icons = $1 }),
+    Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),
     Flag(
-      "offline", nil, nil, "print what is known and ask nobody", .mark(\.isOffline)),
+      "offline", nil, nil, "print what is known and ask nobody", .mark { $0.isOffline = true }),
     Flag(
-      "refresh", nil, nil, "ask anew, whatever is known already", .mark(\.isRefresh)),
+      "refresh", nil, nil, "ask anew, whatever is known already", .mark { $0.isRefresh = true }),
     Flag(
       "wait", nil, "SECONDS", "how long to wait when there is nothing to show yet (10)",
-      .text(\.wait)),
+      .text { $0.wait = $1 }),
     Flag(
       "preview", nil, "CONDITION", choices: Preview.names,
-      "print the line for a condition with sample values", .text(\.preview)),
-    Flag("config", nil, "FILE", "read this file instead of config.json5", .text(\.configuration)),
-    Flag("verbose", "v", nil, "say on standard error how each source answered", .mark(\.isVerbose)),
-    Flag("help", "h", nil, "print this help", .mark(\.wantsHelp)),
-    Flag("version", nil, nil, "print the version and the credits", .mark(\.wantsVersion)),
+      "print the line for a condition with sample values", .text { $0.preview = $1 }),
     Flag(
-      "always", nil, nil, "with `permission allow`: a timer may look too", .mark(\.isAlways)),
+      "config", nil, "FILE", "read this file instead of config.json5",
+      .text { $0.configuration = $1 }),
+    Flag(
+      "verbose", "v", nil, "say on standard error how each source answered",
+      .mark { $0.isVerbose = true }),
+    Flag("help", "h", nil, "print this help", .mark { $0.wantsHelp = true }),
+    Flag(
+      "version", nil, nil, "print the version and the credits", .mark { $0.wantsVersion = true }),
+    Flag(
+      "always", nil, nil, "with `permission allow`: a timer may look too",
+      .mark { $0.isAlways = true }),
     Flag(
       "ip", nil, nil, "with `permission allow`: an IP look-up service may be asked too",
-      .choose(\.ip, true)),
+      .mark { $0.ip = true }),
     Flag(
       "no-ip", nil, nil, "with `permission allow`: no IP look-up service may be asked",
-      .choose(\.ip, false)),
+      .mark { $0.ip = false }),
   ]
 
   /// Does what the option says.
@@ -81,21 +87,14 @@ struct Flag: Sendable {
     to options: inout Options, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
     switch effect {
-    case .text(let path):
+    case .text(let keep):
       guard let value = attached ?? rest.popFirst() else {
         throw .usage("--\(name) needs a value: --\(name) \(valueName ?? "VALUE")")
       }
-      options[keyPath: path] = value
-    case .mark(let path):
-      try refuse(attached)
-      options[keyPath: path] = true
-    case .choose(let path, let value):
-      try refuse(attached)
-      options[keyPath: path] = value
+      keep(&options, value)
+    case .mark(let mark):
+      if attached != nil { throw .usage("--\(name) takes no value") }
+      mark(&options)
     }
-  }
-
-  private func refuse(_ value: String?) throws(Failure) {
-    if value != nil { throw .usage("--\(name) takes no value") }
   }
 }

@@ -1,0 +1,99 @@
+import Coarsen
+import Platform
+import Weather
+
+extension RefreshReport: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    schema = try object.decode(Int.self, forKey: "schema")
+    location = try object.decodeIfPresent(Location.self, forKey: "location")
+    attempts = try object.decode([SourceAttempt].self, forKey: "attempts")
+    weather = try object.decodeIfPresent(WeatherNow.self, forKey: "weather")
+    problems = try object.decode([String].self, forKey: "problems")
+    madeAt = try object.decode(Int.self, forKey: "made_at")
+    dueAt = try object.decode(Int.self, forKey: "due_at")
+    failures = try object.decode(Int.self, forKey: "failures")
+    isUnfinished = try object.decode(Bool.self, forKey: "unfinished")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(schema, forKey: "schema")
+    try object.encode(location, forKey: "location")
+    try object.encode(attempts, forKey: "attempts")
+    try object.encode(weather, forKey: "weather")
+    try object.encode(problems, forKey: "problems")
+    try object.encode(madeAt, forKey: "made_at")
+    try object.encode(dueAt, forKey: "due_at")
+    try object.encode(failures, forKey: "failures")
+    try object.encode(isUnfinished, forKey: "unfinished")
+  }
+}
+
+extension Location: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    cell = try object.decode(Cell.self, forKey: "cell")
+    accuracy = try object.decode(Double.self, forKey: "accuracy")
+    source = try object.decode(String.self, forKey: "source")
+    place = try object.decode(String.self, forKey: "place")
+    town = try object.decode(String.self, forKey: "town")
+    region = try object.decodeIfPresent(String.self, forKey: "region")
+    country = try object.decodeIfPresent(String.self, forKey: "country")
+    countryCode = try object.decodeIfPresent(String.self, forKey: "country_code")
+    timeZone = try object.decodeIfPresent(String.self, forKey: "time_zone")
+    locatedAt = try object.decode(Int.self, forKey: "located_at")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(cell, forKey: "cell")
+    try object.encode(accuracy, forKey: "accuracy")
+    try object.encode(source, forKey: "source")
+    try object.encode(place, forKey: "place")
+    try object.encode(town, forKey: "town")
+    try object.encode(region, forKey: "region")
+    try object.encode(country, forKey: "country")
+    try object.encode(countryCode, forKey: "country_code")
+    try object.encode(timeZone, forKey: "time_zone")
+    try object.encode(locatedAt, forKey: "located_at")
+  }
+}
+
+extension SourceAttempt: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    source = try object.decode(String.self, forKey: "source")
+    outcome = try object.decode(String.self, forKey: "outcome")
+    detail = try object.decodeIfPresent(String.self, forKey: "detail")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(source, forKey: "source")
+    try object.encode(outcome, forKey: "outcome")
+    try object.encode(detail, forKey: "detail")
+  }
+}
+
+extension WeatherNow: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    provider = try object.decode(String.self, forKey: "provider")
+    attribution = try object.decode(String.self, forKey: "attribution")
+    fetchedAt = try object.decode(Int.self, forKey: "fetched_at")
+    current = try object.decode(Moment.self, forKey: "current")
+    today = try object.decodeIfPresent(Day.self, forKey: "today")
+    forecastFile = try object.decodeIfPresent(String.self, forKey: "forecast_file")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(provider, forKey: "provider")
+    try object.encode(attribution, forKey: "attribution")
+    try object.encode(fetchedAt, forKey: "fetched_at")
+    try object.encode(current, forKey: "current")
+    try object.encode(today, forKey: "today")
+    try object.encode(forecastFile, forKey: "forecast_file")
+  }
+}
