@@ -75,7 +75,7 @@ let package = Package(
       exclude: ["from-pypi.py", "subdivision-codes.tsv"]),
 
     // The tests mirror the sources; Support is what they share.
-    .testTarget(name: "Support", path: "Tests/Harness", swiftSettings: settings),
+    .testTarget(name: "Support", path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen"),
     tests("Coordinates", "Coordinates"),
     tests("Permission", "Permission", "Support"),
@@ -87,7 +87,7 @@ let package = Package(
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
     tests("Configuration", "Coarsen", "Configuration", "Support"),
     // The programs, run as people and bars run them.
-    tests("Programs", "Coarsen", "Support", "wxhere"),
+    tests("Programs", "Coarsen", "Line", "Platform", "Support", "wxhere"),
   ],
   cLanguageStandard: .gnu17
 )

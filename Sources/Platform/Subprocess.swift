@@ -35,6 +35,10 @@ package struct Subprocess: Sendable {
     if let inheriting {
       posix_spawn_file_actions_adddup2(&actions, inheriting, inheritedDescriptor)
     }
+    // Whatever a bar or a script left open in this program is not the other's to hold open.
+    for name in Files.names(in: "/proc/self/fd") {
+      if let number = Int32(name), number > STDERR_FILENO { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

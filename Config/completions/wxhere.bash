@@ -1,0 +1,16 @@
+# bash completion for wxhere
+_wxhere() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+  COMPREPLY=()
+  case $before in
+    --source) COMPREPLY=($(compgen -W 'gps ip manual' -- "$word")); return ;;
+    --units) COMPREPLY=($(compgen -W 'auto metric us uk si' -- "$word")); return ;;
+    --icons) COMPREPLY=($(compgen -W 'emoji nerd ascii none' -- "$word")); return ;;
+    --preview) COMPREPLY=($(compgen -W 'clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -- "$word")); return ;;
+    --config) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --manual|--format|--wait) return ;;
+    permission) COMPREPLY=($(compgen -W 'status allow deny reset' -- "$word")); return ;;
+  esac
+  COMPREPLY=($(compgen -W 'where permission --manual --source --format --units --icons --json --offline --refresh --wait --preview --config --verbose --help --version --always --ip --no-ip' -- "$word"))
+}
+complete -F _wxhere wxhere

@@ -1,0 +1,31 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite struct `Generated files` {
+    private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Config")
+
+    @Test(arguments: Generated.files)
+    func `are those that the program's tables make`(path: String, text: String) throws {
+      let file = folder.appendingPathComponent(path)
+      if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
+        try Data(text.utf8).write(to: file)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test func `complete in bash`() throws {
+      let home = try TemporaryHome()
+      let script = """
+        source '\(folder.path)/completions/wxhere.bash'
+        COMP_WORDS=(wxhere --units u) COMP_CWORD=2; _wxhere; echo "${COMPREPLY[@]}"
+        COMP_WORDS=(wxhere permission a) COMP_CWORD=2; _wxhere; echo "${COMPREPLY[@]}"
+        COMP_WORDS=(wxhere --of) COMP_CWORD=1; _wxhere; echo "${COMPREPLY[@]}"
+        """
+      let result = try Program("/bin/bash").run(["-c", script], in: home)
+      #expect(result.output == "us uk\nallow\n--offline\n")
+    }
+  }
+}
