@@ -19,16 +19,16 @@ package final class GPSDaemon: Sendable {
     port = try Socket.freePort()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
-    // As root it would leave shared memory behind; so it runs as nobody, who must reach its socket.
-    let isRoot = getuid() == 0
-    if isRoot { chmod(home.path, 0o777) }
-    let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", Self.path]
+    // gpsd makes shared memory and leaves it behind; in a namespace of its own that goes with it.
+    // Only root can have one, and some containers allow it to nobody.
+    let unshare = Program("/usr/bin/unshare")
+    let isolates = try unshare.run(["--ipc", "/bin/true"], in: home).status == 0
     // -n: read the devices before anyone asks; -b: no probing, which takes 6 s; -F: without a control
     // socket gpsd does not start when it has no device.
-    program = try Program(isRoot ? "/usr/bin/setpriv" : Self.path).start(
-      (isRoot ? nobody : []) + ["-N", "-n", "-b", "-S", String(port), "-F", "\(home.path)/control"]
-        + devices,
-      environment: home.environment, input: null, output: null, errors: null)
+    let options = ["-N", "-n", "-b", "-S", String(port), "-F", "\(home.path)/control"] + devices
+    program = try (isolates ? unshare : Program(Self.path)).start(
+      (isolates ? ["--ipc", Self.path] : []) + options, environment: home.environment, input: null,
+      output: null, errors: null)
     let deadline = ContinuousClock.now + .seconds(10)
     while !Socket.answers(port: port) {
       guard ContinuousClock.now < deadline else {
