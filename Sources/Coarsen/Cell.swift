@@ -73,7 +73,7 @@ extension Cell {
   package var key: String { "g3-\(row)-\(column)" }
 
   /// The cell that a key names, nil when it names none.
-  package init?(key: some StringProtocol) {
+  package init?(key: String) {
     let parts = key.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "g3", let row = Int(parts[1]), let column = Int(parts[2]),
       (0..<Grid.rows).contains(row), (0..<Grid.columns(row: row)).contains(column)

@@ -3,7 +3,7 @@ extension Coordinates {
   /// `27.9506N 82.4572W`, `N27.9506, W82.4572`; degree signs are allowed.
   ///
   /// With letters the order is free, since they say which is which.
-  package init(text: some StringProtocol) throws(CoordinatesError) {
+  package init(text: String) throws(CoordinatesError) {
     // The longest sensible text has some 40 characters.
     guard text.utf8.count <= 100 else { throw .tooLong }
     let parts = text.split { isComma($0) || $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
@@ -29,7 +29,7 @@ private struct Angle {
   let degrees: Double
   let axis: Axis?
 
-  init(_ text: some StringProtocol) throws(CoordinatesError) {
+  init(_ text: Substring) throws(CoordinatesError) {
     var digits = String(text.filter { $0 != "°" })
     var letter = digits.last.flatMap(Self.hemisphere)
     if letter != nil {
