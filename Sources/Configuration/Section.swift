@@ -46,6 +46,14 @@ struct Section {
     try read(name, &setting, expected: expected) { (value: Value) in value }
   }
 
+  /// Reads one of some words.
+  mutating func readWord(_ name: String, _ setting: inout String, of words: [String]) throws {
+    try read(name, &setting, expected: "one of \(words.joined(separator: ", "))") {
+      (word: String) in
+      words.contains(word) ? word : nil
+    }
+  }
+
   /// Reads a number of seconds.
   mutating func readSeconds(
     _ name: String, _ setting: inout Double, in range: ClosedRange<Double>

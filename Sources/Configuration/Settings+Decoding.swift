@@ -153,9 +153,13 @@ extension Settings.LineShown: Decodable {
     self.init()
     var section = try Section(decoder)
     try section.read("format", &format, expected: "a text with {placeholders}")
-    try section.read("units", &units, expected: "a text")
-    try section.read("icons", &icons, expected: "a text")
-    try section.read("language", &language, expected: "a text")
+    try section.readWord("units", &units, of: ["auto", "metric", "us", "uk", "si"])
+    try section.readWord("icons", &icons, of: ["emoji", "nerd", "ascii", "none"])
+    try section.read("language", &language, expected: "auto or a code such as de or pt_BR") {
+      (code: String) in
+      let isCode = code.utf8.allSatisfy { (0x41...0x7a).contains($0) || $0 == 0x2d }
+      return (2...12).contains(code.utf8.count) && isCode ? code : nil
+    }
     try section.finish()
   }
 }

@@ -13,6 +13,11 @@ package struct Settings: Sendable {
 
   package init() {}
 
+  /// All the time that a refresh may take, in seconds.
+  package var refreshBudget: Double {
+    location.gpsd.timeout + location.ip.timeout + weather.timeout
+  }
+
   /// Where wxhere may learn the place from.
   package struct Location: Sendable {
     package var sources: [SourceName] = [.gps, .ip, .manual]

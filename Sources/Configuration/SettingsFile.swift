@@ -22,11 +22,24 @@ package struct SettingsFile: Sendable {
   package func load() throws(ConfigurationError) -> Settings {
     let bytes: [UInt8]?
     do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
+    // Some hundred keys and saved places are a few kilobytes.
+    if let bytes, bytes.count > 256 << 10 { throw .tooLarge(path: path) }
     guard let bytes else {
       if mustExist { throw .missing(path: path) }
       return Settings()
     }
     return try decode(bytes)
+  }
+
+  /// A fault of a value that only its user can judge.
+  ///
+  /// - Parameters:
+  ///   - key: the value's path from the outermost object.
+  ///   - expected: what it must be, behind "must be".
+  package func fault(at key: [String], expected: String) -> ConfigurationError {
+    let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) }
+    let line = text.flatMap { KeyLine.find(key, in: $0) }
+    return .fault(.badValue(key, expected: expected), path: path, line: line)
   }
 
   func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {

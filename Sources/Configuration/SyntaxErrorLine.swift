@@ -7,12 +7,16 @@ enum SyntaxErrorLine {
   /// - Returns: the line, counted from 1.
   static func find(in text: String) -> Int {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    var beginning = ""
-    var lastGood = 0
-    for (index, line) in lines.enumerated() {
-      beginning += line + "\n"
-      if isValid(beginning + closers(of: beginning)) { lastGood = index + 1 }
+    func isGood(_ count: Int) -> Bool {
+      let beginning = lines[..<count].joined(separator: "\n") + "\n"
+      return isValid(beginning + closers(of: beginning))
     }
+    // In strides first, so that a long file costs little more than a short one.
+    let stride = max(1, lines.count / 50)
+    let marks = Swift.stride(from: 0, to: lines.count, by: stride)
+    let coarse = Array(marks).last { $0 > 0 && isGood($0) } ?? 0
+    let end = min(lines.count, coarse + 2 * stride)
+    let lastGood = (coarse...end).last { $0 > 0 && isGood($0) } ?? 0
     return min(lastGood + 1, max(lines.count, 1))
   }
 

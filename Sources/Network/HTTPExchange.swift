@@ -59,8 +59,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       state.redirects += 1
       return state.redirects
     }
+    // Encrypted, or from this machine to itself: nothing else is to hear a cell, or where we ask.
+    let isLocal = [task.originalRequest?.url, request.url].allSatisfy { $0?.host == host }
     let leavesEncryption =
-      task.originalRequest?.url?.scheme == "https" && request.url?.scheme != "https"
+      request.url?.scheme != "https" && (task.originalRequest?.url?.scheme == "https" || !isLocal)
     // Following none makes the redirect itself the response.
     guard !leavesEncryption else {
       end(with: .insecureRedirect(host: host))

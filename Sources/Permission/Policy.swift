@@ -9,6 +9,12 @@ package struct Policy: Equatable, Sendable {
   /// Whether the person may decide at all.
   package var isRestricted: Bool
 
+  /// The administrator's file.
+  package static let path = "/etc/wxhere/policy.json5"
+
+  /// The file that the environment names; nil when it names none.
+  package static var additionalPath: String? { Environment.variable("WXHERE_POLICY") }
+
   /// Nothing is said: the person decides.
   package static let unrestricted = Policy(locationServicesEnabled: true, isRestricted: false)
 
@@ -32,8 +38,8 @@ extension Policy {
   ///   - additional: the path in `$WXHERE_POLICY`, nil when it is not set.
   ///   - report: is told about a file that is not honoured or cannot be read.
   package static func inForce(
-    administrators: String = "/etc/wxhere/policy.json5",
-    additional: String? = Environment.variable("WXHERE_POLICY"),
+    administrators: String = Policy.path,
+    additional: String? = Policy.additionalPath,
     reportingTo report: (String) -> Void
   ) -> Policy {
     var policy = read(administrators, ownedByRoot: true, reportingTo: report) ?? .unrestricted

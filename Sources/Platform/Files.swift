@@ -70,8 +70,10 @@ package enum Files {
   }
 
   /// When a file was last changed, seconds since 1970-01-01 00:00 UTC; nil when there is no such file.
+  ///
+  /// A link counts as what it leads to: many people's configuration is one.
   package static func modificationTime(_ path: String) -> Int? {
     var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
 }

@@ -24,8 +24,14 @@ package enum StandardStreams {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 
-  /// Makes a closed pipe an error of the write instead of the end of the process.
-  package static func ignoreClosedPipes() {
+  /// What both programs do first.
+  ///
+  /// A closed pipe becomes an error of the write instead of the end of the process, and a standard
+  /// stream that was closed is opened on nothing, so that no file takes its place.
+  package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    var number: Int32 = 0
+    while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDWR) }
+    if number > STDERR_FILENO { close(number) }
   }
 }

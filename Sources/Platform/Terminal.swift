@@ -6,9 +6,12 @@ package enum Terminal {
   /// standard input, so both must be terminals.
   package static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
+  /// Whether what is written to standard error is seen by a person at once.
+  package static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Whether a progress display would be seen.
   package static var showsProgress: Bool {
-    isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
+    showsErrors && Environment.variable("TERM") != "dumb"
   }
 
   /// One line as the person typed it, without its end; nil at the end of input.

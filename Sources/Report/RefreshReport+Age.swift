@@ -1,4 +1,10 @@
 extension RefreshReport {
+  /// Whether its numbers can be computed with: times of the Gregorian calendar, a sensible count.
+  var isPlausible: Bool {
+    let times = [madeAt, dueAt, weather?.fetchedAt, location?.locatedAt].compactMap { $0 }
+    return times.allSatisfy { (0...100_000_000_000).contains($0) } && (0...1000).contains(failures)
+  }
+
   /// Whether a new refresh should be made.
   ///
   /// A report from the future was made before the clock was set back, as on a Pi without a clock of

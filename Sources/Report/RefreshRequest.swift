@@ -28,6 +28,10 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
   /// that none overwrites *here*.
   package var reportName: String {
+    configuration.map { "\(placeName)-\(digest($0))" } ?? placeName
+  }
+
+  private var placeName: String {
     switch (sources, manual) {
     case (nil, nil): "here"
     case (nil, let cell?): cell.key
@@ -38,6 +42,14 @@ package struct RefreshRequest: Equatable, Sendable {
 
   /// Whether a place found by looking may be in the report.
   package var looks: Bool { manual == nil || sources != nil }
+}
+
+/// A short name for a path, so that another configuration has reports of its own (FNV-1a).
+private func digest(_ path: String) -> String {
+  let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+  }
+  return String(hash, radix: 16)
 }
 
 extension RefreshRequest {

@@ -22,13 +22,21 @@ package struct ReportStore: Sendable {
 
   private func path(_ name: String) -> String { "\(folder)/\(name).json" }
 
-  /// The report of a name; nil when there is none, or it is damaged: then it is made anew.
-  package func load(_ name: String) -> RefreshReport? {
-    guard let bytes = try? Files.read(path(name)),
-      let report = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
-      report.schema == RefreshReport.schema
-    else { return nil }
-    return report
+  /// The report of a name; nil when there is none.
+  ///
+  /// - Parameter report: is told about a damaged one, once, for it is removed and made anew.
+  package func load(
+    _ name: String, reportingDamageTo report: (String) -> Void = { _ in }
+  ) -> RefreshReport? {
+    guard let bytes = try? Files.read(path(name)) else { return nil }
+    if let loaded = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
+      loaded.schema == RefreshReport.schema, loaded.isPlausible
+    {
+      return loaded
+    }
+    report("\(path(name)) is damaged and was removed; it is made anew")
+    try? Files.remove(path(name))
+    return nil
   }
 
   /// A report with its hours and days, which are nil when there are none.

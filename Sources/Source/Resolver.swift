@@ -3,11 +3,13 @@ package struct Resolver: Sendable {
   /// A source and the terms on which it may be asked.
   package struct Candidate: Sendable {
     package let source: any LocationSource
-    /// Without permission it is not touched.
-    package let isAllowed: Bool
+    /// Without permission it is not touched; asked when its turn has come.
+    package let isAllowed: @Sendable () -> Bool
     package let timeout: Duration
 
-    package init(_ source: any LocationSource, isAllowed: Bool, timeout: Duration) {
+    package init(
+      _ source: any LocationSource, timeout: Duration, isAllowed: @escaping @Sendable () -> Bool
+    ) {
       self.source = source
       self.isAllowed = isAllowed
       self.timeout = timeout
@@ -61,7 +63,7 @@ package struct Resolver: Sendable {
     let rest = candidates.dropFirst()
     let name = candidate.source.name
     var outcome = Outcome.notAllowed
-    if candidate.isAllowed {
+    if candidate.isAllowed() {
       willAsk(name)
       do {
         let fix = try await candidate.source.locate(deadline: .now + candidate.timeout)

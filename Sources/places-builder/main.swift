@@ -9,7 +9,7 @@
 import Foundation
 import Platform
 
-StandardStreams.ignoreClosedPipes()
+StandardStreams.prepare()
 guard CommandLine.arguments.count == 3 else {
   StandardStreams.complain("usage: places-builder FOLDER OUTPUT")
   exit(ExitStatus.usage.rawValue)

@@ -4,21 +4,40 @@ import Platform
 import Report
 
 /// What this run may look at.
-struct Grant {
-  let allowsReceiver: Bool
-  let allowsIPLookup: Bool
+///
+/// It is asked anew before each step: a "no" in the middle of a search ends it there.
+struct Grant: Sendable {
+  private let occasion: Occasion
+  private let state: String
+  /// The answer "once", which holds for this run; nil when the answer on disk counts.
+  private let once: Answer?
+  private let isOnce: Bool
 
   /// - Parameter state: the folder where the person's answer is kept.
   init(request: RefreshRequest, state: String) {
-    let policy = Policy.inForce { StandardStreams.complain("wxhere-refresh: \($0)") }
-    let answer =
-      request.isOnce
-      ? Grant.handedOver()
-      : AnswerStore(folder: state).load { StandardStreams.complain("wxhere-refresh: \($0)") }
-    let permission = Permission(policy: policy, answer: answer)
-    let occasion: Occasion = request.isBackground ? .background : .inUse
-    allowsReceiver = permission.allowsReceiver(for: occasion)
-    allowsIPLookup = permission.allowsIPLookup(for: occasion)
+    occasion = request.isBackground ? .background : .inUse
+    self.state = state
+    isOnce = request.isOnce
+    once = request.isOnce ? Self.handedOver() : nil
+  }
+
+  /// Whether a source may be asked, and what it told be kept.
+  ///
+  /// - Parameter source: `gps`, `ip` or `manual`.
+  func allows(_ source: String) -> Bool {
+    switch source {
+    case "gps": permission.allowsReceiver(for: occasion)
+    case "ip": permission.allowsIPLookup(for: occasion)
+    default: true
+    }
+  }
+
+  private var permission: Permission {
+    func complain(_ sentence: String) { StandardStreams.complain("wxhere-refresh: \(sentence)") }
+    return Permission(
+      policy: Policy.inForce(reportingTo: complain),
+      answer: isOnce
+        ? once : AnswerStore(folder: state).load(reportingDamageTo: complain))
   }
 
   /// The answer "once", which `wxhere` writes to standard input; nil when there is none.

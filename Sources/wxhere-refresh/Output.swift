@@ -23,7 +23,10 @@ struct Output: ~Copyable {
       }
     guard let taken else { return nil }
     lock = taken
-    previous = request.isOnce ? nil : store.load(request.reportName)
+    previous =
+      request.isOnce
+      ? nil
+      : store.load(request.reportName) { StandardStreams.complain("wxhere-refresh: \($0)") }
   }
 
   /// Tells those who wait what is going on.
@@ -34,6 +37,11 @@ struct Output: ~Copyable {
   func save(_ report: RefreshReport, outlook: Outlook?) throws {
     guard !request.isOnce else { return }
     try store.save(report, outlook: outlook, as: request.reportName)
+  }
+
+  /// Removes what looking has found: the permission went while it was being found.
+  func forget() throws {
+    if !request.isOnce { try store.removeLookedUp() }
   }
 
   func finish(_ report: RefreshReport) throws {

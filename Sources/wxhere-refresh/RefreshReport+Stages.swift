@@ -4,40 +4,71 @@ import Report
 import Source
 
 extension RefreshReport {
-  /// The report as it stands when the place is known and the weather is not yet.
-  ///
-  /// The last weather is kept where it still is the weather of this cell.
-  init(beginning location: Location?, attempts: [Resolver.Attempt], previous: RefreshReport?) {
+  /// A report at the start of a refresh: what was known stays until something newer is.
+  init(after previous: RefreshReport?) {
     self.init(madeAt: now(), dueAt: now())
-    self.location = location
-    self.attempts = attempts.map(SourceAttempt.init)
+    location = previous?.location
+    weather = previous?.weather
     failures = previous?.failures ?? 0
     isUnfinished = true
-    if let previous, previous.location?.cell == location?.cell, location != nil {
-      weather = previous.weather
+  }
+
+  /// Takes in how the sources answered.
+  ///
+  /// - Parameter location: nil when none could tell; the last place is kept then, with its age, as
+  ///   long as looking for it was not forbidden.
+  mutating func place(_ location: Location?, attempts: [Resolver.Attempt]) {
+    self.attempts = attempts.map(SourceAttempt.init)
+    if let location {
+      // The last weather is kept where it is still the weather of this cell.
+      if self.location?.cell != location.cell { weather = nil }
+      self.location = location
+    } else if let source = self.location?.source,
+      !attempts.contains(where: { $0.source == source && $0.isPassing })
+    {
+      forgetPlace()
     }
   }
 
+  /// Forgets where this is, and the weather that would tell.
+  mutating func forgetPlace() {
+    location = nil
+    weather = nil
+  }
+
   /// Completes the report with what the weather services answered.
-  mutating func finish(with answer: WeatherStage.Answer, settings: Settings.Refresh) {
+  mutating func finish(
+    with answer: WeatherStage.Answer, isOffline: Bool, settings: Settings.Refresh
+  ) {
     isUnfinished = false
-    madeAt = now()
     problems =
       attempts.compactMap { attempt in attempt.detail.map { "\(attempt.source): \($0)" } }
       + answer.problems
     if let weather = answer.weather {
       self.weather = weather
       failures = 0
-    } else {
-      failures += 1
+    } else if !isOffline {
+      failures = min(failures + 1, 1000)
     }
-    let wait = failures == 0 ? settings.minimum : Self.pause(failures, most: settings.minimum)
-    // A tenth more or less, so that machines that were switched on together do not ask together.
-    dueAt = madeAt + wait + Int.random(in: 0...max(1, wait / 10))
+    dueAt = now() + (isOffline ? 0 : pause(settings))
   }
 
-  /// How long to wait after failures in a row: a minute, doubled each time.
-  private static func pause(_ failures: Int, most: Int) -> Int {
-    min(most, 60 << min(failures - 1, 10))
+  /// How long to wait until the next refresh, in seconds.
+  ///
+  /// After failures in a row a minute, doubled each time, but for a place never more than five: a
+  /// receiver may be plugged in at any time, and only this machine is asked for it.
+  private func pause(_ settings: Settings.Refresh) -> Int {
+    let isPlaceKnown = attempts.contains { $0.outcome == "used" }
+    let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
+    let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
+    // A tenth more or less, so that machines that were switched on together do not ask together.
+    return wait + Int.random(in: 0...max(1, wait / 10))
+  }
+}
+
+extension Resolver.Attempt {
+  /// Whether the failure may pass: the source was asked in vain, and may be asked again.
+  fileprivate var isPassing: Bool {
+    if case .failed(let failure) = outcome { failure != .notConfigured } else { false }
   }
 }

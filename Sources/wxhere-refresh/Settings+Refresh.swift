@@ -2,11 +2,6 @@ import Configuration
 import Platform
 
 extension Settings {
-  /// All the time that a refresh may take.
-  var refreshBudget: Duration {
-    .seconds(location.gpsd.timeout + location.ip.timeout + weather.timeout)
-  }
-
   /// What providers are told about who asks.
   ///
   /// It names the program, and the person only where they said how they can be reached.

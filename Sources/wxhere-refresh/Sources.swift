@@ -21,17 +21,20 @@ struct Sources {
         case .gps:
           Resolver.Candidate(
             GPSDSource(host: settings.location.gpsd.host, port: settings.location.gpsd.port),
-            isAllowed: grant.allowsReceiver, timeout: .seconds(settings.location.gpsd.timeout))
+            timeout: .seconds(settings.location.gpsd.timeout)
+          ) { grant.allows("gps") }
         case .ip:
           Resolver.Candidate(
             IPSource(
               services: settings.location.ip.services.compactMap { URL(string: $0.text) },
               fetch: fetch),
-            isAllowed: grant.allowsIPLookup, timeout: .seconds(settings.location.ip.timeout))
+            timeout: .seconds(settings.location.ip.timeout)
+          ) { grant.allows("ip") }
         case .manual:
           Resolver.Candidate(
             ManualSource(latitude: manual?.latitude, longitude: manual?.longitude),
-            isAllowed: true, timeout: .seconds(1))
+            timeout: .seconds(1)
+          ) { true }
         }
       })
   }

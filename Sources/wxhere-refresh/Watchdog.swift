@@ -13,4 +13,14 @@ enum Watchdog {
     }
     thread.start()
   }
+
+  /// Ends the process when nobody reads its output any more: what was allowed once was allowed for a
+  /// run that is over.
+  static func endWithReader() {
+    Thread {
+      var poll = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while Foundation.poll(&poll, 1, -1) < 0 {}
+      _exit(ExitStatus.success.rawValue)
+    }.start()
+  }
 }

@@ -14,7 +14,7 @@ import Platform
 import Report
 import Source
 
-StandardStreams.ignoreClosedPipes()
+StandardStreams.prepare()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
@@ -31,32 +31,43 @@ do {
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
   let output = try Output(request: request, store: ReportStore(folder: folders.cache))
   guard let output else { exit(ExitStatus.success.rawValue) }
-  Watchdog.start(budget: settings.refreshBudget)
+  Watchdog.start(budget: .seconds(settings.refreshBudget))
+  if request.isOnce { Watchdog.endWithReader() }
 
   // Permission.
   let grant = Grant(request: request, state: folders.state)
   // Source.
   let client = HTTPClient(userAgent: settings.userAgent)
   let sources = Sources(settings: settings, request: request, grant: grant, fetch: client.fetch)
+  let previous = output.previous
+  var report = RefreshReport(after: previous)
   let resolution = await sources.resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts
-  // Cell.
-  let previous = output.previous
+  if request.isBackground, attempts.contains(where: { $0.outcome == .notAllowed }),
+    !attempts.contains(where: { $0.outcome == .used })
+  {
+    exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
+  }
+  // Cell and place.
   let location = locate(resolution.take(), attempts: attempts, previous: previous)
-  // Place, name and weather.
-  var report = RefreshReport(beginning: location, attempts: attempts, previous: previous)
-  try output.save(report, outlook: nil)
-  if let location {
+  report.place(location, attempts: attempts)
+  // Weather.
+  var answer = WeatherStage.Answer.notAsked
+  if let location, grant.allows(location.source) {
+    try output.save(report, outlook: nil)
     output.note("asking weather")
     let weather = WeatherStage(
       settings: settings.weather, isOffline: request.isOffline, fetch: client.fetch)
-    let answer = await weather.ask(about: location.cell)
-    report.finish(with: answer, settings: settings.refresh)
-    try output.save(report, outlook: answer.outlook)
-  } else {
-    report.finish(with: .notAsked, settings: settings.refresh)
-    try output.save(report, outlook: nil)
+    answer = await weather.ask(about: location.cell)
   }
+  // Report. What was found must not outlive the permission to look for it.
+  if let source = report.location?.source, !grant.allows(source) {
+    report.forgetPlace()
+    answer = .notAsked
+  }
+  report.finish(with: answer, isOffline: request.isOffline, settings: settings.refresh)
+  try output.save(report, outlook: answer.outlook)
+  if let source = location?.source, !grant.allows(source) { try output.forget() }
   try output.finish(report)
 } catch let error as ConfigurationError {
   exit(with: .configuration, "\(error)")

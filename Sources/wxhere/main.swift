@@ -5,11 +5,13 @@ import Glibc
 import Line
 import Platform
 
-StandardStreams.ignoreClosedPipes()
+StandardStreams.prepare()
 do {
   let invocation = try Invocation(arguments: CommandLine.arguments.dropFirst())
   exit(try invocation.run().rawValue)
 } catch {
   StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
+  // A bar must show something.
+  if let line = error.line { _ = StandardStreams.print("\(line)\n") }
   exit(error.status.rawValue)
 }

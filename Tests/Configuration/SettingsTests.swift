@@ -65,6 +65,9 @@ private func complaint(_ text: String) -> String? {
   ("{ weather: { urls: { nobody: \"https://x.example\" } } }", "line 1", "weather.urls"),
   ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
   ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
+  ("{ line: {\n units: \"banana\" } }", "line 2", "line.units"),
+  ("{ line: { icons: 7 } }", "line 1", "line.icons"),
+  ("{ line: { language: \"\" } }", "line 1", "line.language"),
   ("{ refresh: { minimum: -5 } }", "line 1", "refresh.minimum"),
   ("{ refresh: { minimum: 1e30 } }", "line 1", "refresh.minimum"),
 ])
@@ -82,6 +85,12 @@ func `a mistake is named with its key and its line`(text: String, line: String, 
 func `a syntax error is named with its line`(text: String, line: Int) {
   let sentence = complaint(text) ?? "no complaint"
   #expect(sentence.contains("line \(line):"), "\(sentence)")
+}
+
+@Test(.timeLimit(.minutes(1))) func `a syntax error in a long file is found soon`() {
+  let lines = (0..<3000).map { "  // line \($0) { [" } + ["  line: { format: x }"]
+  let text = "{\n" + lines.joined(separator: "\n") + "\n}"
+  #expect(complaint(text)?.contains("line 3002:") == true)
 }
 
 @Test func `a file that is no text says so`() {

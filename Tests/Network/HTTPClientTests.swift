@@ -56,6 +56,13 @@ import Testing
     }
   }
 
+  @Test func `follows no redirect without encryption to another machine`() async throws {
+    var response = StandInServer.Response("", status: 302)
+    response.headers = ["Location": "http://192.0.2.1/elsewhere"]
+    let (result, _) = try await fetch(response)
+    #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
+  }
+
   @Test func `says when nobody listens`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {

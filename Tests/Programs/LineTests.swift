@@ -164,6 +164,68 @@ extension Programs {
       }
     }
 
+    @Test func `survives times that no calendar has`() throws {
+      let world = try World()
+      for key in ["made_at", "due_at", "failures", "fetched_at", "located_at"] {
+        #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
+        let path = "cache/wxhere/g3-4372-3193.json"
+        let report = try #require(world.home.read(path))
+        let damaged = report.replacing(try Regex("\"\(key)\":[0-9]+")) { _ in
+          "\"\(key)\":-9223372036854775808"
+        }
+        #expect(damaged != report)
+        try world.home.write(damaged, to: path)
+        let result = try world.wxhere("where", "--manual", "27.9506,-82.4572")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("is damaged"))
+      }
+    }
+
+    @Test func `is not held up by its refresh when somebody reads all that it says`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(6)
+        return response
+      })
+      let line = "'\(Program.folder)/wxhere' --manual 27.9506,-82.4572 --wait 0.5 2>&1 | cat"
+      let result = try Program("/bin/bash").run(["-c", line], in: world.home)
+      #expect(result.output.contains("still looking"))
+      #expect(result.elapsed < .seconds(5))
+    }
+
+    @Test func `keeps one refresh when its standard streams are closed`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(1)
+        return response
+      })
+      let one = "'\(Program.folder)/wxhere' --manual 27.9506,-82.4572 --wait 0 <&- 2>&-; "
+      _ = try Program("/bin/bash").run(
+        ["-c", String(repeating: one, count: 5)], in: world.home)
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.weather.requests.count == 1)
+    }
+
+    @Test func `asks again after it was offline`() throws {
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 75)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+    }
+
+    @Test func `has a report for each configuration`() throws {
+      let world = try World()
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      for (name, place) in [("a", "27.9506,-82.4572"), ("b", "43.0,-89.4")] {
+        try world.home.write(
+          config.replacing("location: {", with: "location: { manual: \"\(place)\","),
+          to: "\(name).json5")
+      }
+      let a = try world.wxhere("--config", "\(world.home.path)/a.json5").output
+      let b = try world.wxhere("--config", "\(world.home.path)/b.json5").output
+      #expect(a == "☀ 24°C Tampa, FL\n")
+      #expect(b.contains("WI"))
+    }
+
     @Test func `says when the disk does not take the report`() throws {
       let world = try World()
       // A file where the folder should be: root can write anywhere else.

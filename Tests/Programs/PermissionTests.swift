@@ -21,7 +21,7 @@ extension Programs {
       }
       let timer = try Program("wxhere-refresh").run(
         ["--background"], in: world.home, environment: environment)
-      #expect(timer.status == 0)
+      #expect(timer.status == 77)
       #expect(gpsd.connections == 0)
       #expect(world.lookup.connections == 0)
       #expect(world.weather.connections == 0)
@@ -176,6 +176,33 @@ extension Programs {
         world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
       #expect(world.home.read("cache/wxhere/refresh.lock") == "")
       #expect(try world.wxhere().status == 77)
+    }
+
+    @Test func `is put although a bar has been told no`() throws {
+      let world = try World()
+      #expect(try world.wxhere().status == 77)
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      terminal.type("3\n")
+      #expect(try terminal.finish() == 77)
+    }
+
+    @Test func `answered with once asks nobody after the run was ended`() throws {
+      let receiver = try Receiver(.silent)
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port, gpsdTimeout: 3)
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      terminal.type("1\n")
+      try terminal.wait(for: lookup)
+      terminal.type("y\n")
+      try terminal.wait(for: "asking the GPS receiver")
+      terminal.type("\u{3}")
+      #expect(try terminal.finish() == 130)
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.lookup.connections == 0)
     }
 
     @Test func `not answered is asked again`() throws {

@@ -114,5 +114,49 @@ extension Programs {
       let first = try world.wxhere("--source", "ip,manual", "--manual", "27.9506,-82.4572")
       #expect(first.output.contains("approx."))
     }
+
+    @Test func `that loses its fix leaves the last line with its age`() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port, gpsdTimeout: 2)
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 0)
+      receiver.see(.noFix)
+      try world.age(by: 2 * 3600)
+      #expect(try world.wxhere("--refresh").output == "☀ 24°C Tampa, FL (2 h ago)\n")
+      #expect(world.weather.requests.count == 1)
+      receiver.see(.fix(27.9506, -82.4572))
+      #expect(try world.wxhere("--refresh").output == "☀ 24°C Tampa, FL\n")
+    }
+
+    @Test func `a timer without permission leaves the report as it is`() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 0)
+      let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
+      #expect(timer.status == 77)
+      #expect(try world.wxhere("--offline").output == "☀ 24°C Tampa, FL\n")
+    }
+
+    @Test func `a no in the middle of a search ends it`() throws {
+      let receiver = try Receiver(.silent)
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port, gpsdTimeout: 3)
+      try world.wxhere("permission", "allow", "--ip")
+      #expect(try world.wxhere("--wait", "0.5").status == 75)
+      try world.wxhere("permission", "deny")
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.lookup.connections == 0)
+      #expect(world.weather.connections == 0)
+      #expect(!world.home.files.contains { $0.hasSuffix(".outlook") })
+    }
   }
 }

@@ -25,8 +25,8 @@ private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Ou
     _ name: String, failure: LocationFailure? = nil, isAllowed: Bool = true, mayBeAsked: Bool = true
   ) -> Resolver.Candidate {
     Resolver.Candidate(
-      Scripted(name: name, failure: failure, mayBeAsked: mayBeAsked), isAllowed: isAllowed,
-      timeout: .seconds(1))
+      Scripted(name: name, failure: failure, mayBeAsked: mayBeAsked), timeout: .seconds(1)
+    ) { isAllowed }
   }
 
   @Test func `asks nobody after a receiver has answered`() async {

@@ -33,8 +33,9 @@ enum Command {
 
   var needsSettings: Bool {
     switch self {
-    case .help, .version: false
-    case .line, .location, .permission, .preview: true
+    // A broken configuration must not keep a person from saying no.
+    case .help, .version, .permission: false
+    case .line, .location, .preview: true
     }
   }
 }

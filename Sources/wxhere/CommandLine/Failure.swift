@@ -5,8 +5,8 @@ import Platform
 enum Failure: Error, CustomStringConvertible {
   case usage(String)
   case configuration(ConfigurationError)
-  /// The configuration can be read, but a word in it means nothing.
-  case setting(String)
+  /// The other program is not where it belongs.
+  case incomplete(String)
   case system(SystemError)
   case noHome
   case notPermitted(String)
@@ -16,9 +16,18 @@ enum Failure: Error, CustomStringConvertible {
   var status: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration, .setting: .configuration
-    case .system, .noHome, .noOutput: .system
+    case .configuration: .configuration
+    case .system, .noHome, .incomplete, .noOutput: .system
     case .notPermitted: .notPermitted
+    }
+  }
+
+  /// The short line for standard output; nil where the person at the keyboard is told enough.
+  var line: String? {
+    switch self {
+    case .usage, .configuration, .noOutput: nil
+    case .system, .noHome, .incomplete: "no weather: a fault of the system"
+    case .notPermitted: "not permitted"
     }
   }
 
@@ -26,7 +35,7 @@ enum Failure: Error, CustomStringConvertible {
     switch self {
     case .usage(let sentence): "\(sentence) (see wxhere --help)"
     case .configuration(let error): "\(error)"
-    case .setting(let sentence): sentence
+    case .incomplete(let sentence): sentence
     case .system(let error): "\(error)"
     case .noHome: "there is no home folder; set HOME"
     case .notPermitted(let sentence): sentence

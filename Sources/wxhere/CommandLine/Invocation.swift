@@ -17,6 +17,7 @@ struct Invocation {
   /// How long to wait when there is nothing to show.
   let wait: Duration
   private let command: Command
+  private let file: SettingsFile
 
   init(arguments: some Sequence<String>) throws(Failure) {
     let options = try Options(arguments)
@@ -25,7 +26,7 @@ struct Invocation {
     guard let folders = Folders() else { throw .noHome }
     self.folders = folders
 
-    let file =
+    file =
       options.configuration.map(SettingsFile.init(path:))
       ?? SettingsFile(folder: folders.configuration)
     do {
@@ -77,6 +78,11 @@ struct Invocation {
     return .seconds(seconds)
   }
 
+  /// How long to wait for a look that was allowed once: to its end, since nothing is kept for later.
+  var onceWait: Duration {
+    options.wait == nil ? .seconds(settings.refreshBudget + 1) : wait
+  }
+
   /// What a refresh would be asked for.
   var request: RefreshRequest {
     var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
@@ -92,7 +98,9 @@ struct Invocation {
       do {
         template = try Template(options.format ?? settings.line.format)
       } catch {
-        throw wrong(error.description, option: options.format, key: "line.format")
+        if options.format != nil { throw .usage(error.description) }
+        throw .configuration(
+          file.fault(at: ["line", "format"], expected: "a format, and \(error)"))
       }
       return LineStyle(
         template: template, units: try units, icons: try icons,
@@ -107,8 +115,7 @@ struct Invocation {
         return SystemLocale.usesUSUnits ? .us : SystemLocale.territory == "GB" ? .uk : .metric
       }
       guard let units = Units(rawValue: name) else {
-        throw wrong(
-          "units are auto, metric, us, uk or si", option: options.units, key: "line.units")
+        throw .usage("--units takes auto, metric, us, uk or si")
       }
       return units
     }
@@ -117,16 +124,10 @@ struct Invocation {
   private var icons: IconSet {
     get throws(Failure) {
       guard let icons = IconSet(rawValue: options.icons ?? settings.line.icons) else {
-        throw wrong(
-          "icons are emoji, nerd, ascii or none", option: options.icons, key: "line.icons")
+        throw .usage("--icons takes emoji, nerd, ascii or none")
       }
       return icons
     }
-  }
-
-  /// A fault of the command line where the word was typed, else of the configuration.
-  private func wrong(_ sentence: String, option: String?, key: String) -> Failure {
-    option == nil ? .setting("\"\(key)\" in the configuration: \(sentence)") : .usage(sentence)
   }
 }
 

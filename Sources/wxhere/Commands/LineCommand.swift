@@ -6,45 +6,60 @@ import Report
 /// `wxhere`: one line for where you are.
 struct LineCommand {
   private let invocation: Invocation
+  private let access: ReportAccess
+  private let style: LineStyle
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
+    access = ReportAccess(invocation)
+    // Before anything is asked of anyone: a mistake in the format should cost nothing.
+    style = try invocation.style
   }
+
+  /// The line as of now, which is later than the start where a person was asked or waited for.
+  private var line: StatusLine { StatusLine(style: style, now: now()) }
 
   func run() throws(Failure) -> ExitStatus {
-    let time = now()
-    // Before anything is asked of anyone: a mistake in the format should cost nothing.
-    let line = StatusLine(style: try invocation.style, now: time)
-    let result = try Looking(invocation).result { line.shownWeather(of: $0) != nil }
+    let result = try Looking(invocation, access).result { line.shownWeather(of: $0) != nil }
     switch result {
-    case .report(let report): return try show(report, as: line)
+    case .report(let report): return try show(report)
     case .stillLooking(let report):
       let reason = report?.location == nil ? "still looking for the place" : "still looking"
-      let cure = "the refresh goes on; run wxhere again in a moment, or with --wait 30"
-      return try fail(line, report, .noWeather, reason, [cure])
+      return try fail(report, .noWeather, reason, [Self.goesOn])
+    case .gaveUp: return try fail(nil, .noWeather, "that took too long", [Self.nothingKept])
+    case .failed(let ending):
+      return try fail(access.load(), .system, Self.refreshFailed, [Self.whyFailed(ending)])
     case .nothing:
-      return try fail(line, nil, .noWeather, "nothing known yet", ["--offline asks nobody"])
+      return try fail(nil, .noWeather, "nothing known yet", ["--offline asks nobody"])
     }
   }
 
-  private func show(_ report: RefreshReport, as line: StatusLine) throws(Failure) -> ExitStatus {
+  static let goesOn = "the refresh goes on; run wxhere again in a moment, or with --wait 30"
+  static let nothingKept = "nothing was kept; run wxhere again, with a longer --wait"
+  static let refreshFailed = "no weather: the refresh failed"
+
+  static func whyFailed(_ ending: Subprocess.Ending) -> String {
+    "wxhere-refresh ended with status \(ending); run wxhere-refresh to see why"
+  }
+
+  private func show(_ report: RefreshReport) throws(Failure) -> ExitStatus {
     Verbose.say(report, invocation)
     guard let text = line.text(report) else {
-      let verdict = Verdict(
-        report, authorization: ReportAccess(invocation).permission().authorization)
-      return try fail(line, report, verdict.status, verdict.line, verdict.reasons)
+      let verdict = Verdict(report, permission: access.permission)
+      return try fail(report, verdict.status, verdict.line, verdict.reasons)
     }
-    if invocation.options.isJSON { return try printed(ReportJSON.text(report, invocation)) }
+    if invocation.options.isJSON {
+      return try printed(ReportJSON.text(report, invocation, access))
+    }
     return try printed("\(text)\n")
   }
 
   private func fail(
-    _ line: StatusLine, _ report: RefreshReport?, _ status: ExitStatus, _ reason: String,
-    _ reasons: [String]
+    _ report: RefreshReport?, _ status: ExitStatus, _ reason: String, _ reasons: [String]
   ) throws(Failure) -> ExitStatus {
     for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
     if invocation.options.isJSON {
-      return try printed(ReportJSON.text(report, invocation, problem: reason), status)
+      return try printed(ReportJSON.text(report, invocation, access, problem: reason), status)
     }
     return try printed(line.text(place: report?.location?.place, saying: reason) + "\n", status)
   }

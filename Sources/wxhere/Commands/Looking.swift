@@ -8,9 +8,13 @@ import Report
 struct Looking {
   enum Result {
     case report(RefreshReport)
-    /// Nothing yet; a refresh may still be at it.
+    /// Nothing yet; a refresh is still at it.
     case stillLooking(RefreshReport?)
-    /// There is nothing, and nobody may or should be asked.
+    /// The one look that was allowed took longer than it was waited for.
+    case gaveUp
+    /// The refresh ended without a report; its exit status.
+    case failed(Subprocess.Ending)
+    /// There is nothing, and nobody may be asked.
     case nothing
   }
 
@@ -18,12 +22,14 @@ struct Looking {
   private let access: ReportAccess
   private let refresher: Refresher
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation, _ access: ReportAccess) {
     self.invocation = invocation
-    access = ReportAccess(invocation)
+    self.access = access
     refresher = Refresher(access)
   }
 
+  /// Gets the report.
+  ///
   /// - Parameters:
   ///   - isShowable: whether a report holds what the command prints.
   ///   - isEnough: whether one that is still being completed will do.
@@ -34,35 +40,50 @@ struct Looking {
     let options = invocation.options
     let known = access.load()
     if options.isOffline { return try offline(known) }
+    let isPerson = Terminal.canAsk
     if let known, !options.isRefresh {
-      // Whatever can be shown is shown at once; what was just asked in vain is not asked again.
-      if !access.isDue(known, at: now()) { return .report(known) }
+      // Whatever can be shown is shown at once. What was just asked in vain is not asked again,
+      // except for a person, who may have mended what was wrong.
+      let isDue = access.isDue(known, at: now())
       if isShowable(known) {
-        do {
-          try refresher.startInBackground()
-        } catch {
-          StandardStreams.complain("wxhere: \(error)")
-        }
+        if isDue { startInBackground() }
         return .report(known)
       }
+      if !isDue, !isPerson { return .report(known) }
     }
-    if access.needsAnswer, Terminal.canAsk {
+    if isPerson, access.needsAnswer {
       switch try ask() {
       case .asked: break
-      case .looked(let report): return report.map(Result.report) ?? .stillLooking(nil)
+      case .looked(let report): return report.map(Result.report) ?? .gaveUp
       }
     }
-    let (report, isNew) = try refresher.wait(for: invocation.wait, isEnough: isEnough)
-    guard let report else { return .stillLooking(nil) }
-    return isNew || isShowable(report) ? .report(report) : .stillLooking(report)
+    switch try refresher.wait(for: invocation.wait, newerThan: known, isEnough: isEnough) {
+    case .report(let report): return .report(report)
+    case .failed(let ending): return .failed(ending)
+    case .stillRunning(let report):
+      guard let report else { return .stillLooking(nil) }
+      return isShowable(report) ? .report(report) : .stillLooking(report)
+    }
+  }
+
+  /// That this fails is no reason not to show what there is.
+  private func startInBackground() {
+    do {
+      try refresher.startInBackground()
+    } catch {
+      StandardStreams.complain("wxhere: \(error)")
+    }
   }
 
   private func offline(_ known: RefreshReport?) throws(Failure) -> Result {
     if let known { return .report(known) }
     guard access.request.manual != nil, !access.request.looks else { return .nothing }
     // The name of a place that the person gave costs nothing but a look into the gazetteer.
-    let (report, _) = try Refresher(access.offline).wait(for: invocation.wait)
-    return report.map(Result.report) ?? .nothing
+    switch try Refresher(access.offline).wait(for: invocation.wait, newerThan: nil) {
+    case .report(let report), .stillRunning(let report?): return .report(report)
+    case .stillRunning(nil): return .nothing
+    case .failed(let ending): return .failed(ending)
+    }
   }
 
   private enum Asked {
@@ -78,7 +99,7 @@ struct Looking {
     switch prompt.ask() {
     case .once(let allowsIPLookup):
       return .looked(
-        try refresher.lookOnce(allowsIPLookup: allowsIPLookup, for: invocation.wait))
+        try refresher.lookOnce(allowsIPLookup: allowsIPLookup, for: invocation.onceWait))
     case .whileUsing(let allowsIPLookup):
       try PermissionCommand.keep(
         Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup), invocation)
@@ -87,6 +108,7 @@ struct Looking {
         Answer(authorization: .denied, allowsIPLookup: false), invocation)
     case .none: break
     }
+    access.forgetPermission()
     return .asked
   }
 }

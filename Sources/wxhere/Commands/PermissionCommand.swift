@@ -37,13 +37,14 @@ struct PermissionCommand {
   }
 
   func run() throws(Failure) -> ExitStatus {
-    let before = ReportAccess(invocation).permission()
+    let before = ReportAccess(invocation).permission
     switch action {
     case .status: break
     case .allow(let always, let ip):
       if before.policy.isRestricted {
         throw .notPermitted(
-          "the administrator's policy, /etc/wxhere/policy.json5, does not leave this to you")
+          "the administrator's policy, \(Policy.additionalPath ?? Policy.path), does not leave this to you"
+        )
       }
       // Not saying anything about the look-up leaves that answer as it was.
       let answer = Answer(
@@ -73,7 +74,7 @@ struct PermissionCommand {
 
   private var status: String {
     get throws(Failure) {
-      let permission = ReportAccess(invocation).permission()
+      let permission = ReportAccess(invocation).permission
       if invocation.options.isJSON { return try json(permission) }
       let meaning =
         switch permission.authorization {

@@ -47,9 +47,9 @@ enum ReportJSON {
   ///   - report: nil when there is none.
   ///   - problem: why there is no weather, nil when there is.
   static func text(
-    _ report: RefreshReport?, _ invocation: Invocation, problem: String? = nil
+    _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
+    problem: String? = nil
   ) throws(Failure) -> String {
-    let access = ReportAccess(invocation)
     // The report may have been replaced since: what belongs together is read together.
     let both = problem == nil ? access.loadWithOutlook() : nil
     let shown =
@@ -59,7 +59,7 @@ enum ReportJSON {
     let time = now()
     let document = Document(
       report: report, outlook: outlook, weather: weather,
-      location: LocationJSON(report, access.permission().authorization),
+      location: LocationJSON(report, access.permission.authorization),
       isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
       problems: problems(report, problem))
     return try encoded(document)

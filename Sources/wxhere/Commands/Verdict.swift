@@ -13,20 +13,20 @@ struct Verdict {
 
   /// - Parameters:
   ///   - report: nil when there is none.
-  ///   - authorization: as it is in force.
-  init(_ report: RefreshReport?, authorization: Authorization) {
+  ///   - permission: as it is in force.
+  init(_ report: RefreshReport?, permission: Permission) {
     guard let report, report.location == nil else {
       status = .noWeather
       let problem = report?.problems.last
       line = problem.map { "no weather: \($0)" } ?? "no weather yet"
-      reasons = report?.problems ?? []
+      reasons = (report?.problems ?? []) + Self.again(report)
       return
     }
     let looked = report.attempts.filter { $0.source != "manual" }
     if !looked.isEmpty, looked.allSatisfy({ $0.outcome == "notAllowed" }) {
       status = .notPermitted
       line = "location not permitted"
-      reasons = [Self.cure(authorization)]
+      reasons = [Self.cure(permission)]
     } else {
       status = .noPlace
       line = "place unknown"
@@ -37,23 +37,31 @@ struct Verdict {
       }
       reasons =
         report.problems + forbidden + ["or give the place yourself: wxhere --manual LAT,LON"]
+        + Self.again(report)
     }
   }
 
-  private static func cure(_ authorization: Authorization) -> String {
-    switch authorization {
+  private static func cure(_ permission: Permission) -> String {
+    let manual = "give the place yourself: wxhere --manual LAT,LON"
+    let file = Policy.additionalPath.map { " or \($0)" } ?? ""
+    return switch permission.authorization {
     case .notDetermined:
-      "nobody has allowed looking for the place yet: run wxhere permission allow, "
-        + "or give the place: wxhere --manual LAT,LON"
+      "nobody has allowed looking for the place yet: run wxhere permission allow, or \(manual)"
     case .restricted:
-      "the administrator's policy, /etc/wxhere/policy.json5, does not allow looking for the place; "
-        + "give it yourself: wxhere --manual LAT,LON"
+      "the administrator's policy (\(Policy.path)\(file)) does not allow looking for the place; "
+        + manual
+    case .denied where !permission.policy.locationServicesEnabled:
+      "location services are switched off on this machine (\(Policy.path)\(file)); \(manual)"
     case .denied:
-      "looking for the place is denied: run wxhere permission allow, "
-        + "or give the place: wxhere --manual LAT,LON"
+      "looking for the place is denied: run wxhere permission allow, or \(manual)"
     case .authorizedWhenInUse, .authorizedAlways:
-      "looking up the IP address is not allowed: run wxhere permission allow --ip, "
-        + "or give the place: wxhere --manual LAT,LON"
+      "looking up the IP address is not allowed: run wxhere permission allow --ip, or \(manual)"
     }
+  }
+
+  /// That the answer is not of this run, where it is not.
+  private static func again(_ report: RefreshReport?) -> [String] {
+    guard let report, now() - report.madeAt > 60 else { return [] }
+    return ["that was \(ageText(now() - report.madeAt)); wxhere --refresh asks again"]
   }
 }

@@ -7,45 +7,42 @@ import Report
 /// `wxhere where`: the place, and how it is known.
 struct WhereCommand {
   private let invocation: Invocation
+  private let access: ReportAccess
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
+    access = ReportAccess(invocation)
   }
 
   func run() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
-    let looking = Looking(invocation)
-    let result = try looking.result(isShowable: knowsPlace, isEnough: knowsPlace)
-    let report: RefreshReport? =
-      switch result {
-      case .report(let report): report
-      case .stillLooking(let report): report
-      case .nothing: nil
+    let looking = Looking(invocation, access)
+    switch try looking.result(isShowable: knowsPlace, isEnough: knowsPlace) {
+    case .report(let report):
+      guard let location = report.location else {
+        let verdict = Verdict(report, permission: access.permission)
+        return try fail(report, verdict.status, verdict.line, verdict.reasons)
       }
-    let authorization = ReportAccess(invocation).permission().authorization
-    if let report, let location = report.location {
       Verbose.say(report, invocation)
+      let authorization = access.permission.authorization
       if invocation.options.isJSON { return try printed(WhereJSON.text(report, authorization)) }
       return try printed(text(location, report, authorization))
+    case .stillLooking(let report):
+      let reasons = [LineCommand.goesOn]
+      return try fail(report, .noPlace, "still looking for the place", reasons)
+    case .gaveUp: return try fail(nil, .noPlace, "that took too long", [LineCommand.nothingKept])
+    case .failed(let ending):
+      return try fail(nil, .system, "the refresh failed", [LineCommand.whyFailed(ending)])
+    case .nothing: return try fail(nil, .noPlace, "place unknown", ["--offline asks nobody"])
     }
-    return try fail(result, report, authorization)
   }
 
   private func fail(
-    _ result: Looking.Result, _ report: RefreshReport?, _ authorization: Authorization
+    _ report: RefreshReport?, _ status: ExitStatus, _ line: String, _ reasons: [String]
   ) throws(Failure) -> ExitStatus {
-    var line = "still looking for the place"
-    var status = ExitStatus.noPlace
-    var reasons = ["the refresh goes on; run wxhere where again, or with --wait 30"]
-    switch result {
-    case .report(let report):
-      let verdict = Verdict(report, authorization: authorization)
-      (line, status, reasons) = (verdict.line, verdict.status, verdict.reasons)
-    case .stillLooking: break
-    case .nothing: (line, reasons) = ("place unknown", ["--offline asks nobody"])
-    }
     for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
     if invocation.options.isJSON {
+      let authorization = access.permission.authorization
       return try printed(WhereJSON.text(report, authorization, problem: line), status)
     }
     return try printed("\(line)\n", status)

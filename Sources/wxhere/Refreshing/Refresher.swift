@@ -19,7 +19,7 @@ struct Refresher {
     let folder = (executablePath() ?? "").split(separator: "/").dropLast().map { "/\($0)" }.joined()
     let places = ["\(folder)/wxhere-refresh", "\(folder)/../libexec/wxhere/wxhere-refresh"]
     if let place = places.first(where: { Glibc.access($0, X_OK) == 0 }) { return place }
-    throw .setting(
+    throw .incomplete(
       "wxhere-refresh is missing: it belongs beside wxhere, or in ../libexec/wxhere/; "
         + "`swift build` builds both")
   }
@@ -58,31 +58,47 @@ struct Refresher {
     _ = try start(request, lock: lock)
   }
 
-  /// Waits for the report, at most for a time, and starts a refresh where none runs.
+  /// What waiting brought.
+  enum Outcome {
+    case report(RefreshReport)
+    /// The time is over, and the refresh goes on; the newest report there is.
+    case stillRunning(RefreshReport?)
+    /// The refresh ended without a report; its exit status.
+    case failed(Subprocess.Ending)
+  }
+
+  /// Waits for a newer report, at most for a time, and starts a refresh where none runs.
   ///
-  /// - Parameter isEnough: whether a report that is still being completed will do.
-  /// - Returns: the newest report there is, and whether it is the one that was waited for.
+  /// - Parameters:
+  ///   - known: the report that the caller has seen.
+  ///   - isEnough: whether a report that is still being completed will do.
   func wait(
-    for time: Duration, isEnough: (RefreshReport) -> Bool = { _ in false }
-  ) throws(Failure) -> (report: RefreshReport?, isNew: Bool) {
+    for time: Duration, newerThan known: RefreshReport?,
+    isEnough: (RefreshReport) -> Bool = { _ in false }
+  ) throws(Failure) -> Outcome {
     let deadline = ContinuousClock.now + time
-    let before = access.load()
     var progress = Progress(lockPath: access.store.lockPath)
     defer { progress.end() }
     var running: Subprocess?
     while true {
+      // Read before the ending: what ended in between has left its report.
+      let ending = running?.ending()
       let report = access.load()
-      if let report, report != before, !report.isUnfinished || isEnough(report) {
-        return (report, true)
+      if let report, report != known, !report.isUnfinished || isEnough(report) {
+        return .report(report)
       }
-      if let ending = running?.ending() {
-        // It ended without a new report; it has said why.
-        return (access.load(), ending == 0)
-      }
+      if let ending { return ending == 0 ? .stillRunning(report) : .failed(ending) }
       if running == nil, let lock = try lock() {
-        running = try start(request, lock: lock, errors: STDERR_FILENO)
+        // Another refresh may have ended just before the lock was free.
+        if let report = access.load(), report != known, !report.isUnfinished {
+          return .report(report)
+        }
+        // On a terminal its complaints are for the person. Into a pipe they are not: it would hold
+        // the pipe open, and with it whoever reads to the end, after this program has gone.
+        let errors = Terminal.showsErrors ? STDERR_FILENO : nil
+        running = try start(request, lock: lock, errors: errors)
       }
-      guard ContinuousClock.now < deadline else { return (report, false) }
+      guard ContinuousClock.now < deadline else { return .stillRunning(report) }
       progress.tick()
       // Short beside what a person notices, long beside what reading a small file costs.
       usleep(20_000)
@@ -113,7 +129,7 @@ struct Refresher {
       let answer = try Pipe()
       let process = try start(
         request, lock: lock, input: grant.reading.number, output: answer.writing.number,
-        errors: STDERR_FILENO)
+        errors: Terminal.showsErrors ? STDERR_FILENO : nil)
       let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
       try grant.writing.writeAll(try encoded(yes), "the grant")
       _ = grant.closingWriter()

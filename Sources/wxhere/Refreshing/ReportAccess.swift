@@ -4,18 +4,24 @@ import Platform
 import Report
 
 /// The report that a command asks for, as far as it may be shown.
-struct ReportAccess {
-  private(set) var request: RefreshRequest
+final class ReportAccess {
+  let request: RefreshRequest
   let store: ReportStore
   private let folders: Folders
   private let settings: Settings
   /// When the configuration was last changed; nil when there is none.
   private let configuredAt: Int?
+  /// Read once, so that what is wrong with a policy is said once.
+  private var knownPermission: Permission?
 
-  init(_ invocation: Invocation) {
-    request = invocation.request
-    folders = invocation.folders
-    settings = invocation.settings
+  convenience init(_ invocation: Invocation) {
+    self.init(invocation.request, invocation.folders, invocation.settings)
+  }
+
+  private init(_ request: RefreshRequest, _ folders: Folders, _ settings: Settings) {
+    self.request = request
+    self.folders = folders
+    self.settings = settings
     store = ReportStore(folder: folders.cache)
     configuredAt = Files.modificationTime(
       request.configuration ?? "\(folders.configuration)/config.json5")
@@ -23,21 +29,33 @@ struct ReportAccess {
 
   /// The same without asking anyone.
   var offline: ReportAccess {
-    var access = self
-    access.request.isOffline = true
-    return access
+    var request = request
+    request.isOffline = true
+    return ReportAccess(request, folders, settings)
   }
 
-  /// What is allowed now.
-  func permission() -> Permission {
-    Permission(
-      policy: Policy.inForce { StandardStreams.complain("wxhere: \($0)") },
-      answer: AnswerStore(folder: folders.state).load { StandardStreams.complain("wxhere: \($0)") })
+  /// What is allowed.
+  var permission: Permission {
+    if let knownPermission { return knownPermission }
+    let permission = Permission(
+      policy: Policy.inForce(reportingTo: complain),
+      answer: AnswerStore(folder: folders.state).load(reportingDamageTo: complain))
+    knownPermission = permission
+    return permission
+  }
+
+  /// Reads the permission anew: the person has just answered.
+  func forgetPermission() {
+    knownPermission = nil
+  }
+
+  private func complain(_ sentence: String) {
+    StandardStreams.complain("wxhere: \(sentence)")
   }
 
   /// The report; nil when there is none, or it tells a place that may not be looked for any more.
   func load() -> RefreshReport? {
-    allowed(store.load(request.reportName))
+    allowed(store.load(request.reportName, reportingDamageTo: complain))
   }
 
   /// The same with the hours and the days.
@@ -50,7 +68,6 @@ struct ReportAccess {
 
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
     guard let source = report?.location?.source, source != "manual" else { return report }
-    let permission = permission()
     let isAllowed =
       source == "ip"
       ? permission.allowsIPLookup(for: .inUse) : permission.allowsReceiver(for: .inUse)
@@ -65,7 +82,6 @@ struct ReportAccess {
     // Something was not allowed then and is now.
     let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map(\.source)
     guard !forbidden.isEmpty else { return false }
-    let permission = permission()
     return forbidden.contains("gps") && permission.allowsReceiver(for: .inUse)
       || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
   }
@@ -74,6 +90,6 @@ struct ReportAccess {
   var needsAnswer: Bool {
     let sources = request.sources ?? settings.location.sources.map(\.rawValue)
     guard request.looks, sources.contains("gps") || sources.contains("ip") else { return false }
-    return permission().authorization == .notDetermined
+    return permission.authorization == .notDetermined
   }
 }
