@@ -45,10 +45,13 @@ package struct Subprocess: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     // POSIX_SPAWN_SETSID, which <spawn.h> hides from Swift behind _GNU_SOURCE.
     let newSession: Int32 = 0x80
-    posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes, Int16(newSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
 
     var identifier = pid_t()
     let words = ([path] + arguments).map { strdup($0) } + [nil]
