@@ -35,8 +35,12 @@ struct Output: ~Copyable {
   }
 
   func save(_ report: RefreshReport, outlook: Outlook?) throws {
-    guard !request.isOnce else { return }
-    try store.save(report, outlook: outlook, as: request.reportName)
+    if request.isOnce {
+      let line = try JSONEncoder().encode(HandedReport(report: report, outlook: outlook))
+      try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the report")
+    } else {
+      try store.save(report, outlook: outlook, as: request.reportName)
+    }
   }
 
   /// Removes what looking has found: the permission went while it was being found.
@@ -44,13 +48,9 @@ struct Output: ~Copyable {
     if !request.isOnce { try store.removeLookedUp() }
   }
 
-  func finish(_ report: RefreshReport) throws {
-    if request.isOnce {
-      let bytes = try JSONEncoder().encode(report)
-      try writeAll(Array(bytes), to: STDOUT_FILENO, "the report")
-    } else {
-      store.removeUnused(at: now())
-    }
+  /// Clears up behind the last report.
+  func finish() {
+    if !request.isOnce { store.removeUnused(at: now()) }
     lock.note("")
   }
 }

@@ -68,7 +68,7 @@ do {
   report.finish(with: answer, isOffline: request.isOffline, settings: settings.refresh)
   try output.save(report, outlook: answer.outlook)
   if let source = location?.source, !grant.allows(source) { try output.forget() }
-  try output.finish(report)
+  output.finish()
 } catch let error as ConfigurationError {
   exit(with: .configuration, "\(error)")
 } catch {

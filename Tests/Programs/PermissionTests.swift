@@ -206,6 +206,26 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
+    @Test func `answered with once shows the hours too, and where does not wait for them`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(3)
+        return response
+      })
+      for (arguments, text) in [(["--json"], #""hourly":[{"#), (["where"], "(approximate)")] {
+        let terminal = try start(world, arguments)
+        try terminal.wait(for: question)
+        terminal.type("1\n")
+        try terminal.wait(for: lookup)
+        terminal.type("y\n")
+        #expect(try terminal.finish() == 0)
+        #expect(terminal.screen.contains(text), "\(terminal.screen)")
+        #expect(terminal.screen.contains("asking for the weather") == (arguments == ["--json"]))
+      }
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
+    }
+
     @Test func `not answered is asked again`() throws {
       let world = try World()
       let terminal = try start(world)

@@ -52,7 +52,7 @@ struct Looking {
       if !isDue, !isPerson { return .report(known) }
     }
     if isPerson, access.needsAnswer {
-      switch try ask() {
+      switch try ask(isEnough) {
       case .asked: break
       case .looked(let report): return report.map(Result.report) ?? .gaveUp
       }
@@ -92,14 +92,15 @@ struct Looking {
     case looked(RefreshReport?)
   }
 
-  private func ask() throws(Failure) -> Asked {
+  private func ask(_ isEnough: (RefreshReport) -> Bool) throws(Failure) -> Asked {
     let sources =
       access.request.sources ?? invocation.settings.location.sources.map(\.rawValue)
     let prompt = Prompt(settings: invocation.settings, sources: sources)
     switch prompt.ask() {
     case .once(let allowsIPLookup):
-      return .looked(
-        try refresher.lookOnce(allowsIPLookup: allowsIPLookup, for: invocation.onceWait))
+      access.handed = try refresher.lookOnce(
+        allowsIPLookup: allowsIPLookup, for: invocation.onceWait, isEnough: isEnough)
+      return .looked(access.handed?.report)
     case .whileUsing(let allowsIPLookup):
       try PermissionCommand.keep(
         Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup), invocation)

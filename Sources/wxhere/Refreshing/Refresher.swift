@@ -107,47 +107,45 @@ struct Refresher {
 
   /// Looks once with a permission that holds for this run, and keeps nothing.
   ///
+  /// - Parameters:
+  ///   - isEnough: whether a report that is still being completed will do.
   /// - Returns: nil when it took longer than the time given.
   func lookOnce(
-    allowsIPLookup: Bool, for time: Duration
-  ) throws(Failure) -> RefreshReport? {
+    allowsIPLookup: Bool, for time: Duration, isEnough: (RefreshReport) -> Bool
+  ) throws(Failure) -> HandedReport? {
     let deadline = ContinuousClock.now + time
-    var request = request
-    request.isOnce = true
     var progress = Progress(lockPath: access.store.lockPath)
     defer { progress.end() }
+    var taken = try lock()
+    while taken == nil {
+      guard ContinuousClock.now < deadline else { return nil }
+      progress.tick()
+      usleep(20_000)
+      taken = try lock()
+    }
+    guard let lock = taken else { return nil }
+    var request = request
+    request.isOnce = true
     do {
-      var taken = try lock()
-      while taken == nil {
-        guard ContinuousClock.now < deadline else { return nil }
-        progress.tick()
-        usleep(20_000)
-        taken = try lock()
-      }
-      guard let lock = taken else { return nil }
       let grant = try Pipe()
       let answer = try Pipe()
-      let process = try start(
+      _ = try start(
         request, lock: lock, input: grant.reading.number, output: answer.writing.number,
         errors: Terminal.showsErrors ? STDERR_FILENO : nil)
       let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
-      try grant.writing.writeAll(try encoded(yes), "the grant")
+      try grant.writing.writeAll((try? Array(JSONEncoder().encode(yes))) ?? [], "the grant")
       _ = grant.closingWriter()
-      let reading = answer.closingWriter()
-      var bytes: [UInt8] = []
-      while true {
-        guard ContinuousClock.now < deadline else {
-          // Nobody would hear what it finds.
-          process.terminate()
+      var lines = LineReader(answer.closingWriter())
+      // The refresh ends when nobody reads what it says: leaving this loop is enough.
+      while ContinuousClock.now < deadline {
+        progress.tick()
+        guard let line = try lines.next(waiting: 50) else { continue }
+        guard let handed = try? JSONDecoder().decode(HandedReport.self, from: Data(line)) else {
           return nil
         }
-        progress.tick()
-        var poll = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)
-        guard Glibc.poll(&poll, 1, 50) > 0 else { continue }
-        bytes = try reading.readAll(limit: 1 << 20, "the report")
-        break
+        if !handed.report.isUnfinished || isEnough(handed.report) { return handed }
       }
-      return try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes))
+      return nil
     } catch let error as SystemError {
       throw .system(error)
     } catch let error as Failure {
@@ -155,9 +153,5 @@ struct Refresher {
     } catch {
       return nil
     }
-  }
-
-  private func encoded(_ answer: Answer) throws -> [UInt8] {
-    try Array(JSONEncoder().encode(answer))
   }
 }

@@ -11,6 +11,8 @@ final class ReportAccess {
   private let settings: Settings
   /// When the configuration was last changed; nil when there is none.
   private let configuredAt: Int?
+  /// The report of a look that was allowed once; it is nowhere else.
+  var handed: HandedReport?
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
 
@@ -60,6 +62,7 @@ final class ReportAccess {
 
   /// The same with the hours and the days.
   func loadWithOutlook() -> (report: RefreshReport, outlook: Outlook?)? {
+    if let handed { return (handed.report, handed.outlook) }
     guard let both = store.loadWithOutlook(request.reportName), allowed(both.report) != nil else {
       return nil
     }
