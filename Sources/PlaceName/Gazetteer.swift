@@ -17,6 +17,7 @@ package struct Gazetteer {
   private let countryTexts: Column<UInt32>
   private let timeZoneTexts: Column<UInt32>
   private let texts: TextPool
+  private let cities: Column<UInt32>
 
   /// The number of places.
   package var count: Int { latitudes.count }
@@ -54,10 +55,11 @@ package struct Gazetteer {
     countryTexts = try Column(bytes: sections.bytes(of: .countryTexts))
     timeZoneTexts = try Column(bytes: sections.bytes(of: .timeZoneTexts))
     texts = try TextPool(bytes: sections.bytes(of: .texts))
+    cities = try Column(bytes: sections.bytes(of: .cities))
     guard count > 0, bands.count == GazetteerLayout.bandCount + 1,
       [
         longitudes.count, nameOffsets.count, subdivisions.count, countries.count, timeZones.count,
-        populations.count,
+        populations.count, cities.count,
       ].allSatisfy({ $0 == latitudes.count })
     else { throw .damaged("its columns differ in length") }
     if checkingContent { try checkContent() }
@@ -82,6 +84,11 @@ package struct Gazetteer {
       longitude: Double(longitudes[index]) / GazetteerLayout.unitsPerDegree)
   }
 
+  /// The city that a place is a section of; nil for a town of its own.
+  package func city(of index: Int) -> Int? {
+    cities[index] == GazetteerLayout.noCity ? nil : Int(cities[index])
+  }
+
   /// Checks each number that a look-up relies on.
   private func checkContent() throws(GazetteerError) {
     guard bands[0] == 0, Int(bands[bands.count - 1]) == count,
@@ -96,6 +103,7 @@ package struct Gazetteer {
         subdivision == GazetteerLayout.noSubdivision
           || 2 * Int(subdivision) + 1 < subdivisionTexts.count,
         2 * Int(countries[index]) + 1 < countryTexts.count,
+        cities[index] == GazetteerLayout.noCity || Int(cities[index]) < count,
         Int(timeZones[index]) < timeZoneTexts.count
       else { throw .damaged("place \(index) points outside the file") }
     }

@@ -8,7 +8,7 @@
 ///     sections            each at a multiple of 64 bytes
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 1
+  package static let version: UInt32 = 2
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -24,6 +24,9 @@ package enum GazetteerLayout {
   package static func band(latitude: Int32) -> Int {
     min(Int(latitude + 90 * 100_000) * bandsPerDegree / 100_000, bandCount - 1)
   }
+
+  /// In `cities` of a place that is no section of a city.
+  package static let noCity = UInt32.max
 
   /// In `subdivision` of a place that lies in none.
   package static let noSubdivision = UInt16.max
@@ -56,13 +59,15 @@ package enum GazetteerLayout {
     case timeZoneTexts
     /// u8, like `names`.
     case texts
+    /// u32 a place: the city that it is a section of.
+    case cities
 
     package var elementSize: Int {
       switch self {
       case .names, .countries, .populations, .texts: 1
       case .subdivisions, .timeZones: 2
       case .bands, .latitudes, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
-        .timeZoneTexts:
+        .timeZoneTexts, .cities:
         4
       }
     }

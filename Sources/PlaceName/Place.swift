@@ -2,6 +2,8 @@
 package struct Place: Equatable, Sendable {
   /// The town's name, without what lies around it.
   package let town: String
+  /// The section of the town that was nearest; nil where that was the town itself.
+  package var neighborhood: String?
   /// The first-order subdivision, as in "Florida"; nil where there is none.
   package let subdivision: String?
   /// What people put behind the town for it, as in "FL"; nil where they put the country.

@@ -39,6 +39,8 @@ package struct Location: Equatable, Sendable {
   /// As people say it: "Tampa, FL".
   package var place: String
   package var town: String
+  /// The section of the town; nil where the town itself is nearest.
+  package var neighborhood: String?
   /// The first-order subdivision; nil where there is none.
   package var region: String?
   package var country: String?

@@ -55,6 +55,11 @@ struct GazetteerWriter {
         [texts.offset(of: code), texts.offset(of: tables.countries[code] ?? code)]
       }.littleEndianBytes
     sections[.timeZoneTexts] = timeZones.map { texts.offset(of: $0) }.littleEndianBytes
+    let citySections = CitySections(towns: towns)
+    sections[.cities] =
+      towns.indices.map { number in
+        citySections.city(of: number).map(UInt32.init) ?? GazetteerLayout.noCity
+      }.littleEndianBytes
     sections[.names] = names.bytes
     sections[.texts] = texts.bytes
     return assemble(sections)

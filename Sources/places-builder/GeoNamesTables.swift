@@ -11,8 +11,10 @@ struct GeoNamesTables {
     let country: String
     /// As in "US.FL"; nil where the table names none.
     let subdivision: String?
+    /// The second-order subdivision's code; empty where the table names none.
+    let district: String
     let population: Int
-    let timeZone: String
+    var timeZone: String
   }
 
   struct Subdivision {
@@ -47,7 +49,8 @@ struct GeoNamesTables {
     let subdivision = "\(fields[8]).\(fields[10])"
     return Town(
       identifier: identifier, name: Self.latin(fields[1]), latitude: latitude, longitude: longitude,
-      country: fields[8], subdivision: subdivisions[subdivision] == nil ? nil : subdivision,
+      country: fields[8],
+      subdivision: subdivisions[subdivision] == nil ? nil : subdivision, district: fields[11],
       population: Int(fields[14]) ?? 0, timeZone: fields[17])
   }
 
@@ -108,10 +111,9 @@ struct GeoNamesTables {
           Double(other.latitude - town.latitude), Double(other.longitude - town.longitude) * squeeze
         )
       }
-      return Town(
-        identifier: town.identifier, name: town.name, latitude: town.latitude,
-        longitude: town.longitude, country: town.country, subdivision: town.subdivision,
-        population: town.population, timeZone: nearest?.timeZone ?? "Etc/UTC")
+      var zoned = town
+      zoned.timeZone = nearest?.timeZone ?? "Etc/UTC"
+      return zoned
     }
   }
 }

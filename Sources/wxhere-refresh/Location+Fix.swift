@@ -21,10 +21,12 @@ func locate(
       latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy, keeping: last)
   else { return nil }
   let place = Gazetteer.embedded?.place(nearestTo: cell.latitude, cell.longitude)
-  return Location(
+  var location = Location(
     cell: cell, accuracy: max(Cell.accuracy, fix.accuracy ?? 0), source: source,
     // Without a gazetteer the centre's numbers are the only name there is.
     place: place?.name ?? "\(cell.latitudeText), \(cell.longitudeText)",
     town: place?.town ?? "", region: place?.subdivision, country: place?.country,
     countryCode: place?.countryCode, timeZone: place?.timeZone, locatedAt: now())
+  location.neighborhood = place?.neighborhood
+  return location
 }

@@ -22,6 +22,23 @@ import Testing
     #expect(place.name == name)
   }
 
+  @Test(arguments: [
+    (37.7785, -122.4056, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
+    (45.764, 4.8357, "Lyon, France"), (40.4169, -3.7035, "Madrid, Spain"),
+    (52.52, 13.405, "Berlin, Germany"), (41.8789, -87.6359, "Chicago, IL"),
+    // Towns of their own beside a city.
+    (40.7357, -74.1724, "Newark, NJ"), (34.1478, -118.1445, "Pasadena, CA"),
+    (34.0736, -118.4004, "Beverly Hills, CA"), (27.9659, -82.8001, "Clearwater, FL"),
+    (51.8425, 5.8528, "Nijmegen, Netherlands"),
+  ])
+  func `names a section of a city as its city, and a town as itself`(
+    latitude: Double, longitude: Double, name: String
+  ) throws {
+    let place = try #require(gazetteer.place(nearestTo: latitude, longitude))
+    #expect(place.name == name)
+    #expect(place.neighborhood != place.town)
+  }
+
   @Test func `knows the country, the region and the time zone`() throws {
     let place = try #require(gazetteer.place(nearestTo: 27.9506, -82.4572))
     #expect(place.town == "Tampa")

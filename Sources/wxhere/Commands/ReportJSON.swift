@@ -104,7 +104,7 @@ private struct LocationJSON: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case cell, latitude, longitude, source, place, town, region, country, authorization, attempts
-    case approximate
+    case approximate, neighborhood
     case accuracy = "accuracy_m"
     case countryCode = "country_code"
     case timeZone = "time_zone"
@@ -121,6 +121,7 @@ private struct LocationJSON: Encodable {
     try container.encode(location?.isApproximate, forKey: .approximate)
     try container.encode(location?.place, forKey: .place)
     try container.encode(location?.town, forKey: .town)
+    try container.encode(location?.neighborhood, forKey: .neighborhood)
     try container.encode(location?.region, forKey: .region)
     try container.encode(location?.country, forKey: .country)
     try container.encode(location?.countryCode, forKey: .countryCode)
