@@ -63,7 +63,8 @@ let package = Package(
     stage("Configuration", "Coarsen", "Coordinates", "Platform"),
 
     program(
-      "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "Platform",
+      "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
+      "Platform",
       "Report",
       "Weather"),
     program(

@@ -11,6 +11,6 @@ _wxhere() {
     --manual|--format|--wait) return ;;
     permission) COMPREPLY=($(compgen -W 'status allow deny reset' -- "$word")); return ;;
   esac
-  COMPREPLY=($(compgen -W 'where permission --manual --source --format --units --icons --json --offline --refresh --wait --preview --config --verbose --help --version --always --ip --no-ip' -- "$word"))
+  COMPREPLY=($(compgen -W 'where name permission --manual --source --format --units --icons --json --offline --refresh --wait --preview --config --verbose --help --version --always --ip --no-ip' -- "$word"))
 }
 complete -F _wxhere wxhere

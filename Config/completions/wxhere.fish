@@ -1,6 +1,6 @@
 # fish completion for wxhere
 complete -c wxhere -f
-complete -c wxhere -n __fish_use_subcommand -a 'where permission'
+complete -c wxhere -n __fish_use_subcommand -a 'where name permission'
 complete -c wxhere -n '__fish_seen_subcommand_from permission' -a 'status allow deny reset'
 complete -c wxhere -l manual -x -d 'use these coordinates and look nowhere else'
 complete -c wxhere -l source -x -a 'gps ip manual' -d 'where to learn the place from, in order: gps,ip,manual'

@@ -6,9 +6,15 @@ extension Coordinates {
   package init(text: String) throws(CoordinatesError) {
     // The longest sensible text has some 40 characters.
     guard text.utf8.count <= 100 else { throw .tooLong }
-    let parts = text.split { isComma($0) || $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
+    // The two signs beyond ASCII that people do type: a space that does not break, and degrees.
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    let plain = isPlain ? text : String(text.map { $0 == "\u{A0}" ? " " : $0 }.filter { $0 != "°" })
+    let parts = plain.utf8.split {
+      isComma($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
+    .map(Substring.init)
     guard !parts.isEmpty else { throw .empty }
-    guard parts.count == 2, text.count(where: isComma) <= 1 else { throw .notTwoNumbers }
+    guard parts.count == 2, plain.utf8.count(where: isComma) <= 1 else { throw .notTwoNumbers }
     let first = try Angle(parts[0])
     let second = try Angle(parts[1])
     switch (first.axis, second.axis) {
@@ -30,12 +36,12 @@ private struct Angle {
   let axis: Axis?
 
   init(_ text: Substring) throws(CoordinatesError) {
-    var digits = String(text.filter { $0 != "°" })
-    var letter = digits.last.flatMap(Self.hemisphere)
+    var digits = text
+    var letter = digits.utf8.last.flatMap(Self.hemisphere)
     if letter != nil {
       digits.removeLast()
     } else {
-      letter = digits.first.flatMap(Self.hemisphere)
+      letter = digits.utf8.first.flatMap(Self.hemisphere)
       if letter != nil { digits.removeFirst() }
     }
     // Double() also reads "nan", "inf" and "0x1p3", which nobody means by a coordinate.
@@ -49,22 +55,22 @@ private struct Angle {
     }
     guard isDecimal, let number = Double(digits) else { throw .notNumbers }
     // "-27S" says the sign twice.
-    guard letter == nil || !digits.hasPrefix("-") else { throw .notNumbers }
+    guard letter == nil || digits.utf8.first != UInt8(ascii: "-") else { throw .notNumbers }
     degrees = number * (letter?.sign ?? 1)
     axis = letter?.axis
   }
 
-  private static func hemisphere(_ letter: Character) -> (axis: Axis, sign: Double)? {
+  private static func hemisphere(_ letter: UInt8) -> (axis: Axis, sign: Double)? {
     switch letter {
-    case "N", "n": (.latitude, 1)
-    case "S", "s": (.latitude, -1)
-    case "E", "e": (.longitude, 1)
-    case "W", "w": (.longitude, -1)
+    case UInt8(ascii: "N"), UInt8(ascii: "n"): (.latitude, 1)
+    case UInt8(ascii: "S"), UInt8(ascii: "s"): (.latitude, -1)
+    case UInt8(ascii: "E"), UInt8(ascii: "e"): (.longitude, 1)
+    case UInt8(ascii: "W"), UInt8(ascii: "w"): (.longitude, -1)
     default: nil
     }
   }
 }
 
-private func isComma(_ character: Character) -> Bool {
-  character == "," || character == ";"
+private func isComma(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
 }

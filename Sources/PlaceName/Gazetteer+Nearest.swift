@@ -1,6 +1,9 @@
 import Glibc
 
 extension Gazetteer {
+  /// The Earth's mean radius in kilometres (IUGG).
+  static let earthRadius = 6371.0088
+
   /// A place and how far it is.
   package struct Neighbour: Equatable, Sendable {
     /// For `place(_:)`.
@@ -42,6 +45,7 @@ private struct NearestSearch {
 
   private static let radiansPerUnit = Double.pi / 180 / GazetteerLayout.unitsPerDegree
   private static let fullTurn = 360 * GazetteerLayout.unitsPerDegree
+  private static let halfTurn = 180 * GazetteerLayout.unitsPerDegree
 
   init(gazetteer: Gazetteer, latitude: Double, longitude: Double) {
     self.gazetteer = gazetteer
@@ -74,7 +78,7 @@ private struct NearestSearch {
     }
     guard best >= 0 else { return nil }
     let angle = 2 * asin(min(1, bestHaversine.squareRoot()))
-    return Gazetteer.Neighbour(index: best, distance: angle * 6371.0088)
+    return Gazetteer.Neighbour(index: best, distance: angle * Gazetteer.earthRadius)
   }
 
   private mutating func search(band: Int) {
@@ -123,7 +127,14 @@ private struct NearestSearch {
     let placeLatitude = Double(gazetteer.latitudes[index])
     let latitudeOffset = placeLatitude - latitude
     guard abs(latitudeOffset) <= latitudeReach else { return }
-    let longitudeOffset = Double(gazetteer.longitudes[index]) - longitude
+    var longitudeOffset = Double(gazetteer.longitudes[index]) - longitude
+    if longitudeOffset > Self.halfTurn { longitudeOffset -= Self.fullTurn }
+    if longitudeOffset < -Self.halfTurn { longitudeOffset += Self.fullTurn }
+    guard
+      mayBeNearer(
+        latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2,
+        placeLatitude * Self.radiansPerUnit / 2)
+    else { return }
     let halfLatitude = sin(latitudeOffset * Self.radiansPerUnit / 2)
     let halfLongitude = sin(longitudeOffset * Self.radiansPerUnit / 2)
     let haversine =
@@ -133,6 +144,36 @@ private struct NearestSearch {
     best = index
     bestHaversine = haversine
     narrow()
+  }
+
+  /// Whether a place may beat the best one, by sines good to seven digits; most places do not, and
+  /// are spared the exact ones.
+  ///
+  /// - Parameters:
+  ///   - halfLatitude: half the way to its latitude, in radians.
+  ///   - halfLongitude: half the way to its longitude, in radians, at most a right angle.
+  ///   - halfPlaceLatitude: half its latitude, in radians.
+  private func mayBeNearer(
+    _ halfLatitude: Double, _ halfLongitude: Double, _ halfPlaceLatitude: Double
+  ) -> Bool {
+    let (a, b, c) = (
+      nearlySine(halfLatitude), nearlySine(halfLongitude), nearlySine(halfPlaceLatitude)
+    )
+    let haversine = a * a + cosLatitude * (1 - 2 * c * c) * b * b
+    return haversine <= bestHaversine * 1.000_001 + 1e-12
+  }
+
+  /// The sine of an angle of at most a right one: its series to the eleventh power, off by at most
+  /// six parts in a hundred million.
+  private func nearlySine(_ angle: Double) -> Double {
+    let square = angle * angle
+    // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!, multiplied rather than divided by: that takes a third.
+    return angle
+      * (1 + square
+        * (-0.166_666_666_666_666_67 + square
+          * (8.333_333_333_333_333e-3 + square
+            * (-1.984_126_984_126_984e-4 + square
+              * (2.755_731_922_398_589e-6 - square * 2.505_210_838_544_172e-8)))))
   }
 
   /// The bounds of the circle through the best place: its latitudes, and the meridians that touch it.

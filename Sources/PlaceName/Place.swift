@@ -1,3 +1,5 @@
+import Glibc
+
 /// A town of the gazetteer.
 package struct Place: Equatable, Sendable {
   /// The town's name, without what lies around it.
@@ -22,5 +24,20 @@ package struct Place: Equatable, Sendable {
     // A city-state: "Singapore" alone.
     if subdivisionCode == nil, town == country { return town }
     return "\(town), \(subdivisionCode ?? country)"
+  }
+
+  /// How far the town lies from a position, in kilometres on a sphere of the Earth's mean radius.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees.
+  ///   - longitude: WGS 84 degrees.
+  package func distance(from latitude: Double, _ longitude: Double) -> Double {
+    let radians = Double.pi / 180
+    let halfLatitude = sin((latitude - self.latitude) * radians / 2)
+    let halfLongitude = sin((longitude - self.longitude) * radians / 2)
+    let haversine =
+      halfLatitude * halfLatitude
+      + cos(latitude * radians) * cos(self.latitude * radians) * halfLongitude * halfLongitude
+    return 2 * asin(min(1, haversine.squareRoot())) * Gazetteer.earthRadius
   }
 }

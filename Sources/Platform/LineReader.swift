@@ -1,42 +1,64 @@
 import Glibc
 
-/// Lines from a pipe, read without waiting longer than one wants to.
+/// Lines from a pipe or a file, read without waiting longer than one wants to.
 package struct LineReader: ~Copyable {
   private let file: FileDescriptor
   private var bytes: [UInt8] = []
+  /// Where the next line begins in `bytes`.
+  private var start = 0
+  /// How far `bytes` has been searched for the line's end.
+  private var searched = 0
   private var isAtEnd = false
 
-  /// No line of ours comes near this.
+  /// A line longer than this ends there: no line of ours comes near it, and memory must end somewhere.
   private static let limit = 4 << 20
 
   package init(_ file: consuming FileDescriptor) {
     self.file = file
   }
 
+  /// Whether a whole line is there without reading.
+  package var hasLine: Bool { bytes[searched...].contains(newline) }
+
+  /// Whether the end of the input has been reached and all of it been handed out.
+  package var isDone: Bool { isAtEnd && start == bytes.count }
+
   /// The next line without its end; what stands behind the last end counts as one, even if empty.
   ///
-  /// - Returns: nil when none has come in that many milliseconds.
+  /// - Parameter milliseconds: how long to wait; -1 for as long as it takes.
+  /// - Returns: nil when none has come in that time, or after the end.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
-    if let line = takeLine() { return line }
-    var poll = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
-    guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }
-    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      if let line = takeLine() { return line }
+      guard !isAtEnd else { return nil }
+      var poll = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
+      guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }
+      try readMore()
+      if milliseconds >= 0 { return takeLine() }
+    }
+  }
+
+  private mutating func readMore() throws(SystemError) {
+    bytes.removeFirst(start)
+    searched -= start
+    start = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let number = file.number
-    let count = try system("cannot read a pipe") {
+    let count = try system("cannot read the input") {
       chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
     }
-    isAtEnd = count == 0 || bytes.count > Self.limit
+    isAtEnd = count == 0
     bytes += chunk.prefix(count)
-    return takeLine()
   }
 
   private mutating func takeLine() -> [UInt8]? {
-    if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-      defer { bytes.removeFirst(end + 1) }
-      return Array(bytes[..<end])
-    }
-    guard isAtEnd else { return nil }
-    defer { bytes = [] }
-    return bytes
+    var end = bytes[searched...].firstIndex(of: newline)
+    searched = end.map { $0 + 1 } ?? bytes.count
+    if end == nil, isAtEnd || bytes.count - start > Self.limit { end = bytes.count }
+    guard let end else { return nil }
+    defer { start = searched }
+    return Array(bytes[start..<end])
   }
 }
+
+private let newline = UInt8(ascii: "\n")

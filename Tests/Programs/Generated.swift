@@ -14,7 +14,7 @@ enum Generated {
   ]
 
   private static var conditions: String { Preview.names.joined(separator: " ") }
-  private static let commands = ["where", "permission"]
+  private static let commands = ["where", "name", "permission"]
   private static let permissionWords = ["status", "allow", "deny", "reset"]
 
   // MARK: The manual page

@@ -2,6 +2,7 @@
 enum Command {
   case line
   case location
+  case name
   case permission(PermissionAction)
   case preview(Preview)
   case help
@@ -25,8 +26,10 @@ enum Command {
         self = .line
       }
     case ("where", 1): self = .location
+    case ("name", 1): self = .name
     case ("permission", _): self = .permission(try PermissionAction(options))
     case ("where", _): throw .usage("wxhere where takes no further words")
+    case ("name", _): throw .usage("wxhere name reads LAT,LON lines from standard input")
     case (let word?, _): throw .usage("there is no command \(word.prefix(60))")
     }
   }
@@ -34,7 +37,7 @@ enum Command {
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.
-    case .help, .version, .permission: false
+    case .help, .version, .permission, .name: false
     case .line, .location, .preview: true
     }
   }

@@ -7,6 +7,7 @@ enum Help {
   static let commands = [
     ("", "one line for where you are"),
     ("where", "the place, the source, and how each source answered"),
+    ("name", "LAT,LON lines on standard input -> place names, offline"),
     ("permission [status]", "whether wxhere may look where you are"),
     ("permission allow", "let it; [--always] a timer too, [--ip] also by IP address"),
     ("permission deny", "forbid it"),
@@ -16,6 +17,7 @@ enum Help {
   static let statuses: [(ExitStatus, String)] = [
     (.success, "a line with weather, fresh or stale"),
     (.usage, "the command line makes no sense"),
+    (.data, "some of the input of `wxhere name` could not be used"),
     (.noPlace, "no source could tell where this is"),
     (.system, "a fault of the system, such as a full disk"),
     (.noWeather, "no weather to show; try later"),

@@ -43,6 +43,7 @@ struct Invocation {
     switch command {
     case .line: try LineCommand(self).run()
     case .location: try WhereCommand(self).run()
+    case .name: try NameCommand(self).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .preview(let preview): try preview.run(self)
     case .help: try printed(Help.text)

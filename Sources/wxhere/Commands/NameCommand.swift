@@ -1,0 +1,113 @@
+import Coordinates
+import FoundationEssentials
+import Glibc
+import PlaceName
+import Platform
+
+/// `wxhere name`: points on standard input, a line for each on standard output, with nobody asked.
+///
+/// The points are taken as they are: nothing of them leaves the process but what is printed.
+struct NameCommand {
+  private let isJSON: Bool
+  private let gazetteer: Gazetteer
+
+  init(_ invocation: Invocation) throws(Failure) {
+    isJSON = invocation.options.isJSON
+    guard let gazetteer = Gazetteer.embedded else {
+      throw .incomplete("this wxhere was built without its gazetteer")
+    }
+    self.gazetteer = gazetteer
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    var number = 0
+    var isAllGood = true
+    do {
+      // Not the process's own, which a test or a shell may still need.
+      var lines = LineReader(FileDescriptor(owning: dup(STDIN_FILENO)))
+      var output: [UInt8] = []
+      while let line = try lines.next(waiting: -1) {
+        if lines.isDone, line.isEmpty { break }
+        number += 1
+        do {
+          output += try answer(line)
+        } catch {
+          isAllGood = false
+          StandardStreams.complain("wxhere: line \(number): \(error)")
+        }
+        // What has been read is answered before more is waited for.
+        if output.count > 1 << 16 || !lines.hasLine {
+          guard StandardStreams.write(output) else { throw Failure.noOutput }
+          output.removeAll(keepingCapacity: true)
+        }
+      }
+      return isAllGood ? .success : .data
+    } catch let error as SystemError {
+      throw .system(error)
+    } catch {
+      throw .noOutput
+    }
+  }
+
+  private func answer(_ line: [UInt8]) throws(CoordinatesError) -> [UInt8] {
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    let position = try Coordinates(text: String(decoding: line, as: UTF8.self))
+    guard let place = gazetteer.place(nearestTo: position.latitude, position.longitude) else {
+      throw .notNumbers
+    }
+    let distance = place.distance(from: position.latitude, position.longitude)
+    if isJSON { return json(position.latitude, position.longitude, place, distance) }
+    // As given: whatever stands on either side of what parts them.
+    let given = line.split { ",; \t".utf8.contains($0) }
+    var answer = Array(given.first ?? [])
+    answer.append(tab)
+    answer += given.last ?? []
+    for text in [place.name, place.subdivision ?? "", place.countryCode, kilometres(distance)] {
+      answer.append(tab)
+      answer += text.utf8
+    }
+    answer.append(UInt8(ascii: "\n"))
+    return answer
+  }
+
+  /// With one decimal.
+  private func kilometres(_ distance: Double) -> String {
+    let tenths = Int((distance * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private func json(
+    _ latitude: Double, _ longitude: Double, _ place: Place, _ distance: Double
+  ) -> [UInt8] {
+    let answer = Answer(
+      latitude: latitude, longitude: longitude, place: place,
+      distance: (distance * 1000).rounded() / 1000)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Finite numbers and texts always encode.
+    return Array((try? encoder.encode(answer)) ?? Data()) + [UInt8(ascii: "\n")]
+  }
+
+  private struct Answer: Encodable {
+    let latitude: Double
+    let longitude: Double
+    let place: Place
+    /// Kilometres.
+    let distance: Double
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.object()
+      try object.encode(latitude, forKey: "latitude")
+      try object.encode(longitude, forKey: "longitude")
+      try object.encode(place.name, forKey: "place")
+      try object.encode(place.town, forKey: "town")
+      try object.encode(place.neighborhood, forKey: "neighborhood")
+      try object.encode(place.subdivision, forKey: "admin1")
+      try object.encode(place.countryCode, forKey: "country_code")
+      try object.encode(distance, forKey: "distance_km")
+      try object.encode(place.timeZone, forKey: "time_zone")
+    }
+  }
+}
+
+private let tab = UInt8(ascii: "\t")

@@ -1,0 +1,80 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite(.timeLimit(.minutes(1))) struct `wxhere name` {
+    @Test func `names points line by line and asks nobody`() throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name"], in: world.home,
+        input: "27.9506,-82.4572\n37.7785 -122.4056\r\n-33.8688, 151.2093")
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
+      let lines = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
+      #expect(
+        lines.map { $0.prefix(5).joined(separator: "|") } == [
+          "27.9506|-82.4572|Tampa, FL|Florida|US",
+          "37.7785|-122.4056|San Francisco, CA|California|US",
+          "-33.8688|151.2093|Sydney, NSW|New South Wales|AU",
+        ])
+      #expect(lines.allSatisfy { (Double($0.last ?? "") ?? 99) < 3 })
+      #expect(world.weather.connections == 0)
+      #expect(world.home.files == ["config/wxhere/config.json5"])
+    }
+
+    @Test func `reports a bad line by its number and goes on`() throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name"], in: world.home, input: "x\n27.9506,-82.4572\n\n91,0\n1,2,3\n0,nan\n")
+      #expect(result.status == 65)
+      #expect(result.output.split(separator: "\n").count == 1)
+      let complaints = result.errors.split(separator: "\n")
+      #expect(
+        complaints.map { String($0.prefix(14)) } == [1, 3, 4, 5, 6].map { "wxhere: line \($0)" })
+    }
+
+    @Test func `has one JSON object a line`() throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name", "--json"], in: world.home, input: "48.8444,2.3369\n0,0\n")
+      let objects = try result.output.split(separator: "\n").map { line in
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      #expect(objects.count == 2)
+      let first = try #require(objects.first)
+      #expect(first["place"] as? String == "Paris, France")
+      #expect(first["town"] as? String == "Paris")
+      #expect(first["neighborhood"] as? String == "Paris 06 Luxembourg")
+      #expect(first["admin1"] as? String == "Île-de-France")
+      #expect(first["country_code"] as? String == "FR")
+      #expect(first["time_zone"] as? String == "Europe/Paris")
+      #expect(first["latitude"] as? Double == 48.8444)
+      #expect((first["distance_km"] as? Double ?? 99) < 3)
+    }
+
+    @Test func `answers each line before it waits for the next, and ends with its reader`() throws {
+      let world = try World()
+      let line = """
+        (echo 27.9506,-82.4572; sleep 30) | '\(Program.folder)/wxhere' name | head -n 1
+        """
+      let start = ContinuousClock.now
+      let running = try Program("/usr/bin/timeout").run(
+        ["5", "/bin/bash", "-c", line], in: world.home)
+      #expect(running.output.contains("Tampa, FL"))
+      #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func `takes no memory for what it has answered, and no line is too long`() throws {
+      let world = try World()
+      let line = """
+        ulimit -v 400000
+        (yes 27.9506,-82.4572 | head -n 20000; head -c 20000000 /dev/zero | tr '\\0' x) \
+          | '\(Program.folder)/wxhere' name | wc -l
+        """
+      let result = try Program("/bin/bash").run(["-c", line], in: world.home)
+      #expect(result.output == "20000\n")
+      #expect(result.errors.contains("too long"))
+    }
+  }
+}
