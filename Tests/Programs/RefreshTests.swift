@@ -1,0 +1,208 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+/// What is asked of whom, when, and what is shown meanwhile.
+extension Programs {
+  @Suite(.timeLimit(.minutes(3))) struct `A report` {
+    @Test func `asks once within a quarter of an hour`() throws {
+      let world = try World()
+      for _ in 0..<5 { #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0) }
+      #expect(world.weather.requests.count == 1)
+    }
+
+    @Test func `shows a stale report at once with its age, and renews it behind`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast(temperature: 11))
+        response.delay = .seconds(1)
+        return response
+      })
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n")
+      try world.age("g3-4372-3193", by: 3 * 3600)
+      let stale = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(stale.output == "☀ 11°C Tampa, FL (3 h ago)\n")
+      #expect(stale.status == 0)
+      #expect(stale.elapsed < .milliseconds(900))
+      try eventually("a fresh line") {
+        try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n"
+      }
+      #expect(world.weather.requests.count == 2)
+    }
+
+    @Test func `never shows weather older than a day`() throws {
+      let served = try World(weather: { _ in StandInServer.Response("", status: 503) })
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 25 * 3600)
+      let config = try #require(served.home.read("config/wxhere/config.json5"))
+      try world.home.write(config, to: "config/wxhere/config.json5")
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.status == 75)
+      #expect(result.output.hasPrefix("Tampa, FL: no weather"))
+    }
+
+    @Test func `keeps the old report with its age while the service is down`() throws {
+      let answers = Answers([World.forecast()])
+      let world = try World(weather: { _ in answers.next() })
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 2 * 3600)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output.hasSuffix("(2 h ago)\n"))
+      try eventually("the refresh ends") {
+        !world.isRefreshing && world.weather.requests.count == 2
+      }
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.output == "☀ 24°C Tampa, FL (2 h ago)\n")
+      #expect(result.status == 0)
+    }
+
+    @Test func `started fifty times at once makes one refresh and fifty lines`() async throws {
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 1000)
+      let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+        for _ in 0..<50 {
+          group.addTask { try world.wxhere("--manual", "27.9506,-82.4572") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.count == 50)
+      #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" && $0.status == 0 })
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.weather.requests.count == 2)
+    }
+
+    @Test func `with nothing to show waits for the one refresh, however many ask`() async throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .milliseconds(500)
+        return response
+      })
+      let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+        for _ in 0..<10 {
+          group.addTask { try world.wxhere("--manual", "27.9506,-82.4572") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" })
+      #expect(world.weather.requests.count == 1)
+    }
+
+    @Test func `waits no longer than it was told, and the refresh goes on`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(3)
+        return response
+      })
+      let result = try world.wxhere("--manual", "27.9506,-82.4572", "--wait", "0.5")
+      #expect(result.status == 75)
+      #expect(result.output == "Tampa, FL: still looking\n")
+      #expect(result.elapsed < .seconds(2))
+      try eventually("the refresh brings the weather") {
+        try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 0
+      }
+    }
+
+    @Test func `asks nobody when it is told to be offline`() throws {
+      let world = try World()
+      let unknown = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
+      #expect(unknown.status == 75)
+      #expect(unknown.output.hasPrefix("Tampa, FL: no weather"))
+      #expect(try world.wxhere("--offline").status == 75)
+      #expect(world.weather.connections == 0)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
+      try world.age("g3-4372-3193", by: 5 * 3600)
+      let known = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
+      #expect(known.output == "☀ 24°C Tampa, FL (5 h ago)\n")
+      #expect(world.weather.connections == 1)
+    }
+
+    @Test func `survives damaged files and replaces them`() throws {
+      let world = try World()
+      for text in ["", "{", "\u{0}\u{1}", #"{"schema":1}"#] {
+        try world.home.write(text, to: "cache/wxhere/g3-4372-3193.json")
+        let result = try world.wxhere("--manual", "27.9506,-82.4572")
+        #expect(result.output == "☀ 24°C Tampa, FL\n")
+      }
+    }
+
+    @Test func `survives times that no calendar has`() throws {
+      let world = try World()
+      for key in ["made_at", "due_at", "failures", "fetched_at", "located_at"] {
+        #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
+        let path = "cache/wxhere/g3-4372-3193.json"
+        let report = try #require(world.home.read(path))
+        let damaged = report.replacing(try Regex("\"\(key)\":[0-9]+")) { _ in
+          "\"\(key)\":-9223372036854775808"
+        }
+        #expect(damaged != report)
+        try world.home.write(damaged, to: path)
+        let result = try world.wxhere("where", "--manual", "27.9506,-82.4572")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("is damaged"))
+      }
+    }
+
+    @Test func `is not held up by its refresh when somebody reads all that it says`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(6)
+        return response
+      })
+      let line = "'\(Program.folder)/wxhere' --manual 27.9506,-82.4572 --wait 0.5 2>&1 | cat"
+      let result = try Program("/bin/bash").run(["-c", line], in: world.home)
+      #expect(result.output.contains("still looking"))
+      #expect(result.elapsed < .seconds(5))
+    }
+
+    @Test func `keeps one refresh when its standard streams are closed`() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .seconds(1)
+        return response
+      })
+      let one = "'\(Program.folder)/wxhere' --manual 27.9506,-82.4572 --wait 0 <&- 2>&-; "
+      _ = try Program("/bin/bash").run(
+        ["-c", String(repeating: one, count: 5)], in: world.home)
+      try eventually("the refresh ends") { !world.isRefreshing }
+      #expect(world.weather.requests.count == 1)
+    }
+
+    @Test func `asks again after it was offline`() throws {
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 75)
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+    }
+
+    @Test func `has a report for each configuration`() throws {
+      let world = try World()
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      for (name, place) in [("a", "27.9506,-82.4572"), ("b", "43.0,-89.4")] {
+        try world.home.write(
+          config.replacing("location: {", with: "location: { manual: \"\(place)\","),
+          to: "\(name).json5")
+      }
+      let a = try world.wxhere("--config", "\(world.home.path)/a.json5").output
+      let b = try world.wxhere("--config", "\(world.home.path)/b.json5").output
+      #expect(a == "☀ 24°C Tampa, FL\n")
+      #expect(b.contains("WI"))
+    }
+  }
+}
+
+/// Answers in order; when they are used up, the service is down.
+final class Answers: Sendable {
+  private let bodies: Mutex<[String]>
+
+  init(_ bodies: [String]) {
+    self.bodies = Mutex(bodies)
+  }
+
+  func next() -> StandInServer.Response {
+    bodies.withLock { bodies in
+      bodies.isEmpty
+        ? StandInServer.Response("down", status: 503)
+        : StandInServer.Response(bodies.removeFirst())
+    }
+  }
+}
