@@ -15,7 +15,7 @@ extension Programs {
     @Test func `shows a stale report at once with its age, and renews it behind`() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast(temperature: 11))
-        response.delay = .seconds(1)
+        response.delay = .seconds(4)
         return response
       })
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n")
@@ -23,7 +23,7 @@ extension Programs {
       let stale = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(stale.output == "☀ 11°C Tampa, FL (3 h ago)\n")
       #expect(stale.status == 0)
-      #expect(stale.elapsed < .milliseconds(900))
+      #expect(stale.elapsed < .seconds(3))
       try eventually("a fresh line") {
         try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n"
       }
@@ -91,13 +91,13 @@ extension Programs {
     @Test func `waits no longer than it was told, and the refresh goes on`() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
-        response.delay = .seconds(3)
+        response.delay = .seconds(5)
         return response
       })
       let result = try world.wxhere("--manual", "27.9506,-82.4572", "--wait", "0.5")
       #expect(result.status == 75)
       #expect(result.output == "Tampa, FL: still looking\n")
-      #expect(result.elapsed < .seconds(2))
+      #expect(result.elapsed < .seconds(4))
       try eventually("the refresh brings the weather") {
         try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 0
       }
