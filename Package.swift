@@ -68,12 +68,12 @@ let package = Package(
       "Report",
       "Weather"),
     program(
-      "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission", "PlaceName",
+      "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission",
       "Platform",
       "Report", "Source", "Weather", "WeatherService"),
     program(
       "places-builder", "PlaceName", "Platform",
-      exclude: ["from-pypi.py", "subdivision-codes.tsv"]),
+      exclude: ["from-pypi.py", "metropolises.tsv", "sea-names.tsv", "subdivision-codes.tsv"]),
 
     // The tests mirror the sources; Support is what they share.
     .testTarget(name: "Support", path: "Tests/Support", swiftSettings: settings),
@@ -82,7 +82,10 @@ let package = Package(
     tests("Permission", "Permission", "Support"),
     tests("Source", "Network", "Source", "Support"),
     tests("Network", "Network", "Support"),
-    tests("PlaceName", "PlaceName"),
+    .target(name: "CBruteForce", path: "Tests/CBruteForce"),
+    .testTarget(
+      name: "PlaceNameTests", dependencies: ["CBruteForce", "PlaceName", "places-builder"],
+      path: "Tests/PlaceName", exclude: ["Sample"], swiftSettings: settings),
     tests("WeatherService", "Coarsen", "Network", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Weather"),

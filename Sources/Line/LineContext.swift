@@ -4,6 +4,8 @@ import Weather
 /// What a placeholder may draw on: a report that has weather, and how it is to be shown.
 struct LineContext {
   let location: Location
+  /// Looked up only when it is asked for.
+  let place: () -> PlaceWords
   let weather: WeatherNow
   let style: LineStyle
   let now: Int

@@ -81,12 +81,12 @@ package struct Placeholder: Sendable {
     Placeholder("precipitation_chance", "%", "the chance of precipitation in this hour") {
       percent($0.moment.precipitationProbability)
     },
-    Placeholder("place", "text", "the place as people say it: Tampa, FL") { $0.location.place },
-    Placeholder("town", "text", "the town's bare name") { $0.location.town },
-    Placeholder("region", "text", "the state or region") { $0.location.region },
-    Placeholder("country", "text", "the country") { $0.location.country },
+    Placeholder("place", "text", "the place as people say it: Tampa, FL") { $0.place().name },
+    Placeholder("town", "text", "the town's bare name") { $0.place().town },
+    Placeholder("region", "text", "the state or region") { $0.place().region },
+    Placeholder("country", "text", "the country") { $0.place().country },
     Placeholder("country_code", "text", "the country by ISO 3166-1: US") {
-      $0.location.countryCode
+      $0.place().countryCode
     },
     Placeholder("source", "text", "what told the place: gps, ip or manual") { $0.location.source },
     Placeholder("approximate", "text", "\"approx.\" when the place comes from the IP address") {

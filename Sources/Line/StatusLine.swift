@@ -1,14 +1,18 @@
+package import Coarsen
 package import Report
 
 /// The one line that wxhere is about.
-package struct StatusLine: Sendable {
+package struct StatusLine {
   private let style: LineStyle
   /// Seconds since 1970-01-01 00:00 UTC.
   private let now: Int
+  private let naming: (Cell) -> PlaceWords
 
-  package init(style: LineStyle, now: Int) {
+  /// - Parameter naming: what a cell is called.
+  package init(style: LineStyle, now: Int, naming: @escaping (Cell) -> PlaceWords) {
     self.style = style
     self.now = now
+    self.naming = naming
   }
 
   /// The line for a report.
@@ -19,7 +23,9 @@ package struct StatusLine: Sendable {
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   package func text(_ report: RefreshReport) -> String? {
     guard let location = report.location, let weather = shownWeather(of: report) else { return nil }
-    let context = LineContext(location: location, weather: weather, style: style, now: now)
+    let context = LineContext(
+      location: location, place: { naming(location.cell) }, weather: weather, style: style, now: now
+    )
     let line = style.template.parts.map { part in
       switch part {
       case .text(let text): text
@@ -45,8 +51,8 @@ package struct StatusLine: Sendable {
 
   /// A line that says why there is no weather.
   ///
-  /// - Parameter place: where that is so; nil when that is not known either.
-  package func text(place: String?, saying reason: String) -> String {
-    style.finished(place.map { "\($0): \(reason)" } ?? reason)
+  /// - Parameter location: where that is so; nil when that is not known either.
+  package func text(at location: Location?, saying reason: String) -> String {
+    style.finished(location.map { "\(naming($0.cell).name): \(reason)" } ?? reason)
   }
 }

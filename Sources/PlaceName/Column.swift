@@ -15,6 +15,24 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable> {
       littleEndian: bytes.loadUnaligned(
         fromByteOffset: index * MemoryLayout<Element>.size, as: Element.self))
   }
+
+  /// Where a number stands in a range that is in order; nil when it is not there.
+  ///
+  /// - Parameter stride: how many numbers make one entry, of which the first is looked at.
+  func position(of number: Element, in range: Range<Int>, stride: Int = 1) -> Int? {
+    var (low, high) = (range.lowerBound / stride, range.upperBound / stride)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle * stride] < number { low = middle + 1 } else { high = middle }
+    }
+    let position = low * stride
+    return position < range.upperBound && self[position] == number ? position : nil
+  }
+
+  /// Whether no number is smaller than the one before it.
+  func isAscending(in range: Range<Int>) -> Bool {
+    range.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
+  }
 }
 
 /// A section of texts: each a length in one byte and that many bytes of UTF-8.
@@ -25,9 +43,12 @@ struct TextPool {
     self.bytes = bytes
   }
 
-  subscript(offset: UInt32) -> String {
+  subscript(offset: UInt32) -> String { String(decoding: utf8(at: offset), as: UTF8.self) }
+
+  /// The bytes of the text that begins there.
+  func utf8(at offset: UInt32) -> UnsafeRawBufferPointer {
     let start = Int(offset) + 1
-    return String(decoding: bytes[start..<start + Int(bytes[start - 1])], as: UTF8.self)
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(bytes[start - 1])])
   }
 
   /// Whether a whole text begins there.

@@ -12,7 +12,7 @@ extension Gazetteer {
     package let distance: Double
   }
 
-  /// The nearest place on the sphere, exact everywhere.
+  /// The nearest town on the sphere, exact everywhere.
   ///
   /// The band of the position is searched outward from its longitude, then the bands to the north
   /// and to the south, until neither can hold anything nearer.
@@ -20,11 +20,37 @@ extension Gazetteer {
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for what is no position.
-  package func nearest(latitude: Double, longitude: Double) -> Neighbour? {
+  ///   - limit: kilometres.
+  ///   - country: the country's number, or nil for all.
+  /// - Returns: nil when there is none within the limit, and for what is no position.
+  package func nearest(
+    _ latitude: Double, _ longitude: Double, within limit: Double = .infinity,
+    in country: UInt8? = nil
+  ) -> Neighbour? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    var search = NearestSearch(gazetteer: self, latitude: latitude, longitude: longitude)
+    var search = NearestSearch(
+      gazetteer: self, latitude: latitude, longitude: longitude, country: country)
+    if limit < Self.earthRadius { search.limit(to: limit / Self.earthRadius) }
     return search.run()
+  }
+
+  /// Kilometres between two positions in degrees, along the surface of a sphere of the mean radius.
+  func distance(
+    _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
+  ) -> Double {
+    let radians = Double.pi / 180
+    let halfLatitude = sin((latitude - otherLatitude) * radians / 2)
+    let halfLongitude = sin((longitude - otherLongitude) * radians / 2)
+    let haversine =
+      halfLatitude * halfLatitude
+      + cos(latitude * radians) * cos(otherLatitude * radians) * halfLongitude * halfLongitude
+    return 2 * asin(min(1, haversine.squareRoot())) * Self.earthRadius
+  }
+
+  /// Whether a town belongs to a country as the map draws it.
+  func isTown(_ index: Int, of country: UInt8) -> Bool {
+    let own = countries[index]
+    return own == country || sovereigns[Int(own)] == country
   }
 }
 
@@ -34,7 +60,10 @@ private struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
   private let cosLatitude: Double
+  private let country: UInt8?
 
+  /// The southern edge of the band that is searched, in units of the file.
+  private var bandEdge = 0.0
   private var best = -1
   /// The square of half the chord to the best place, on the unit sphere: it grows with the distance
   /// and is cheaper than it.
@@ -47,12 +76,19 @@ private struct NearestSearch {
   private static let fullTurn = 360 * GazetteerLayout.unitsPerDegree
   private static let halfTurn = 180 * GazetteerLayout.unitsPerDegree
 
-  init(gazetteer: Gazetteer, latitude: Double, longitude: Double) {
+  init(gazetteer: Gazetteer, latitude: Double, longitude: Double, country: UInt8?) {
     self.gazetteer = gazetteer
+    self.country = country
     self.latitude = latitude * GazetteerLayout.unitsPerDegree
     // Both ends of the antimeridian must give the same answer to the last bit.
     self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
     cosLatitude = max(0, cos(latitude * .pi / 180))
+  }
+
+  /// Looks no further than an angle in radians, less than a right one.
+  mutating func limit(to angle: Double) {
+    bestHaversine = sin(angle / 2) * sin(angle / 2)
+    narrow()
   }
 
   mutating func run() -> Gazetteer.Neighbour? {
@@ -84,6 +120,7 @@ private struct NearestSearch {
   private mutating func search(band: Int) {
     let range = Int(gazetteer.bands[band])..<Int(gazetteer.bands[band + 1])
     guard !range.isEmpty else { return }
+    bandEdge = Double(GazetteerLayout.southernEdge(ofBand: band))
     let start = firstPlace(in: range)
     // Eastward from the position round the whole band, then westward, each until out of reach.
     var index = start
@@ -124,7 +161,7 @@ private struct NearestSearch {
   }
 
   private mutating func consider(_ index: Int) {
-    let placeLatitude = Double(gazetteer.latitudes[index])
+    let placeLatitude = bandEdge + Double(gazetteer.latitudes[index])
     let latitudeOffset = placeLatitude - latitude
     guard abs(latitudeOffset) <= latitudeReach else { return }
     var longitudeOffset = Double(gazetteer.longitudes[index]) - longitude
@@ -135,6 +172,7 @@ private struct NearestSearch {
         latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2,
         placeLatitude * Self.radiansPerUnit / 2)
     else { return }
+    if let country, !gazetteer.isTown(index, of: country) { return }
     let halfLatitude = sin(latitudeOffset * Self.radiansPerUnit / 2)
     let halfLongitude = sin(longitudeOffset * Self.radiansPerUnit / 2)
     let haversine =

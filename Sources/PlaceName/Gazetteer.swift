@@ -1,25 +1,38 @@
 internal import CPlaces
 
-/// The places of the world: GeoNames' towns of 500 people and more.
+/// The places of the world: GeoNames' towns of 500 people and more, and Natural Earth's countries
+/// and seas.
 ///
-/// Data: GeoNames (https://www.geonames.org), CC BY 4.0.
+/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
+/// public domain; names of countries in other languages from Unicode CLDR, Unicode License.
 package struct Gazetteer {
   let bands: Column<UInt32>
-  let latitudes: Column<Int32>
+  let latitudes: Column<UInt16>
   let longitudes: Column<Int32>
-  private let nameOffsets: Column<UInt32>
-  private let names: TextPool
+  let countries: Column<UInt8>
+  let sovereigns: Column<UInt8>
+  let nameOffsets: Column<UInt32>
+  let names: TextPool
+  let foldings: Column<UInt32>
+  let texts: TextPool
+  let localized: LocalizedNames
+  let countryRaster: Raster<UInt8>
   private let subdivisions: Column<UInt16>
-  private let countries: Column<UInt8>
   private let timeZones: Column<UInt16>
   private let populations: Column<UInt8>
   private let subdivisionTexts: Column<UInt32>
   private let countryTexts: Column<UInt32>
   private let timeZoneTexts: Column<UInt32>
-  private let texts: TextPool
+  private let sections: Column<UInt32>
   private let cities: Column<UInt32>
+  private let seaRaster: Raster<UInt16>
+  private let seaTexts: Column<UInt32>
 
-  /// The number of places.
+  /// The language of the names, of `languages`; nil for the international ones.
+  package private(set) var language: String?
+  private var languageNumber: Int?
+
+  /// The number of towns.
   package var count: Int { latitudes.count }
 
   /// The gazetteer in the program itself.
@@ -41,77 +54,151 @@ package struct Gazetteer {
   package init(
     bytes: UnsafeRawBufferPointer, checkingContent: Bool = true
   ) throws(GazetteerError) {
-    let sections = try SectionTable(bytes: bytes, checkingSum: checkingContent)
-    bands = try Column(bytes: sections.bytes(of: .bands))
-    latitudes = try Column(bytes: sections.bytes(of: .latitudes))
-    longitudes = try Column(bytes: sections.bytes(of: .longitudes))
-    nameOffsets = try Column(bytes: sections.bytes(of: .nameOffsets))
-    names = try TextPool(bytes: sections.bytes(of: .names))
-    subdivisions = try Column(bytes: sections.bytes(of: .subdivisions))
-    countries = try Column(bytes: sections.bytes(of: .countries))
-    timeZones = try Column(bytes: sections.bytes(of: .timeZones))
-    populations = try Column(bytes: sections.bytes(of: .populations))
-    subdivisionTexts = try Column(bytes: sections.bytes(of: .subdivisionTexts))
-    countryTexts = try Column(bytes: sections.bytes(of: .countryTexts))
-    timeZoneTexts = try Column(bytes: sections.bytes(of: .timeZoneTexts))
-    texts = try TextPool(bytes: sections.bytes(of: .texts))
-    cities = try Column(bytes: sections.bytes(of: .cities))
-    guard count > 0, bands.count == GazetteerLayout.bandCount + 1,
-      [
-        longitudes.count, nameOffsets.count, subdivisions.count, countries.count, timeZones.count,
-        populations.count, cities.count,
-      ].allSatisfy({ $0 == latitudes.count })
-    else { throw .damaged("its columns differ in length") }
+    let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
+    bands = try file.column(.bands)
+    latitudes = try file.column(.latitudes)
+    longitudes = try file.column(.longitudes)
+    nameOffsets = try file.column(.nameOffsets)
+    names = try TextPool(bytes: file.bytes(of: .names))
+    subdivisions = try file.column(.subdivisions)
+    countries = try file.column(.countries)
+    timeZones = try file.column(.timeZones)
+    populations = try file.column(.populations)
+    subdivisionTexts = try file.column(.subdivisionTexts)
+    countryTexts = try file.column(.countryTexts)
+    sovereigns = try file.column(.sovereigns)
+    timeZoneTexts = try file.column(.timeZoneTexts)
+    texts = try TextPool(bytes: file.bytes(of: .texts))
+    sections = try file.column(.sections)
+    cities = try file.column(.cities)
+    countryRaster = try Raster(
+      rows: file.column(.countryRows), starts: file.column(.countryStarts),
+      codes: file.column(.countryCodes), squaresPerDegree: GazetteerLayout.countrySquaresPerDegree)
+    seaRaster = try Raster(
+      rows: file.column(.seaRows), starts: file.column(.seaStarts), codes: file.column(.seaCodes),
+      squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
+    seaTexts = try file.column(.seaTexts)
+    foldings = try file.column(.foldings)
+    localized = try LocalizedNames(file: file, texts: texts, countryCount: countryTexts.count / 2)
     if checkingContent { try checkContent() }
   }
 
-  /// The place of a number.
+  /// The same with the names of a language, as far as it has its own.
+  ///
+  /// - Parameter language: a BCP 47 code or a locale's name, as in "de", "pt-BR" or "pt_BR"; the
+  ///   international names where there are none for it.
+  package func speaking(_ language: String?) -> Gazetteer {
+    var copy = self
+    copy.languageNumber = language.flatMap(localized.number)
+    copy.language = copy.languageNumber.map(localized.code)
+    return copy
+  }
+
+  /// The town of a number.
   ///
   /// - Parameter index: less than `count`.
-  package func place(_ index: Int) -> Place {
+  package func town(_ index: Int) -> Town {
     let subdivision = subdivisions[index]
-    let country = Int(countries[index])
     let inSubdivision = subdivision != GazetteerLayout.noSubdivision
-    return Place(
-      town: names[nameOffsets[index]],
+    return Town(
+      index: index, name: name(index),
       subdivision: inSubdivision ? texts[subdivisionTexts[2 * Int(subdivision)]] : nil,
       subdivisionCode: inSubdivision
         ? texts[subdivisionTexts[2 * Int(subdivision) + 1]].nonEmpty : nil,
-      countryCode: texts[countryTexts[2 * country]],
-      country: texts[countryTexts[2 * country + 1]],
-      timeZone: texts[timeZoneTexts[Int(timeZones[index])]],
-      latitude: Double(latitudes[index]) / GazetteerLayout.unitsPerDegree,
-      longitude: Double(longitudes[index]) / GazetteerLayout.unitsPerDegree)
+      country: country(countries[index]), timeZone: texts[timeZoneTexts[Int(timeZones[index])]],
+      population: populations[index], latitude: latitude(index), longitude: longitude(index))
   }
 
-  /// The city that a place is a section of; nil for a town of its own.
+  /// In degrees.
+  func longitude(_ index: Int) -> Double {
+    Double(longitudes[index]) / GazetteerLayout.unitsPerDegree
+  }
+
+  /// In degrees.
+  func latitude(_ index: Int) -> Double {
+    // The last band that begins at or before the town.
+    var (low, high) = (0, GazetteerLayout.bandCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(bands[middle]) <= index { low = middle } else { high = middle }
+    }
+    let units = GazetteerLayout.southernEdge(ofBand: low) + Int32(latitudes[index])
+    return Double(units) / GazetteerLayout.unitsPerDegree
+  }
+
+  /// A town's name alone.
+  func name(_ index: Int) -> String {
+    languageNumber.flatMap { localized.name(of: index, in: $0) } ?? names[nameOffsets[index]]
+  }
+
+  /// The country of a number.
+  func country(_ number: UInt8) -> Country {
+    Country(
+      code: texts[countryTexts[2 * Int(number)]],
+      name: languageNumber.flatMap { localized.country(Int(number), in: $0) }
+        ?? texts[countryTexts[2 * Int(number) + 1]])
+  }
+
+  /// The name of the sea at a position, and on land of one that is near.
+  func sea(_ latitude: Double, _ longitude: Double) -> String {
+    texts[seaTexts[Int(seaRaster.code(latitude: latitude, longitude: longitude))]]
+  }
+
+  /// The city that a town is a section of; nil for one of its own.
   package func city(of index: Int) -> Int? {
-    cities[index] == GazetteerLayout.noCity ? nil : Int(cities[index])
+    sections.position(of: UInt32(index), in: 0..<sections.count).map { Int(cities[$0]) }
   }
+}
 
+// MARK: - Checks
+
+extension Gazetteer {
   /// Checks each number that a look-up relies on.
   private func checkContent() throws(GazetteerError) {
-    guard bands[0] == 0, Int(bands[bands.count - 1]) == count,
-      (1..<bands.count).allSatisfy({ bands[$0 - 1] <= bands[$0] })
+    guard count > 0, bands.count == GazetteerLayout.bandCount + 1, bands[0] == 0,
+      Int(bands[bands.count - 1]) == count, bands.isAscending(in: 0..<bands.count)
     else { throw .damaged("its bands are out of order") }
+    guard
+      [
+        longitudes.count, nameOffsets.count, subdivisions.count, countries.count, timeZones.count,
+        populations.count,
+      ].allSatisfy({ $0 == count }), cities.count == sections.count,
+      sovereigns.count == countryTexts.count / 2
+    else { throw .damaged("its columns differ in length") }
     for index in 0..<count {
-      guard (-9_000_000...9_000_000).contains(latitudes[index]),
+      guard Int(latitudes[index]) <= 100_000 / GazetteerLayout.bandsPerDegree,
         (-18_000_000...18_000_000).contains(longitudes[index])
       else { throw .damaged("place \(index) is nowhere on Earth") }
       let subdivision = subdivisions[index]
       guard names.holdsText(at: nameOffsets[index]),
         subdivision == GazetteerLayout.noSubdivision
           || 2 * Int(subdivision) + 1 < subdivisionTexts.count,
-        2 * Int(countries[index]) + 1 < countryTexts.count,
-        cities[index] == GazetteerLayout.noCity || Int(cities[index]) < count,
-        Int(timeZones[index]) < timeZoneTexts.count
+        Int(countries[index]) < sovereigns.count, Int(timeZones[index]) < timeZoneTexts.count
       else { throw .damaged("place \(index) points outside the file") }
     }
-    for column in [subdivisionTexts, countryTexts, timeZoneTexts] {
+    for column in [subdivisionTexts, countryTexts, timeZoneTexts, seaTexts] {
       guard (0..<column.count).allSatisfy({ texts.holdsText(at: column[$0]) }) else {
         throw .damaged("a name points outside the file")
       }
     }
+    guard (0..<cities.count).allSatisfy({ cities[$0] < count }) else {
+      throw .damaged("a city is none of its places")
+    }
+    guard
+      countryRaster.isSound(allows: {
+        $0 == GazetteerLayout.sea || $0 == GazetteerLayout.contested || $0 < sovereigns.count
+      }), seaRaster.isSound(allows: { $0 < seaTexts.count })
+    else { throw .damaged("its map is out of order") }
+    guard localized.isSound(placeCount: count), hasSoundFoldings else {
+      throw .damaged("its names in other languages are out of order")
+    }
+  }
+
+  private var hasSoundFoldings: Bool {
+    foldings.count.isMultiple(of: 2)
+      && stride(from: 1, to: foldings.count, by: 2).allSatisfy {
+        texts.holdsText(at: foldings[$0])
+      }
   }
 }
 

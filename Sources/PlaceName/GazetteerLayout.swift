@@ -6,9 +6,11 @@
 ///                         length of the file u64, CRC-32 of all behind the header u32, 0 u32
 ///     section table       for each: kind u32, element size u32, offset u64, number of elements u64
 ///     sections            each at a multiple of 64 bytes
+///
+/// A text is a length in one byte and that many bytes of UTF-8, and is known by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 2
+  package static let version: UInt32 = 3
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -25,22 +27,36 @@ package enum GazetteerLayout {
     min(Int(latitude + 90 * 100_000) * bandsPerDegree / 100_000, bandCount - 1)
   }
 
-  /// In `cities` of a place that is no section of a city.
-  package static let noCity = UInt32.max
+  /// The southern edge of a band in hundred-thousandths of a degree.
+  package static func southernEdge(ofBand band: Int) -> Int32 {
+    Int32(band * 100_000 / bandsPerDegree - 90 * 100_000)
+  }
 
-  /// In `subdivision` of a place that lies in none.
+  /// In `subdivisions` of a place that lies in none.
   package static let noSubdivision = UInt16.max
+
+  /// In `sovereigns` of a country without towns.
+  package static let uninhabited = UInt8.max
+
+  /// The squares of the two rasters to a degree: a third of a cell for countries, two for seas.
+  package static let countrySquaresPerDegree = 100
+  package static let seaSquaresPerDegree = 20
+
+  /// In `countryCodes` of a square that lies in no country: the sea.
+  package static let sea = UInt8.max
+  /// In `countryCodes` of land that more than one country claims.
+  package static let contested = UInt8.max - 1
 
   package enum Section: UInt32, CaseIterable, Sendable {
     /// u32, `bandCount` + 1: the first place of each band, and the number of places.
     case bands = 1
-    /// i32 a place.
+    /// u16 a place, from the southern edge of its band.
     case latitudes
     /// i32 a place.
     case longitudes
     /// u32 a place: where its name begins in `names`.
     case nameOffsets
-    /// u8: a length, that many bytes of UTF-8, and so on.
+    /// u8: texts.
     case names
     /// u16 a place: its first-order subdivision's number.
     case subdivisions
@@ -55,19 +71,51 @@ package enum GazetteerLayout {
     case subdivisionTexts
     /// u32, 2 a country: where its ISO 3166-1 code and its name begin in `texts`.
     case countryTexts
+    /// u8 a country: the number of the one that the raster draws it as, its own for most, or
+    /// `uninhabited`.
+    case sovereigns
     /// u32 a zone: where its IANA name begins in `texts`.
     case timeZoneTexts
     /// u8, like `names`.
     case texts
-    /// u32 a place: the city that it is a section of.
+    /// u32: the places that are sections of a city, in order.
+    case sections
+    /// u32 for each of `sections`: its city.
     case cities
+    /// u32 a row of the raster of countries, from the south, and one more: its first run.
+    case countryRows
+    /// u16 a run: its first square, from the west.
+    case countryStarts
+    /// u8 a run: a country's number, `sea` or `contested`.
+    case countryCodes
+    /// The same for the seas; on land the sea that is nearest in the row.
+    case seaRows
+    case seaStarts
+    /// u16 a run: a sea's number.
+    case seaCodes
+    /// u32 a sea: where its name begins in `texts`.
+    case seaTexts
+    /// u32, 2 a letter, in order: its Unicode scalar, and where its spelling in ASCII begins in
+    /// `texts`, in lower case.
+    case foldings
+    /// u32 a language: where its BCP 47 code begins in `texts`.
+    case languageTexts
+    /// u32 a language, and one more: its first entry in `localizedPlaces`.
+    case languageStarts
+    /// u32 an entry: a place that has a name of its own in the language, in order.
+    case localizedPlaces
+    /// u32 an entry: where that name begins in `texts`.
+    case localizedNames
+    /// u32, one a country for each language: where its name begins in `texts`.
+    case localizedCountries
 
     package var elementSize: Int {
       switch self {
-      case .names, .countries, .populations, .texts: 1
-      case .subdivisions, .timeZones: 2
-      case .bands, .latitudes, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
-        .timeZoneTexts, .cities:
+      case .names, .countries, .populations, .texts, .sovereigns, .countryCodes: 1
+      case .latitudes, .subdivisions, .timeZones, .countryStarts, .seaStarts, .seaCodes: 2
+      case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
+        .timeZoneTexts, .sections, .cities, .countryRows, .seaRows, .seaTexts, .foldings,
+        .languageTexts, .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries:
         4
       }
     }

@@ -1,43 +1,79 @@
-import Glibc
-
-/// A town of the gazetteer.
+/// What lies at a position.
 package struct Place: Equatable, Sendable {
-  /// The town's name, without what lies around it.
-  package let town: String
+  /// The town that the position is named after; nil at sea and where there are no towns.
+  package var town: Town?
   /// The section of the town that was nearest; nil where that was the town itself.
   package var neighborhood: String?
-  /// The first-order subdivision, as in "Florida"; nil where there is none.
-  package let subdivision: String?
-  /// What people put behind the town for it, as in "FL"; nil where they put the country.
-  package let subdivisionCode: String?
-  /// ISO 3166-1 alpha-2.
-  package let countryCode: String
-  package let country: String
-  /// The IANA name, as in "America/New_York".
-  package let timeZone: String
-  /// WGS 84 degrees.
-  package let latitude: Double
-  package let longitude: Double
+  /// Kilometres from the town, or from the section of it that is nearest; nil without a town.
+  package var distance: Double?
+  /// The direction from there to the position, in degrees from north, clockwise.
+  package var bearing: Double?
+  /// nil at sea, away from the coast.
+  package var country: Country?
+  /// The sea; nil on land.
+  package var sea: String?
+  /// The IANA name; at sea and where nobody lives that of the nautical zone.
+  package var timeZone: String
 
-  /// The name as people say it: "Tampa, FL", "Lyon, France".
-  package var name: String {
-    // A city-state: "Singapore" alone.
-    if subdivisionCode == nil, town == country { return town }
-    return "\(town), \(subdivisionCode ?? country)"
+  /// A place named after a town that lies there.
+  package init(town: Town) {
+    self.town = town
+    distance = 0
+    country = town.country
+    timeZone = town.timeZone
   }
 
-  /// How far the town lies from a position, in kilometres on a sphere of the Earth's mean radius.
+  /// A place without a name yet.
+  init(timeZone: String) {
+    self.timeZone = timeZone
+  }
+
+  /// In kilometres: where "near" begins and ends, how far a town names what lies around it, how far
+  /// off its coast, and how far a country's towns are looked for.
+  static let nearFrom = 3.0
+  static let nearTo = 10.0
+  static let townReach = 50.0
+  static let coastReach = 15.0
+  static let countryReach = 1000.0
+  /// How far off the map's coasts may be.
+  static let coastError = 2.0
+  /// How near a town of another country is believed more than the map.
+  static let mapError = 1.0
+
+  /// The name as people say it: "Tampa, FL", "near Lyon, France", "22 km NE of Yeehaw Junction, FL",
+  /// "off Clearwater, FL", "Gulf of Mexico".
   ///
   /// - Parameters:
-  ///   - latitude: WGS 84 degrees.
-  ///   - longitude: WGS 84 degrees.
-  package func distance(from latitude: Double, _ longitude: Double) -> Double {
-    let radians = Double.pi / 180
-    let halfLatitude = sin((latitude - self.latitude) * radians / 2)
-    let halfLongitude = sin((longitude - self.longitude) * radians / 2)
-    let haversine =
-      halfLatitude * halfLatitude
-      + cos(latitude * radians) * cos(self.latitude * radians) * halfLongitude * halfLongitude
-    return 2 * asin(min(1, haversine.squareRoot())) * Gazetteer.earthRadius
+  ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
+  ///   - inMiles: whether the reader counts in miles.
+  package func name(home: String? = nil, inMiles: Bool = false) -> String {
+    guard let town, let distance else { return sea ?? country?.name ?? "" }
+    let name = town.fullName(home: home)
+    return switch distance {
+    case ..<Self.nearFrom: name
+    case _ where sea != nil: "off \(name)"
+    case ..<Self.nearTo: "near \(name)"
+    case ...Self.townReach: "\(Self.text(distance, inMiles: inMiles)) \(direction)of \(name)"
+    default: region(of: town, home: home)
+    }
+  }
+
+  /// "Nevada, United States"; the country where it has no regions.
+  private func region(of town: Town, home: String?) -> String {
+    guard let region = town.subdivision else { return town.country.name }
+    return town.country.code == home ? region : "\(region), \(town.country.name)"
+  }
+
+  /// "NE ", of eight points.
+  private var direction: String {
+    guard let bearing, bearing.isFinite else { return "" }
+    let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+    return points[Int((bearing / 45).rounded()) % 8] + " "
+  }
+
+  private static func text(_ kilometres: Double, inMiles: Bool) -> String {
+    // 1 mi = 1.609344 km.
+    inMiles
+      ? "\(Int((kilometres / 1.609344).rounded())) mi" : "\(Int(kilometres.rounded())) km"
   }
 }

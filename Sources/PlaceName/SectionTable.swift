@@ -1,7 +1,8 @@
 /// The header and the section table of a gazetteer, checked.
 struct SectionTable {
   private let file: UnsafeRawBufferPointer
-  private var ranges: [UInt32: Range<Int>] = [:]
+  /// By kind.
+  private var ranges = [Range<Int>?](repeating: nil, count: 100)
 
   init(bytes file: UnsafeRawBufferPointer, checkingSum: Bool) throws(GazetteerError) {
     self.file = file
@@ -21,7 +22,9 @@ struct SectionTable {
     }
     let sectionCount = Int(number(12) as UInt32)
     let tableEnd = header + sectionCount * GazetteerLayout.sectionEntrySize
-    guard sectionCount <= 100, tableEnd <= file.count else { throw .damaged("it has no sections") }
+    guard sectionCount <= ranges.count, tableEnd <= file.count else {
+      throw .damaged("it has no sections")
+    }
     for entry in stride(from: header, to: tableEnd, by: GazetteerLayout.sectionEntrySize) {
       let elementSize: UInt32 = number(entry + 4)
       let offset: UInt64 = number(entry + 8)
@@ -30,14 +33,23 @@ struct SectionTable {
       guard !overflow, offset >= tableEnd, offset <= file.count,
         length <= UInt64(file.count) - offset
       else { throw .damaged("a section lies outside the file") }
-      ranges[number(entry)] = Int(offset)..<Int(offset + length)
+      let kind = Int(number(entry) as UInt32)
+      // Kinds of a later version are passed over.
+      if ranges.indices.contains(kind) { ranges[kind] = Int(offset)..<Int(offset + length) }
     }
+  }
+
+  func column<Element>(
+    _ section: GazetteerLayout.Section
+  ) throws(GazetteerError) -> Column<Element> {
+    Column(bytes: try bytes(of: section))
   }
 
   func bytes(
     of section: GazetteerLayout.Section
   ) throws(GazetteerError) -> UnsafeRawBufferPointer {
-    guard let range = ranges[section.rawValue], range.count.isMultiple(of: section.elementSize)
+    guard let range = ranges[Int(section.rawValue)],
+      range.count.isMultiple(of: section.elementSize)
     else { throw .damaged("its section \(section) is missing") }
     return UnsafeRawBufferPointer(rebasing: file[range])
   }

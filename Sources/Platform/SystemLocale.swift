@@ -19,14 +19,24 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// The territory of `LC_MEASUREMENT`, as in "GB"; nil where the locale has none.
-  package static var territory: String? {
-    let name =
-      Environment.variable("LC_ALL") ?? Environment.variable("LC_MEASUREMENT")
-      ?? Environment.variable("LANG")
-    guard let name, let underscore = name.firstIndex(of: "_") else { return nil }
+  /// The language of messages, as in "pt_BR"; nil for the C locale and where none is set.
+  package static var language: String? {
+    let name = name(of: "LC_MESSAGES")?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+    return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
+  }
+
+  /// The territory of a category such as `LC_MEASUREMENT`, as in "GB"; nil where it has none.
+  package static func territory(of category: String) -> String? {
+    guard let name = name(of: category), let underscore = name.firstIndex(of: "_") else {
+      return nil
+    }
     let territory = name[name.index(after: underscore)...].prefix { $0.isLetter && $0.isASCII }
     return territory.count == 2 ? territory.uppercased() : nil
+  }
+
+  /// The locale's name for a category, as the C library looks it up.
+  private static func name(of category: String) -> String? {
+    ["LC_ALL", category, "LANG"].lazy.compactMap { Environment.variable($0) }.first
   }
 
   private static func text(_ category: Int32, mask: Int32, item: nl_item) -> [UInt8]? {

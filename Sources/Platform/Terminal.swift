@@ -9,6 +9,9 @@ package enum Terminal {
   /// Whether what is written to standard error is seen by a person at once.
   package static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person reads standard output.
+  package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether a progress display would be seen.
   package static var showsProgress: Bool {
     showsErrors && Environment.variable("TERM") != "dumb"

@@ -36,13 +36,6 @@ extension Location: Codable {
     cell = try object.decode(Cell.self, forKey: "cell")
     accuracy = try object.decode(Double.self, forKey: "accuracy")
     source = try object.decode(String.self, forKey: "source")
-    place = try object.decode(String.self, forKey: "place")
-    town = try object.decode(String.self, forKey: "town")
-    neighborhood = try object.decodeIfPresent(String.self, forKey: "neighborhood")
-    region = try object.decodeIfPresent(String.self, forKey: "region")
-    country = try object.decodeIfPresent(String.self, forKey: "country")
-    countryCode = try object.decodeIfPresent(String.self, forKey: "country_code")
-    timeZone = try object.decodeIfPresent(String.self, forKey: "time_zone")
     locatedAt = try object.decode(Int.self, forKey: "located_at")
   }
 
@@ -51,13 +44,6 @@ extension Location: Codable {
     try object.encode(cell, forKey: "cell")
     try object.encode(accuracy, forKey: "accuracy")
     try object.encode(source, forKey: "source")
-    try object.encode(place, forKey: "place")
-    try object.encode(town, forKey: "town")
-    try object.encode(neighborhood, forKey: "neighborhood")
-    try object.encode(region, forKey: "region")
-    try object.encode(country, forKey: "country")
-    try object.encode(countryCode, forKey: "country_code")
-    try object.encode(timeZone, forKey: "time_zone")
     try object.encode(locatedAt, forKey: "located_at")
   }
 }

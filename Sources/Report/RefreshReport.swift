@@ -36,34 +36,13 @@ package struct Location: Equatable, Sendable {
   package var accuracy: Double
   /// `gps`, `ip` or `manual`.
   package var source: String
-  /// As people say it: "Tampa, FL".
-  package var place: String
-  package var town: String
-  /// The section of the town; nil where the town itself is nearest.
-  package var neighborhood: String?
-  /// The first-order subdivision; nil where there is none.
-  package var region: String?
-  package var country: String?
-  /// ISO 3166-1 alpha-2.
-  package var countryCode: String?
-  /// The IANA name.
-  package var timeZone: String?
   /// Seconds since 1970-01-01 00:00 UTC.
   package var locatedAt: Int
 
-  package init(
-    cell: Cell, accuracy: Double, source: String, place: String, town: String, region: String?,
-    country: String?, countryCode: String?, timeZone: String?, locatedAt: Int
-  ) {
+  package init(cell: Cell, accuracy: Double, source: String, locatedAt: Int) {
     self.cell = cell
     self.accuracy = accuracy
     self.source = source
-    self.place = place
-    self.town = town
-    self.region = region
-    self.country = country
-    self.countryCode = countryCode
-    self.timeZone = timeZone
     self.locatedAt = locatedAt
   }
 

@@ -13,8 +13,6 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isOnce = false
   /// Whether to ask anew whatever was remembered of earlier failures.
   package var isForced = false
-  /// Whether to ask nobody: only the name of a place that the person gave is wanted.
-  package var isOffline = false
   /// The configuration file; nil for the person's own.
   package var configuration: String?
   /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
@@ -61,7 +59,6 @@ extension RefreshRequest {
     if isBackground { words.append("--background") }
     if isOnce { words.append("--once") }
     if isForced { words.append("--refresh") }
-    if isOffline { words.append("--offline") }
     if let configuration { words += ["--config", configuration] }
     if let lock { words += ["--lock", String(lock)] }
     return words
@@ -76,7 +73,6 @@ extension RefreshRequest {
       case "--background": isBackground = true
       case "--once": isOnce = true
       case "--refresh": isForced = true
-      case "--offline": isOffline = true
       case "--source":
         guard let list = words.popFirst() else { return nil }
         sources = list.split(separator: ",").map(String.init)

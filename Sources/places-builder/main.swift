@@ -1,10 +1,16 @@
-// Makes the gazetteer file of GeoNames' tables:
+// Makes the gazetteer file of GeoNames' tables and Natural Earth's maps:
 //
 //     places-builder FOLDER OUTPUT
 //
-// FOLDER holds cities500.txt, admin1CodesASCII.txt and countryInfo.txt as GeoNames publishes them
-// (https://download.geonames.org/export/dump/, CC BY 4.0), or as from-pypi.py makes them. The same
-// input gives the same file, byte for byte.
+// FOLDER holds, as they are published or as from-pypi.py makes them,
+//
+//     cities500.txt, admin1CodesASCII.txt, countryInfo.txt, alternateNamesV2.txt
+//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0
+//     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson
+//         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
+//
+// The names of countries in other languages are those of Foundation's CLDR. The same input gives the
+// same file, byte for byte. OUTPUT belongs into Sources/CPlaces/places.bin.
 
 import Foundation
 import Platform
@@ -15,10 +21,10 @@ guard CommandLine.arguments.count == 3 else {
   exit(ExitStatus.usage.rawValue)
 }
 do {
-  let tables = try GeoNamesTables(folder: CommandLine.arguments[1])
-  let bytes = GazetteerWriter(tables: tables).file()
+  var writer = try GazetteerWriter(folder: CommandLine.arguments[1])
+  let bytes = try writer.file()
   try Data(bytes).write(to: URL(fileURLWithPath: CommandLine.arguments[2]))
-  _ = StandardStreams.print("\(tables.towns.count) places, \(bytes.count) bytes\n")
+  _ = StandardStreams.print("\(bytes.count) bytes\n")
 } catch {
   StandardStreams.complain("places-builder: \(error)")
   exit(ExitStatus.data.rawValue)

@@ -38,7 +38,7 @@ extension RefreshReport {
 
   /// Completes the report with what the weather services answered.
   mutating func finish(
-    with answer: WeatherStage.Answer, isOffline: Bool, settings: Settings.Refresh
+    with answer: WeatherStage.Answer, settings: Settings.Refresh
   ) {
     isUnfinished = false
     problems =
@@ -47,10 +47,10 @@ extension RefreshReport {
     if let weather = answer.weather {
       self.weather = weather
       failures = 0
-    } else if !isOffline {
+    } else {
       failures = min(failures + 1, 1000)
     }
-    dueAt = now() + (isOffline ? 0 : pause(settings))
+    dueAt = now() + pause(settings)
   }
 
   /// How long to wait until the next refresh, in seconds.

@@ -23,10 +23,7 @@ struct WeatherStage {
   private let providers: [any WeatherProvider]
   private let timeout: Duration
 
-  private let isOffline: Bool
-
-  init(settings: Settings.WeatherAsked, isOffline: Bool, fetch: @escaping HTTPFetch) {
-    self.isOffline = isOffline
+  init(settings: Settings.WeatherAsked, fetch: @escaping HTTPFetch) {
     timeout = .seconds(settings.timeout)
     providers = settings.providers.compactMap { name -> (any WeatherProvider)? in
       let base = settings.urls[name]?.text
@@ -40,10 +37,6 @@ struct WeatherStage {
 
   func ask(about cell: Cell) async -> Answer {
     var answer = Answer()
-    if isOffline {
-      answer.problems = ["nobody was asked for the weather: --offline"]
-      return answer
-    }
     let deadline = ContinuousClock.now + timeout
     for provider in providers {
       do {

@@ -9,7 +9,6 @@ import Configuration
 import Foundation
 import Network
 import Permission
-import PlaceName
 import Platform
 import Report
 import Source
@@ -48,7 +47,7 @@ do {
   {
     exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
   }
-  // Cell and place.
+  // Cell.
   let location = locate(resolution.take(), attempts: attempts, previous: previous)
   report.place(location, attempts: attempts)
   // Weather.
@@ -57,7 +56,7 @@ do {
     try output.save(report, outlook: nil)
     output.note("asking weather")
     let weather = WeatherStage(
-      settings: settings.weather, isOffline: request.isOffline, fetch: client.fetch)
+      settings: settings.weather, fetch: client.fetch)
     answer = await weather.ask(about: location.cell)
   }
   // Report. What was found must not outlive the permission to look for it.
@@ -65,7 +64,7 @@ do {
     report.forgetPlace()
     answer = .notAsked
   }
-  report.finish(with: answer, isOffline: request.isOffline, settings: settings.refresh)
+  report.finish(with: answer, settings: settings.refresh)
   try output.save(report, outlook: answer.outlook)
   if let source = location?.source, !grant.allows(source) { try output.forget() }
   output.finish()

@@ -11,6 +11,7 @@ do {
   exit(try invocation.run().rawValue)
 } catch {
   StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
+  for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
   // A bar must show something.
   if let line = error.line { _ = StandardStreams.print("\(line)\n") }
   exit(error.status.rawValue)

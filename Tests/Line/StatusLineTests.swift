@@ -8,7 +8,7 @@ import Weather
 private let time = 1_790_000_000
 
 private func report(
-  source: String = "gps", place: String = "Tampa, FL", age: Int = 0,
+  source: String = "gps", age: Int = 0,
   _ change: (inout Moment) -> Void = { _ in }
 ) throws -> RefreshReport {
   let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
@@ -19,8 +19,7 @@ private func report(
   change(&moment)
   var report = RefreshReport(madeAt: time - age, dueAt: time + 900)
   report.location = Location(
-    cell: cell, accuracy: 3000, source: source, place: place, town: "Tampa", region: "Florida",
-    country: "United States", countryCode: "US", timeZone: nil, locatedAt: time)
+    cell: cell, accuracy: 3000, source: source, locatedAt: time)
   report.weather = WeatherNow(
     provider: "open-meteo", attribution: "", fetchedAt: time - age, current: moment, today: nil)
   return report
@@ -28,19 +27,23 @@ private func report(
 
 private func line(
   _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji
+  icons: IconSet = .emoji, place: String = "Tampa, FL"
 ) throws -> String? {
   let style = LineStyle(
     template: try Template(format), units: units, icons: icons, staleAfter: 3600,
     forgetAfter: 86400)
-  return StatusLine(style: style, now: time).text(report)
+  let line = StatusLine(style: style, now: time) { _ in
+    PlaceWords(
+      name: place, town: "Tampa", region: "Florida", country: "United States", countryCode: "US")
+  }
+  return line.text(report)
 }
 
 @Test func `the line shows icon, temperature and place`() throws {
   #expect(try line(try report()) == "☀ 24°C Tampa, FL")
   #expect(try line(try report(), units: .us) == "☀ 74°F Tampa, FL")
   #expect(try line(try report(), icons: .none) == "24°C Tampa, FL")
-  #expect(try line(try report(place: "São Paulo, SP"), icons: .ascii) == "o 24C Sao Paulo, SP")
+  #expect(try line(try report(), icons: .ascii, place: "São Paulo, SP") == "o 24C Sao Paulo, SP")
 }
 
 @Test(arguments: [
@@ -124,7 +127,7 @@ func `numbers beyond all weather do no harm`(value: Double) throws {
 
 @Test func `nothing printed controls a terminal`() throws {
   let hostile = "Ta\u{1b}[31mmpa\u{7}\n\u{202e}\u{9b}2J\u{2028}"
-  let text = try #require(try line(try report(place: hostile)))
+  let text = try #require(try line(try report(), place: hostile))
   #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
   #expect(text == "☀ 24°C Ta [31mmpa 2J")
 }

@@ -53,6 +53,50 @@ extension Programs {
       #expect((first["distance_km"] as? Double ?? 99) < 3)
     }
 
+    @Test func `calls the sea by its name and has no country for it`() throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name", "--json"], in: world.home, input: "0,-160\n-90,0\n")
+      let objects = try result.output.split(separator: "\n").map { line in
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      #expect(objects.map { $0["place"] as? String } == ["South Pacific Ocean", "Antarctica"])
+      let keys = Set(objects.flatMap(\.keys))
+      #expect(
+        keys == [
+          "latitude", "longitude", "place", "town", "neighborhood", "admin1", "country_code",
+          "distance_km", "time_zone",
+        ])
+      let sea = try #require(objects.first)
+      for key in ["country_code", "town", "admin1", "distance_km", "neighborhood"] {
+        #expect(sea[key] is NSNull, "\(key)")
+      }
+    }
+
+    @Test func `reads a gazetteer of one's own, and refuses a damaged one`() throws {
+      let world = try World()
+      let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Sources/CPlaces/places.bin")
+      let input = "27.9506,-82.4572\n"
+      let good = try Program("wxhere").run(
+        ["name", "--gazetteer", own.path], in: world.home, input: input)
+      #expect(good.status == 0)
+      #expect(good.output.contains("Tampa, FL"))
+      let whole = try Data(contentsOf: own)
+      let damaged = "\(world.home.path)/damaged.bin"
+      for bytes in [Data(), whole.prefix(1000), whole.dropLast(), whole + [0]] {
+        try bytes.write(to: URL(fileURLWithPath: damaged))
+        let bad = try Program("wxhere").run(
+          ["name", "--gazetteer", damaged], in: world.home, input: input)
+        #expect(bad.status == 65)
+        #expect(bad.errors.contains("--gazetteer") && bad.errors.contains(damaged))
+      }
+      let missing = try Program("wxhere").run(
+        ["name", "--gazetteer", "/nowhere"], in: world.home, input: input)
+      #expect(missing.status == 65)
+      #expect(missing.errors.contains("no file /nowhere"))
+    }
+
     @Test func `answers each line before it waits for the next, and ends with its reader`() throws {
       let world = try World()
       let line = """

@@ -13,9 +13,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   moment.temperature = 24
   var report = RefreshReport(madeAt: fetchedAt, dueAt: fetchedAt + 900)
   report.location = Location(
-    cell: cell, accuracy: 3000, source: "gps", place: "Tampa, FL", town: "Tampa", region: "Florida",
-    country: "United States", countryCode: "US", timeZone: "America/New_York",
-    locatedAt: fetchedAt)
+    cell: cell, accuracy: 3000, source: "gps", locatedAt: fetchedAt)
   report.weather = WeatherNow(
     provider: "open-meteo", attribution: "", fetchedAt: fetchedAt, current: moment, today: nil)
   return report
@@ -140,7 +138,6 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
       sources: ["gps", "manual"], manual: Cell(latitude: 27.9506, longitude: -82.4572))
     request.isOnce = true
     request.isForced = true
-    request.isOffline = true
     request.isBackground = true
     request.configuration = "/a b/c.json5"
     request.lock = 3

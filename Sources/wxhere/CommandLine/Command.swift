@@ -1,8 +1,11 @@
+import PlaceName
+
 /// What is to be done.
 enum Command {
   case line
   case location
   case name
+  case find(TownQuery)
   case permission(PermissionAction)
   case preview(Preview)
   case help
@@ -27,6 +30,11 @@ enum Command {
       }
     case ("where", 1): self = .location
     case ("name", 1): self = .name
+    case ("find", _):
+      guard let query = TownQuery(options.words.dropFirst().joined(separator: " ")) else {
+        throw .usage("wxhere find takes the beginning of a town's name: wxhere find sao")
+      }
+      self = .find(query)
     case ("permission", _): self = .permission(try PermissionAction(options))
     case ("where", _): throw .usage("wxhere where takes no further words")
     case ("name", _): throw .usage("wxhere name reads LAT,LON lines from standard input")
@@ -37,7 +45,7 @@ enum Command {
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.
-    case .help, .version, .permission, .name: false
+    case .help, .version, .permission, .name, .find: false
     case .line, .location, .preview: true
     }
   }

@@ -3,11 +3,15 @@ import Platform
 
 /// Why nothing was printed; the description is what the person reads.
 enum Failure: Error, CustomStringConvertible {
-  case usage(String)
+  /// - Parameter choices: what may be meant, a line each.
+  case usage(String, choices: [String] = [])
   case configuration(ConfigurationError)
   /// The other program is not where it belongs.
   case incomplete(String)
   case system(SystemError)
+  /// A file with places that cannot be used.
+  case data(String)
+  case noSuchTown(String)
   case noHome
   case notPermitted(String)
   /// Standard output could not be written; that has been said.
@@ -19,26 +23,35 @@ enum Failure: Error, CustomStringConvertible {
     case .configuration: .configuration
     case .system, .noHome, .incomplete, .noOutput: .system
     case .notPermitted: .notPermitted
+    case .data: .data
+    case .noSuchTown: .noPlace
     }
   }
 
   /// The short line for standard output; nil where the person at the keyboard is told enough.
   var line: String? {
     switch self {
-    case .usage, .configuration, .noOutput: nil
+    case .usage, .configuration, .noOutput, .noSuchTown: nil
     case .system, .noHome, .incomplete: "no weather: a fault of the system"
+    case .data: "no place names"
     case .notPermitted: "not permitted"
     }
   }
 
+  /// Lines to print below the description.
+  var choices: [String] {
+    if case .usage(_, let choices) = self { choices } else { [] }
+  }
+
   var description: String {
     switch self {
-    case .usage(let sentence): "\(sentence) (see wxhere --help)"
+    case .usage(let sentence, let choices):
+      choices.isEmpty ? "\(sentence) (see wxhere --help)" : "\(sentence)"
     case .configuration(let error): "\(error)"
     case .incomplete(let sentence): sentence
     case .system(let error): "\(error)"
     case .noHome: "there is no home folder; set HOME"
-    case .notPermitted(let sentence): sentence
+    case .notPermitted(let sentence), .data(let sentence), .noSuchTown(let sentence): sentence
     case .noOutput: "nothing could be printed"
     }
   }

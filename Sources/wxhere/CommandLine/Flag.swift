@@ -36,6 +36,9 @@ struct Flag: Sendable {
       "manual", nil, "LAT,LON", "use these coordinates and look nowhere else",
       .text { $0.manual = $1 }),
     Flag(
+      "place", nil, "NAME", "use this town, as in \"Tampa, FL\", and look nowhere else",
+      .text { $0.place = $1 }),
+    Flag(
       "source", nil, "LIST", choices: ["gps", "ip", "manual"],
       "where to learn the place from, in order: gps,ip,manual", .text { $0.sources = $1 }),
     Flag(
@@ -47,6 +50,9 @@ struct Flag: Sendable {
     Flag(
       "icons", nil, "SET", choices: ["emoji", "nerd", "ascii", "none"],
       "the pictures; nerd needs a Nerd Font", .text { $0.icons = $1 }),
+    Flag(
+      "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
+      .text { $0.language = $1 }),
     Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),
     Flag(
       "offline", nil, nil, "print what is known and ask nobody", .mark { $0.isOffline = true }),
@@ -61,6 +67,9 @@ struct Flag: Sendable {
     Flag(
       "config", nil, "FILE", "read this file instead of config.json5",
       .text { $0.configuration = $1 }),
+    Flag(
+      "gazetteer", nil, "FILE", "name places by this file instead of the built-in one",
+      .text { $0.gazetteer = $1 }),
     Flag(
       "verbose", "v", nil, "say on standard error how each source answered",
       .mark { $0.isVerbose = true }),

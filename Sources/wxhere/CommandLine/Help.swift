@@ -8,6 +8,7 @@ enum Help {
     ("", "one line for where you are"),
     ("where", "the place, the source, and how each source answered"),
     ("name", "LAT,LON lines on standard input -> place names, offline"),
+    ("find TEXT", "towns by name or its beginning, offline: wxhere find \"springfield, il\""),
     ("permission [status]", "whether wxhere may look where you are"),
     ("permission allow", "let it; [--always] a timer too, [--ip] also by IP address"),
     ("permission deny", "forbid it"),
@@ -17,8 +18,8 @@ enum Help {
   static let statuses: [(ExitStatus, String)] = [
     (.success, "a line with weather, fresh or stale"),
     (.usage, "the command line makes no sense"),
-    (.data, "some of the input of `wxhere name` could not be used"),
-    (.noPlace, "no source could tell where this is"),
+    (.data, "some of the input of `wxhere name`, or a file of places, could not be used"),
+    (.noPlace, "no source could tell where this is, or no town is called so"),
     (.system, "a fault of the system, such as a full disk"),
     (.noWeather, "no weather to show; try later"),
     (.notPermitted, "looking is not permitted"),
@@ -56,6 +57,8 @@ enum Help {
     wxhere \(Platform.version)
     Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0
+    Maps of countries and seas made with Natural Earth (https://www.naturalearthdata.com)
+    Names of countries in other languages from Unicode CLDR (https://cldr.unicode.org)
 
     """
 

@@ -3,6 +3,7 @@ import Configuration
 import Coordinates
 import Glibc
 import Line
+import PlaceName
 import Platform
 import Report
 
@@ -11,6 +12,9 @@ struct Invocation {
   let options: Options
   let settings: Settings
   let folders: Folders
+  let gazetteer: Gazetteer
+  /// The town that the person named; nil when they named none.
+  private let town: Town?
   /// The place that the person gave; nil for *here*.
   let manual: Cell?
   let sources: [SourceName]?
@@ -34,7 +38,15 @@ struct Invocation {
     } catch {
       throw .configuration(error)
     }
-    manual = try options.manual.map { text throws(Failure) in try Self.cell(text) }
+    gazetteer = try Self.gazetteer(options.gazetteer)
+    guard options.place == nil || options.manual == nil else {
+      throw .usage("--place and --manual both say where; give one of them")
+    }
+    town = try options.place.map { [gazetteer] text throws(Failure) -> Town in
+      try TownName(text).town(in: gazetteer)
+    }
+    let townCell = town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
+    manual = try options.manual.map { text throws(Failure) in try Self.cell(text) } ?? townCell
     sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
@@ -44,6 +56,7 @@ struct Invocation {
     case .line: try LineCommand(self).run()
     case .location: try WhereCommand(self).run()
     case .name: try NameCommand(self).run()
+    case .find(let query): try FindCommand(self, query).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .preview(let preview): try preview.run(self)
     case .help: try printed(Help.text)
@@ -109,11 +122,57 @@ struct Invocation {
     }
   }
 
+  /// How the person calls places.
+  var naming: Naming {
+    get throws(Failure) {
+      let units = try units
+      // Other scripts have no spelling in ASCII, and the international names always have one.
+      let language = try icons == .ascii ? nil : language
+      return Naming(
+        gazetteer.speaking(language), home: SystemLocale.territory(of: "LC_ADDRESS"),
+        inMiles: units == .us || units == .uk, town: town)
+    }
+  }
+
+  /// nil for the international names.
+  private var language: String? {
+    get throws(Failure) {
+      let code = options.language ?? settings.line.language
+      if code == "auto" { return SystemLocale.language }
+      guard code.count < 20, code.first?.isLetter == true,
+        code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
+      else { throw .usage("--lang takes the code of a language, such as de or pt_BR") }
+      return code
+    }
+  }
+
+  /// The gazetteer of a file, which stays in memory.
+  ///
+  /// - Parameter path: nil for the one that is built in.
+  private static func gazetteer(_ path: String?) throws(Failure) -> Gazetteer {
+    guard let path else {
+      guard let gazetteer = Gazetteer.embedded else {
+        throw .incomplete("this wxhere was built without its gazetteer")
+      }
+      return gazetteer
+    }
+    let bytes: [UInt8]?
+    do { bytes = try Files.read(path) } catch { throw .data("--gazetteer: \(error)") }
+    guard let bytes else { throw .data("--gazetteer: there is no file \(path)") }
+    // A copy in memory: a file that changes under a mapping would end the program.
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 64)
+    copy.copyBytes(from: bytes)
+    do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
+      throw .data("--gazetteer \(path): \(error)")
+    }
+  }
+
   private var units: Units {
     get throws(Failure) {
       let name = options.units ?? settings.line.units
       if name == "auto" {
-        return SystemLocale.usesUSUnits ? .us : SystemLocale.territory == "GB" ? .uk : .metric
+        return SystemLocale.usesUSUnits
+          ? .us : SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
       }
       guard let units = Units(rawValue: name) else {
         throw .usage("--units takes auto, metric, us, uk or si")

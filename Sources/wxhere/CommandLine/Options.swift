@@ -2,6 +2,9 @@
 struct Options {
   var sources: String?
   var manual: String?
+  var place: String?
+  var language: String?
+  var gazetteer: String?
   var format: String?
   var units: String?
   var icons: String?

@@ -8,16 +8,18 @@ struct LineCommand {
   private let invocation: Invocation
   private let access: ReportAccess
   private let style: LineStyle
+  private let naming: Naming
 
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     access = ReportAccess(invocation)
     // Before anything is asked of anyone: a mistake in the format should cost nothing.
     style = try invocation.style
+    naming = try invocation.naming
   }
 
   /// The line as of now, which is later than the start where a person was asked or waited for.
-  private var line: StatusLine { StatusLine(style: style, now: now()) }
+  private var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
 
   func run() throws(Failure) -> ExitStatus {
     let result = try Looking(invocation, access).result { line.shownWeather(of: $0) != nil }
@@ -49,7 +51,7 @@ struct LineCommand {
       return try fail(report, verdict.status, verdict.line, verdict.reasons)
     }
     if invocation.options.isJSON {
-      return try printed(ReportJSON.text(report, invocation, access))
+      return try printed(ReportJSON.text(report, invocation, access, naming))
     }
     return try printed("\(text)\n")
   }
@@ -59,9 +61,10 @@ struct LineCommand {
   ) throws(Failure) -> ExitStatus {
     for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
     if invocation.options.isJSON {
-      return try printed(ReportJSON.text(report, invocation, access, problem: reason), status)
+      return try printed(
+        ReportJSON.text(report, invocation, access, naming, problem: reason), status)
     }
-    return try printed(line.text(place: report?.location?.place, saying: reason) + "\n", status)
+    return try printed(line.text(at: report?.location, saying: reason) + "\n", status)
   }
 }
 

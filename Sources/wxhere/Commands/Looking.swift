@@ -1,3 +1,4 @@
+import Coarsen
 import Configuration
 import Permission
 import Platform
@@ -39,7 +40,7 @@ struct Looking {
   ) throws(Failure) -> Result {
     let options = invocation.options
     let known = access.load()
-    if options.isOffline { return try offline(known) }
+    if options.isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !options.isRefresh {
       // Whatever can be shown is shown at once. What was just asked in vain is not asked again,
@@ -75,15 +76,15 @@ struct Looking {
     }
   }
 
-  private func offline(_ known: RefreshReport?) throws(Failure) -> Result {
+  private func offline(_ known: RefreshReport?) -> Result {
     if let known { return .report(known) }
-    guard access.request.manual != nil, !access.request.looks else { return .nothing }
+    guard let cell = access.request.manual, !access.request.looks else { return .nothing }
     // The name of a place that the person gave costs nothing but a look into the gazetteer.
-    switch try Refresher(access.offline).wait(for: invocation.wait, newerThan: nil) {
-    case .report(let report), .stillRunning(let report?): return .report(report)
-    case .stillRunning(nil): return .nothing
-    case .failed(let ending): return .failed(ending)
-    }
+    var report = RefreshReport(madeAt: now(), dueAt: now())
+    report.location = Location(
+      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: now())
+    report.problems = ["nobody was asked for the weather: --offline"]
+    return .report(report)
   }
 
   private enum Asked {

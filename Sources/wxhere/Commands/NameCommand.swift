@@ -1,5 +1,4 @@
 import Coordinates
-import FoundationEssentials
 import Glibc
 import PlaceName
 import Platform
@@ -10,13 +9,12 @@ import Platform
 struct NameCommand {
   private let isJSON: Bool
   private let gazetteer: Gazetteer
+  private let naming: Naming
 
   init(_ invocation: Invocation) throws(Failure) {
     isJSON = invocation.options.isJSON
-    guard let gazetteer = Gazetteer.embedded else {
-      throw .incomplete("this wxhere was built without its gazetteer")
-    }
-    self.gazetteer = gazetteer
+    gazetteer = invocation.gazetteer
+    naming = try invocation.naming
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -52,19 +50,28 @@ struct NameCommand {
   private func answer(_ line: [UInt8]) throws(CoordinatesError) -> [UInt8] {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     let position = try Coordinates(text: String(decoding: line, as: UTF8.self))
-    guard let place = gazetteer.place(nearestTo: position.latitude, position.longitude) else {
+    guard let place = gazetteer.place(at: position.latitude, position.longitude) else {
       throw .notNumbers
     }
-    let distance = place.distance(from: position.latitude, position.longitude)
-    if isJSON { return json(position.latitude, position.longitude, place, distance) }
+    if isJSON {
+      return Array(
+        JSONText.line(
+          of: Answer(
+            latitude: position.latitude, longitude: position.longitude, place: place,
+            name: naming.name(place))
+        ).utf8)
+    }
     // As given: whatever stands on either side of what parts them.
     let given = line.split { ",; \t".utf8.contains($0) }
     var answer = Array(given.first ?? [])
     answer.append(tab)
     answer += given.last ?? []
-    for text in [place.name, place.subdivision ?? "", place.countryCode, kilometres(distance)] {
+    for text in [
+      naming.name(place), place.town?.subdivision, place.country?.code,
+      place.distance.map(kilometres),
+    ] {
       answer.append(tab)
-      answer += text.utf8
+      answer += (text ?? "").utf8
     }
     answer.append(UInt8(ascii: "\n"))
     return answer
@@ -76,35 +83,22 @@ struct NameCommand {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private func json(
-    _ latitude: Double, _ longitude: Double, _ place: Place, _ distance: Double
-  ) -> [UInt8] {
-    let answer = Answer(
-      latitude: latitude, longitude: longitude, place: place,
-      distance: (distance * 1000).rounded() / 1000)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Finite numbers and texts always encode.
-    return Array((try? encoder.encode(answer)) ?? Data()) + [UInt8(ascii: "\n")]
-  }
-
   private struct Answer: Encodable {
     let latitude: Double
     let longitude: Double
     let place: Place
-    /// Kilometres.
-    let distance: Double
+    let name: String
 
     func encode(to encoder: any Encoder) throws {
       var object = encoder.object()
       try object.encode(latitude, forKey: "latitude")
       try object.encode(longitude, forKey: "longitude")
-      try object.encode(place.name, forKey: "place")
-      try object.encode(place.town, forKey: "town")
+      try object.encode(name, forKey: "place")
+      try object.encode(place.town?.name, forKey: "town")
       try object.encode(place.neighborhood, forKey: "neighborhood")
-      try object.encode(place.subdivision, forKey: "admin1")
-      try object.encode(place.countryCode, forKey: "country_code")
-      try object.encode(distance, forKey: "distance_km")
+      try object.encode(place.town?.subdivision, forKey: "admin1")
+      try object.encode(place.country?.code, forKey: "country_code")
+      try object.encode(place.distance.map { ($0 * 1000).rounded() / 1000 }, forKey: "distance_km")
       try object.encode(place.timeZone, forKey: "time_zone")
     }
   }

@@ -49,13 +49,14 @@ struct Preview {
     guard let cell = Cell(latitude: 0, longitude: 0) else { return .success }
     var report = RefreshReport(madeAt: time, dueAt: time)
     report.location = Location(
-      cell: cell, accuracy: Cell.accuracy, source: "manual", place: "Sample Town",
-      town: "Sample Town",
-      region: "Sample Region", country: "Sample Country", countryCode: "XX", timeZone: nil,
-      locatedAt: time)
+      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: time)
     report.weather = WeatherNow(
       provider: "sample", attribution: "", fetchedAt: time, current: moment, today: today)
-    let line = try StatusLine(style: invocation.style, now: time).text(report) ?? ""
-    return try printed("\(line) (sample)\n")
+    let line = StatusLine(style: try invocation.style, now: time) { _ in
+      PlaceWords(
+        name: "Sample Town", town: "Sample Town", region: "Sample Region",
+        country: "Sample Country", countryCode: "XX")
+    }
+    return try printed("\(line.text(report) ?? "") (sample)\n")
   }
 }

@@ -1,8 +1,8 @@
 import Coarsen
 import Configuration
-import FoundationEssentials
 import Line
 import Permission
+import PlaceName
 import Platform
 import Report
 import Weather
@@ -48,8 +48,8 @@ enum ReportJSON {
   ///   - problem: why there is no weather, nil when there is.
   static func text(
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
-    problem: String? = nil
-  ) throws(Failure) -> String {
+    _ naming: Naming, problem: String? = nil
+  ) -> String {
     // The report may have been replaced since: what belongs together is read together.
     let both = problem == nil ? access.loadWithOutlook() : nil
     let shown =
@@ -59,10 +59,10 @@ enum ReportJSON {
     let time = now()
     let document = Document(
       report: report, outlook: outlook, weather: weather,
-      location: LocationJSON(report, access.permission.authorization),
+      location: LocationJSON(report, access.permission.authorization, naming),
       isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
       problems: problems(report, problem))
-    return try encoded(document)
+    return JSONText.line(of: document)
   }
 }
 
@@ -83,21 +83,26 @@ enum WhereJSON {
   }
 
   static func text(
-    _ report: RefreshReport?, _ authorization: Authorization, problem: String? = nil
-  ) throws(Failure) -> String {
-    let location = LocationJSON(report, authorization)
-    return try encoded(Document(location: location, problems: problems(report, problem)))
+    _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
+    problem: String? = nil
+  ) -> String {
+    let location = LocationJSON(report, authorization, naming)
+    return JSONText.line(of: Document(location: location, problems: problems(report, problem)))
   }
 }
 
 /// The place in both.
 private struct LocationJSON: Encodable {
   private let location: Location?
+  private let place: Place?
+  private let placeName: String?
   private let attempts: [SourceAttempt]
   private let authorization: Authorization
 
-  init(_ report: RefreshReport?, _ authorization: Authorization) {
+  init(_ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming) {
     location = report?.location
+    place = location.flatMap { naming.place(at: $0.cell) }
+    placeName = place.map(naming.name)
     attempts = report?.attempts ?? []
     self.authorization = authorization
   }
@@ -119,13 +124,13 @@ private struct LocationJSON: Encodable {
     try container.encode(location?.accuracy, forKey: .accuracy)
     try container.encode(location?.source, forKey: .source)
     try container.encode(location?.isApproximate, forKey: .approximate)
-    try container.encode(location?.place, forKey: .place)
-    try container.encode(location?.town, forKey: .town)
-    try container.encode(location?.neighborhood, forKey: .neighborhood)
-    try container.encode(location?.region, forKey: .region)
-    try container.encode(location?.country, forKey: .country)
-    try container.encode(location?.countryCode, forKey: .countryCode)
-    try container.encode(location?.timeZone, forKey: .timeZone)
+    try container.encode(placeName, forKey: .place)
+    try container.encode(place?.town?.name, forKey: .town)
+    try container.encode(place?.neighborhood, forKey: .neighborhood)
+    try container.encode(place?.town?.subdivision, forKey: .region)
+    try container.encode(place?.country?.name, forKey: .country)
+    try container.encode(place?.country?.code, forKey: .countryCode)
+    try container.encode(place?.timeZone, forKey: .timeZone)
     try container.encode(authorization.rawValue, forKey: .authorization)
     try container.encode(attempts, forKey: .attempts)
     try container.encode(location?.age(at: now()), forKey: .age)
@@ -135,12 +140,4 @@ private struct LocationJSON: Encodable {
 private func problems(_ report: RefreshReport?, _ problem: String?) -> [String] {
   let known = report?.problems ?? []
   return known.isEmpty ? [problem].compactMap { $0 } : known
-}
-
-/// One line of JSON.
-private func encoded(_ document: some Encodable) throws(Failure) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(document) else { throw .noOutput }
-  return String(decoding: data, as: UTF8.self) + "\n"
 }

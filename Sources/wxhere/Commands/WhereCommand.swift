@@ -8,9 +8,11 @@ import Report
 struct WhereCommand {
   private let invocation: Invocation
   private let access: ReportAccess
+  private let naming: Naming
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
+    naming = try invocation.naming
     access = ReportAccess(invocation)
   }
 
@@ -25,7 +27,9 @@ struct WhereCommand {
       }
       Verbose.say(report, invocation)
       let authorization = access.permission.authorization
-      if invocation.options.isJSON { return try printed(WhereJSON.text(report, authorization)) }
+      if invocation.options.isJSON {
+        return try printed(WhereJSON.text(report, authorization, naming))
+      }
       return try printed(text(location, report, authorization))
     case .stillLooking(let report):
       let reasons = [LineCommand.goesOn]
@@ -43,7 +47,7 @@ struct WhereCommand {
     for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
     if invocation.options.isJSON {
       let authorization = access.permission.authorization
-      return try printed(WhereJSON.text(report, authorization, problem: line), status)
+      return try printed(WhereJSON.text(report, authorization, naming, problem: line), status)
     }
     return try printed("\(line)\n", status)
   }
@@ -65,7 +69,8 @@ struct WhereCommand {
     let lines = rows.map { name, value in
       name + String(repeating: " ", count: 12 - name.count) + Escaping.printable(value)
     }
-    return ([Escaping.printable(location.place)] + lines).joined(separator: "\n") + "\n"
+    return ([Escaping.printable(naming.words(for: cell).name)] + lines).joined(separator: "\n")
+      + "\n"
   }
 
   private static func words(_ outcome: String) -> String {

@@ -16,24 +16,13 @@ final class ReportAccess {
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
 
-  convenience init(_ invocation: Invocation) {
-    self.init(invocation.request, invocation.folders, invocation.settings)
-  }
-
-  private init(_ request: RefreshRequest, _ folders: Folders, _ settings: Settings) {
-    self.request = request
-    self.folders = folders
-    self.settings = settings
+  init(_ invocation: Invocation) {
+    request = invocation.request
+    folders = invocation.folders
+    settings = invocation.settings
     store = ReportStore(folder: folders.cache)
     configuredAt = Files.modificationTime(
       request.configuration ?? "\(folders.configuration)/config.json5")
-  }
-
-  /// The same without asking anyone.
-  var offline: ReportAccess {
-    var request = request
-    request.isOffline = true
-    return ReportAccess(request, folders, settings)
   }
 
   /// What is allowed.

@@ -1,0 +1,62 @@
+/// The names that places and countries have in other languages.
+struct LocalizedNames {
+  private let languages: Column<UInt32>
+  private let starts: Column<UInt32>
+  private let places: Column<UInt32>
+  private let names: Column<UInt32>
+  private let countries: Column<UInt32>
+  private let texts: TextPool
+  private let countryCount: Int
+
+  init(file: SectionTable, texts: TextPool, countryCount: Int) throws(GazetteerError) {
+    languages = try file.column(.languageTexts)
+    starts = try file.column(.languageStarts)
+    places = try file.column(.localizedPlaces)
+    names = try file.column(.localizedNames)
+    countries = try file.column(.localizedCountries)
+    self.texts = texts
+    self.countryCount = countryCount
+  }
+
+  /// The codes of the languages.
+  var codes: [String] { (0..<languages.count).map(code) }
+
+  func code(_ language: Int) -> String { texts[languages[language]] }
+
+  /// The language of a BCP 47 code or a locale's name; nil when there are no names in it.
+  func number(of code: String) -> Int? {
+    let primary = code.lowercased().prefix { $0.isLetter }
+    // Norwegian is written in two ways; the names are of the first.
+    let wanted = primary == "nb" || primary == "nn" ? "no" : primary
+    return (0..<languages.count).first { self.code($0) == wanted }
+  }
+
+  func name(of place: Int, in language: Int) -> String? {
+    places.position(of: UInt32(place), in: entries(of: language)).map { texts[names[$0]] }
+  }
+
+  func country(_ number: Int, in language: Int) -> String {
+    texts[countries[language * countryCount + number]]
+  }
+
+  /// Each place that has a name of its own in some language, with the offset of the name.
+  func forEach(_ body: (_ place: Int, _ name: UnsafeRawBufferPointer) -> Void) {
+    for entry in 0..<places.count { body(Int(places[entry]), texts.utf8(at: names[entry])) }
+  }
+
+  private func entries(of language: Int) -> Range<Int> {
+    Int(starts[language])..<Int(starts[language + 1])
+  }
+
+  /// Whether each look-up stays inside the file.
+  func isSound(placeCount: Int) -> Bool {
+    starts.count == languages.count + 1 && starts[0] == 0
+      && Int(starts[languages.count]) == places.count && names.count == places.count
+      && starts.isAscending(in: 0..<starts.count)
+      && countries.count == languages.count * countryCount
+      && (0..<places.count).allSatisfy { places[$0] < placeCount }
+      && [languages, names, countries].allSatisfy { column in
+        (0..<column.count).allSatisfy { texts.holdsText(at: column[$0]) }
+      }
+  }
+}

@@ -1,0 +1,47 @@
+/// A map of squares of equal angle, each row kept as runs of equal squares.
+struct Raster<Code: FixedWidthInteger & BitwiseCopyable> {
+  private let rows: Column<UInt32>
+  private let starts: Column<UInt16>
+  private let codes: Column<Code>
+  private let squaresPerDegree: Int
+
+  /// - Parameters:
+  ///   - rows: where each row's runs begin, from the south, and the number of runs.
+  ///   - starts: each run's first square, from the west.
+  ///   - codes: each run's value.
+  init(
+    rows: Column<UInt32>, starts: Column<UInt16>, codes: Column<Code>, squaresPerDegree: Int
+  ) {
+    self.rows = rows
+    self.starts = starts
+    self.codes = codes
+    self.squaresPerDegree = squaresPerDegree
+  }
+
+  /// The value of the square that a position lies in.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees, -90...90.
+  ///   - longitude: WGS 84 degrees, -180...180; both ends are the same meridian.
+  func code(latitude: Double, longitude: Double) -> Code {
+    let scale = Double(squaresPerDegree)
+    let row = min(Int((latitude + 90) * scale), 180 * squaresPerDegree - 1)
+    let square = longitude == 180 ? 0 : Int((longitude + 180) * scale)
+    // The last run that begins at or before the square.
+    var (low, high) = (Int(rows[row]), Int(rows[row + 1]))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= square { low = middle } else { high = middle }
+    }
+    return codes[low]
+  }
+
+  /// Whether a look-up stays inside and finds a value that is allowed.
+  func isSound(allows: (Code) -> Bool) -> Bool {
+    rows.count == 180 * squaresPerDegree + 1 && rows[0] == 0
+      && Int(rows[rows.count - 1]) == codes.count && starts.count == codes.count
+      // No row is without a run.
+      && (1..<rows.count).allSatisfy { rows[$0 - 1] < rows[$0] }
+      && (0..<codes.count).allSatisfy { allows(codes[$0]) }
+  }
+}

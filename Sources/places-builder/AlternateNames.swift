@@ -1,0 +1,53 @@
+import Foundation
+
+/// The names that towns have in other languages, from GeoNames' alternateNamesV2.txt.
+struct AlternateNames {
+  /// The languages of which names are kept: those that GeoNames has many for, written by many.
+  static let languages = [
+    "ar", "bg", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "he", "hi", "hr", "hu",
+    "id", "it", "ja", "ko", "lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv",
+    "th", "tr", "uk", "vi", "zh",
+  ]
+  /// Smaller towns are called by one name everywhere, or are in the data of few languages.
+  static let smallestPopulation = 40_000
+
+  private var names: [String: [Int: String]] = [:]
+
+  /// - Parameter towns: what names are wanted for.
+  init(folder: String, towns: [GeoNamesTables.Town]) throws {
+    let wanted = Dictionary(
+      uniqueKeysWithValues: towns.filter { $0.population >= Self.smallestPopulation }
+        .map { ($0.identifier, $0.name) })
+    let languages = Set(Self.languages)
+    var preferred: [String: Set<Int>] = [:]
+    // alternateNameId, geonameid, language, name, preferred, short, colloquial, historic.
+    for fields in try Table.rows("\(folder)/alternateNamesV2.txt", columns: 8) {
+      let language = fields[2] == "nb" ? "no" : fields[2]
+      guard languages.contains(language), let identifier = Int(fields[1]),
+        wanted[identifier] != nil, fields[6] != "1", fields[7] != "1"
+      else { continue }
+      let isPreferred = fields[4] == "1"
+      // A preferred name counts before others, and the first of equals.
+      guard
+        names[language]?[identifier] == nil
+          || isPreferred && preferred[language]?.contains(identifier) != true
+      else { continue }
+      names[language, default: [:]][identifier] = fields[3]
+      if isPreferred { preferred[language, default: []].insert(identifier) }
+    }
+    // Only what differs is kept.
+    for (language, own) in names {
+      names[language] = own.filter { wanted[$0.key] != $0.value && !$0.value.isEmpty }
+    }
+  }
+
+  /// A town's own name in a language; nil where it is the international one.
+  func name(of identifier: Int, in language: String) -> String? {
+    names[language]?[identifier]
+  }
+
+  /// A country's name in a language, from CLDR; nil where it has none.
+  static func country(_ code: String, in language: String) -> String? {
+    Locale(identifier: language).localizedString(forRegionCode: code)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// What the builder takes from Natural Earth's maps at 1:10 million, as GeoJSON:
+/// ne_10m_admin_0_countries.geojson and ne_10m_geography_marine_polys.geojson.
+struct NaturalEarth {
+  struct Area {
+    /// A country's ISO 3166-1 code, nil for contested land; a sea's name.
+    let name: String?
+    /// Outlines and holes alike, as longitudes and latitudes in degrees.
+    let rings: [[[Double]]]
+
+    /// Of the box around it, in square degrees.
+    var size: Double {
+      let longitudes = rings.joined().map { $0[0] }
+      let latitudes = rings.joined().map { $0[1] }
+      return ((longitudes.max() ?? 0) - (longitudes.min() ?? 0))
+        * ((latitudes.max() ?? 0) - (latitudes.min() ?? 0))
+    }
+  }
+
+  /// The largest first: what lies inside another is to be drawn over it.
+  let countries: [Area]
+  let seas: [Area]
+
+  init(folder: String) throws {
+    countries = try Self.features("\(folder)/ne_10m_admin_0_countries.geojson").map { feature in
+      let code = feature.properties.ISO_A2_EH ?? ""
+      return Area(name: code.count == 2 && code != "-1" ? code : nil, rings: feature.geometry.rings)
+    }.sorted { $0.size > $1.size }
+    let names = try Self.seaNames()
+    seas = try Self.features("\(folder)/ne_10m_geography_marine_polys.geojson").compactMap {
+      feature in
+      guard let name = Self.cleaned(feature.properties.name ?? "", names) else { return nil }
+      return Area(name: name, rings: feature.geometry.rings)
+    }.sorted { $0.size > $1.size }
+  }
+
+  /// A sea's name as English readers know it; nil for one without.
+  private static func cleaned(_ name: String, _ names: [String: String]) -> String? {
+    let words = name.split(separator: " ")
+    let plain = words.joined(separator: " ")
+    if plain.isEmpty { return nil }
+    if let better = names[plain] { return better }
+    guard plain == plain.uppercased() else { return plain }
+    return words.map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
+  }
+
+  private static func seaNames() throws -> [String: String] {
+    try Table.rows(Table.beside("sea-names.tsv"), columns: 2).reduce(into: [:]) {
+      $0[$1[0]] = $1[1]
+    }
+  }
+
+  // MARK: - GeoJSON
+
+  private struct Collection: Decodable {
+    let features: [Feature]
+  }
+
+  private struct Feature: Decodable {
+    let properties: Properties
+    let geometry: Geometry
+  }
+
+  private struct Properties: Decodable {
+    /// Natural Earth's own name for it: as ISO_A2, and set for France and Norway too.
+    let ISO_A2_EH: String?
+    let name: String?
+  }
+
+  private struct Geometry: Decodable {
+    let rings: [[[Double]]]
+
+    enum CodingKeys: String, CodingKey { case type, coordinates }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      switch try container.decode(String.self, forKey: .type) {
+      case "Polygon": rings = try container.decode([[[Double]]].self, forKey: .coordinates)
+      case "MultiPolygon":
+        rings = try container.decode([[[[Double]]]].self, forKey: .coordinates).flatMap { $0 }
+      case let type: throw BuilderError.row("a geometry of type \(type)")
+      }
+      guard rings.joined().allSatisfy({ $0.count >= 2 }) else {
+        throw BuilderError.row("a point without two coordinates")
+      }
+    }
+  }
+
+  private static func features(_ path: String) throws -> [Feature] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try JSONDecoder().decode(Collection.self, from: data).features
+  }
+}

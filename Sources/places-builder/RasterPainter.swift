@@ -1,0 +1,105 @@
+import Foundation
+
+/// Draws areas on a map of squares, later ones over earlier ones.
+///
+/// A square belongs to an area when its centre does, by the even-odd rule.
+struct RasterPainter {
+  struct Run: Equatable {
+    var start: Int
+    var code: UInt16
+  }
+
+  let squaresPerDegree: Int
+  private var columns: Int { 360 * squaresPerDegree }
+  private var rows: Int { 180 * squaresPerDegree }
+
+  init(squaresPerDegree: Int) {
+    self.squaresPerDegree = squaresPerDegree
+  }
+
+  /// The runs of each row from the south, each from the west.
+  func paint(
+    _ areas: [(area: NaturalEarth.Area, code: UInt16)], background: UInt16
+  ) -> [[Run]] {
+    var crossings = [[(area: Int, longitude: Double)]](repeating: [], count: rows)
+    for (number, area) in areas.enumerated() {
+      for ring in area.area.rings {
+        for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+          cross(from, to) { row, longitude in crossings[row].append((number, longitude)) }
+        }
+      }
+    }
+    var line = [UInt16](repeating: background, count: columns)
+    return crossings.map { row in
+      line.withUnsafeMutableBufferPointer { $0.update(repeating: background) }
+      var ends: Set<Int> = [0]
+      let byArea = Dictionary(grouping: row, by: \.area).sorted { $0.key < $1.key }
+      for (number, crossings) in byArea {
+        let longitudes = crossings.map(\.longitude).sorted()
+        for pair in stride(from: 0, to: longitudes.count - 1, by: 2) {
+          let range = column(longitudes[pair])..<column(longitudes[pair + 1])
+          line.withUnsafeMutableBufferPointer { buffer in
+            UnsafeMutableBufferPointer(rebasing: buffer[range])
+              .update(repeating: areas[number].code)
+          }
+          ends.formUnion([range.lowerBound, range.upperBound])
+        }
+      }
+      return ends.filter { $0 < columns }.sorted().reduce(into: []) { runs, start in
+        if runs.last?.code != line[start] { runs.append(Run(start: start, code: line[start])) }
+      }
+    }
+  }
+
+  /// Where an edge crosses the rows' centres.
+  private func cross(_ from: [Double], _ to: [Double], _ body: (Int, Double) -> Void) {
+    let (low, high) = from[1] < to[1] ? (from, to) : (to, from)
+    let scale = Double(squaresPerDegree)
+    let first = max(0, Int(((low[1] + 90) * scale - 0.5).rounded(.up)))
+    let end = min(rows, Int(((high[1] + 90) * scale - 0.5).rounded(.up)))
+    guard first < end else { return }
+    for row in first..<end {
+      let latitude = (Double(row) + 0.5) / scale - 90
+      let share = (latitude - low[1]) / (high[1] - low[1])
+      body(row, low[0] + share * (high[0] - low[0]))
+    }
+  }
+
+  /// The first square whose centre is not west of a longitude.
+  private func column(_ longitude: Double) -> Int {
+    min(max(0, Int(((longitude + 180) * Double(squaresPerDegree) - 0.5).rounded(.up))), columns)
+  }
+
+  /// Gives squares without a value that of the nearest one in their row; a row without any has those
+  /// of the next row to its north, else to its south.
+  func filled(_ rows: [[Run]], over hole: UInt16) -> [[Run]] {
+    func isEmpty(_ row: [Run]) -> Bool { row.allSatisfy { $0.code == hole } }
+    var filled = rows.map { isEmpty($0) ? $0 : self.filled($0, over: hole) }
+    for row in rows.indices.dropLast().reversed() where isEmpty(filled[row]) {
+      filled[row] = filled[row + 1]
+    }
+    for row in rows.indices.dropFirst() where isEmpty(filled[row]) {
+      filled[row] = filled[row - 1]
+    }
+    return filled
+  }
+
+  private func filled(_ runs: [Run], over hole: UInt16) -> [Run] {
+    var result: [Run] = []
+    for (number, run) in runs.enumerated() {
+      if run.code != hole {
+        if result.last?.code != run.code { result.append(run) }
+        continue
+      }
+      let end = number + 1 < runs.count ? runs[number + 1].start : columns
+      let west = result.last?.code
+      let east = number + 1 < runs.count ? runs[number + 1].code : nil
+      if west == nil {
+        if let east { result.append(Run(start: run.start, code: east)) }
+      } else if let east, east != west {
+        result.append(Run(start: (run.start + end) / 2, code: east))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Tables of tab-separated lines.
+enum Table {
+  /// The lines that are no comments, each with at least so many columns.
+  static func rows(_ path: String, columns: Int) throws -> [[String]] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count >= columns else { throw BuilderError.row(String(line)) }
+      return fields
+    }
+  }
+
+  /// The path of a table that is kept with the builder.
+  static func beside(_ name: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+}
+
+enum BuilderError: Error, CustomStringConvertible {
+  case row(String)
+
+  var description: String {
+    switch self {
+    case .row(let row): "a row cannot be used: \(row)"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Coarsen
+import FoundationEssentials
+import PlaceName
+import Platform
+import Report
+
+/// `wxhere find`: towns by name, with nobody asked.
+struct FindCommand {
+  private let invocation: Invocation
+  private let query: TownQuery
+
+  /// More would scroll away.
+  private static let most = 20
+
+  init(_ invocation: Invocation, _ query: TownQuery) {
+    self.invocation = invocation
+    self.query = query
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    let gazetteer = invocation.gazetteer
+    let here = invocation.manual ?? ReportAccess(invocation).load()?.location?.cell
+    let matches = gazetteer.towns(
+      matching: query, near: here.map { ($0.latitude, $0.longitude) })
+    guard !matches.isEmpty else { throw .noSuchTown("no town's name begins so") }
+    let towns = matches.prefix(Self.most).map(\.town)
+    if invocation.options.isJSON {
+      return try printed(towns.map { JSONText.line(of: TownJSON($0)) }.joined())
+    }
+    return try printed(Self.table(towns, isAligned: Terminal.showsOutput))
+  }
+
+  /// A row for each town: its name, its region, its country, its coordinates and about how many people
+  /// live there.
+  ///
+  /// - Parameter isAligned: for a person; a tab stands between the columns otherwise.
+  static func table(_ towns: [Town], isAligned: Bool) -> String {
+    let rows = towns.map { town in
+      [
+        town.fullName(home: nil), town.subdivision ?? "", town.country.code,
+        "\(town.latitude),\(town.longitude)", town.people > 0 ? "\(town.people)" : "",
+      ]
+    }
+    guard isAligned, let first = rows.first else {
+      return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+    }
+    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}
+
+/// A town as JSON.
+private struct TownJSON: Encodable {
+  private let town: Town
+
+  init(_ town: Town) { self.town = town }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(town.fullName(home: nil), forKey: "place")
+    try object.encode(town.name, forKey: "town")
+    try object.encode(town.subdivision, forKey: "admin1")
+    try object.encode(town.country.name, forKey: "country")
+    try object.encode(town.country.code, forKey: "country_code")
+    try object.encode(town.latitude, forKey: "latitude")
+    try object.encode(town.longitude, forKey: "longitude")
+    try object.encode(town.people, forKey: "population")
+    try object.encode(town.timeZone, forKey: "time_zone")
+  }
+}

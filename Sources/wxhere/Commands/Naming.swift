@@ -1,0 +1,38 @@
+import Coarsen
+import Line
+import PlaceName
+
+/// Names cells for the person who reads.
+struct Naming {
+  private let gazetteer: Gazetteer
+  /// The reader's country by ISO 3166-1; nil when unknown.
+  private let home: String?
+  private let inMiles: Bool
+  /// The town that the person named; nil when the position is to be named.
+  private let town: Town?
+
+  init(_ gazetteer: Gazetteer, home: String?, inMiles: Bool, town: Town?) {
+    self.gazetteer = gazetteer
+    self.home = home
+    self.inMiles = inMiles
+    self.town = town.map { gazetteer.town($0.index) }
+  }
+
+  func place(at cell: Cell) -> Place? {
+    guard let town else { return gazetteer.place(at: cell.latitude, cell.longitude) }
+    // The centre of its cell may be nearer to another one.
+    return Place(town: town)
+  }
+
+  /// The place as people say it.
+  func name(_ place: Place) -> String { place.name(home: home, inMiles: inMiles) }
+
+  func words(for cell: Cell) -> PlaceWords {
+    let place = place(at: cell)
+    return PlaceWords(
+      // Without a gazetteer the centre's numbers are the only name there is.
+      name: place.map(name) ?? "\(cell.latitudeText), \(cell.longitudeText)",
+      town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
+      countryCode: place?.country?.code)
+  }
+}

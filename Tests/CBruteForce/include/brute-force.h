@@ -1,0 +1,11 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// The nearest of many points on the unit sphere to one, by looking at each.
+///
+/// - vectors: x, y and z of each point.
+/// - groups: a group for each point, or NULL; group: the one that counts, or -1 for all.
+/// Returns the square of the chord, or infinity when no point counts.
+double brute_force_nearest(
+    const double *vectors, const uint8_t *groups, size_t count, const double point[3], int group);

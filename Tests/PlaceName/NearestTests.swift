@@ -1,0 +1,108 @@
+import CBruteForce
+import Glibc
+import Testing
+
+@testable import PlaceName
+
+@Suite struct `The nearest town` {
+  private let gazetteer: Gazetteer
+
+  init() throws {
+    gazetteer = try #require(Gazetteer.embedded)
+  }
+
+  @Test func `is the nearest of all, everywhere on Earth`() throws {
+    let truth = BruteForce(gazetteer)
+    for _ in 0..<15_000 {
+      let (latitude, longitude) = randomPosition()
+      let found = try #require(gazetteer.nearest(latitude, longitude))
+      let nearest = truth.distance(latitude, longitude)
+      #expect(
+        abs(found.distance - nearest) < 1e-6,
+        "\(latitude), \(longitude): \(found.distance), not \(nearest)")
+    }
+  }
+
+  @Test func `is the nearest of those of a country, and within a limit`() {
+    let truth = BruteForce(gazetteer)
+    for _ in 0..<5000 {
+      let (latitude, longitude) = randomPosition()
+      let country = gazetteer.countries[Int.random(in: 0..<gazetteer.count)]
+      let limit = Double.random(in: 0...3000)
+      let found = gazetteer.nearest(latitude, longitude, within: limit, in: country)
+      let nearest = truth.distance(latitude, longitude, in: country)
+      if let found {
+        // The search takes territories for their sovereign's, which may only be nearer.
+        #expect(found.distance < nearest + 1e-6, "\(latitude), \(longitude) in \(country)")
+        #expect(found.distance <= limit + 1e-6)
+        #expect(gazetteer.isTown(found.index, of: country))
+      } else {
+        #expect(nearest > limit - 1e-6, "\(latitude), \(longitude) in \(country)")
+      }
+    }
+  }
+
+  private func randomPosition() -> (Double, Double) {
+    let latitude = asin(Double.random(in: -1...1)) * 180 / .pi
+    let longitude = Double.random(in: -180...180)
+    switch Int.random(in: 0..<6) {
+    case 0: return (latitude, Bool.random() ? 180 : -180)
+    case 1: return (latitude, (Bool.random() ? 1 : -1) * Double.random(in: 179...180))
+    case 2: return ((Bool.random() ? 1 : -1) * Double.random(in: 80...90), longitude)
+    case 3:
+      // Around a town: where people are.
+      let index = Int.random(in: 0..<gazetteer.count)
+      return (
+        min(90, max(-90, gazetteer.latitude(index) + Double.random(in: -0.3...0.3))),
+        min(180, max(-180, gazetteer.longitude(index) + Double.random(in: -0.3...0.3)))
+      )
+    default: return (latitude, longitude)
+    }
+  }
+
+  @Test func `does not care which end of the antimeridian is meant`() {
+    for latitude in stride(from: -90.0, through: 90, by: 1) {
+      #expect(gazetteer.nearest(latitude, 180) == gazetteer.nearest(latitude, -180))
+      #expect(
+        gazetteer.place(at: latitude, 180)?.name() == gazetteer.place(at: latitude, -180)?.name())
+    }
+    for pole in [-90.0, 90] {
+      let indices = stride(from: -180.0, through: 180, by: 30).map {
+        gazetteer.nearest(pole, $0)?.index
+      }
+      #expect(Set(indices).count == 1)
+    }
+  }
+
+  @Test(arguments: [(Double.nan, 0.0), (0, .infinity), (91, 0), (0, 181), (-90.001, 0)])
+  func `is none for what is no position`(latitude: Double, longitude: Double) {
+    #expect(gazetteer.nearest(latitude, longitude) == nil)
+    #expect(gazetteer.place(at: latitude, longitude) == nil)
+  }
+}
+
+/// The nearest town by looking at each of them.
+private struct BruteForce {
+  private let vectors: [Double]
+  private let countries: [UInt8]
+
+  init(_ gazetteer: Gazetteer) {
+    vectors = (0..<gazetteer.count).flatMap {
+      Self.vector(gazetteer.latitude($0), gazetteer.longitude($0))
+    }
+    countries = (0..<gazetteer.count).map { gazetteer.countries[$0] }
+  }
+
+  private static func vector(_ latitude: Double, _ longitude: Double) -> [Double] {
+    let (a, b) = (latitude * .pi / 180, longitude * .pi / 180)
+    return [cos(a) * cos(b), cos(a) * sin(b), sin(a)]
+  }
+
+  /// Kilometres to the nearest.
+  func distance(_ latitude: Double, _ longitude: Double, in country: UInt8? = nil) -> Double {
+    let square = brute_force_nearest(
+      vectors, countries, countries.count, Self.vector(latitude, longitude),
+      country.map(Int32.init) ?? -1)
+    return 2 * asin(min(1, square.squareRoot() / 2)) * 6371.0088
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import PlaceName
+
+@Suite struct `Towns by name` {
+  private let gazetteer: Gazetteer
+
+  init() throws {
+    gazetteer = try #require(Gazetteer.embedded)
+  }
+
+  private func first(
+    _ text: String, near: (latitude: Double, longitude: Double)? = nil
+  ) throws -> String? {
+    let query = try #require(TownQuery(text))
+    return gazetteer.towns(matching: query, near: near).first?.town.fullName(home: nil)
+  }
+
+  @Test(arguments: [
+    ("sao", "São Paulo, SP"), ("SÃO PAULO", "São Paulo, SP"), ("sao p", "São Paulo, SP"),
+    ("tampa, fl", "Tampa, FL"), ("tampa fl", "Tampa, FL"), ("Tampa, Florida, USA", "Tampa, FL"),
+    ("paris texas", "Paris, TX"), ("Paris, France", "Paris, France"), ("paris", "Paris, France"),
+    ("new york ny", "New York City, NY"), ("munchen", "Munich, Germany"),
+    ("München", "Munich, Germany"), ("moskau", "Moscow, Russia"), ("東京", "Tokyo, Japan"),
+    ("Москва", "Moscow, Russia"), ("st petersburg, fl", "St. Petersburg, FL"),
+    ("saint-denis, reunion", "Saint-Denis, Réunion"), ("xian", "Xi’an, China"),
+    ("Gießen", "Gießen, Germany"), ("giessen", "Gießen, Germany"),
+    ("London, UK", "London, United Kingdom"),
+    ("london, on", "London, ON"), ("lodz", "Łódź, Poland"), ("S\u{303}AO PAULO", "São Paulo, SP"),
+    ("Sa\u{303}o Paulo", "São Paulo, SP"),
+  ])
+  func `are found as people type them`(text: String, expected: String?) throws {
+    #expect(try first(text) == expected)
+  }
+
+  @Test func `are ranked by their people and by how near they are`() throws {
+    let query = try #require(TownQuery("springfield"))
+    let towns = gazetteer.towns(matching: query).map(\.town)
+    #expect(towns.prefix(3).map(\.subdivisionCode) == ["MO", "MA", "IL"])
+    #expect(try first("springfield", near: (44.05, -123.09)) == "Springfield, OR")
+    #expect(try first("spring", near: (39.78, -89.65)) == "Springfield, IL")
+  }
+
+  @Test(arguments: ["", " ", ",", ", FL", "...", "-"])
+  func `need a name`(text: String) {
+    #expect(TownQuery(text) == nil)
+  }
+
+  @Test func `are none where there are none`() throws {
+    for text in [
+      "qqqq", "tampa, france", "%", "\u{1b}[2J a", String(repeating: "x", count: 100_000),
+    ] {
+      guard let query = TownQuery(text) else { continue }
+      #expect(gazetteer.towns(matching: query).isEmpty, "\(text.prefix(20))")
+    }
+  }
+
+  @Test(arguments: [
+    ("Paris", "Paris, France"), ("Tampa, FL", "Tampa, FL"), ("Springfield, IL", "Springfield, IL"),
+    ("san francisco", "San Francisco, CA"), ("köln", "Köln, Germany"),
+  ])
+  func `are chosen where only one can be meant`(text: String, expected: String) throws {
+    let query = try #require(TownQuery(text))
+    guard case .town(let town) = gazetteer.choice(of: query) else {
+      Issue.record("\(text) is not one town")
+      return
+    }
+    #expect(town.fullName(home: nil) == expected)
+  }
+
+  @Test(arguments: ["Springfield", "Birmingham", "Cambridge", "Valencia"])
+  func `are listed where more than one may be meant`(text: String) throws {
+    let query = try #require(TownQuery(text))
+    guard case .several(let towns) = gazetteer.choice(of: query) else {
+      Issue.record("\(text) is not several towns")
+      return
+    }
+    #expect(towns.count > 1)
+    #expect(towns.allSatisfy { $0.name == text })
+  }
+
+  @Test func `that only begin so are offered`() throws {
+    let query = try #require(TownQuery("Tamp"))
+    guard case .none(let beginnings) = gazetteer.choice(of: query) else {
+      Issue.record("there is a town called Tamp")
+      return
+    }
+    #expect(beginnings.first?.name == "Tampa")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite(.timeLimit(.minutes(1))) struct `Towns by name` {
+    @Test func `are found offline`() throws {
+      let world = try World()
+      let result = try world.wxhere("find", "sao")
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("São Paulo, SP\tSão Paulo\tBR\t-23.5475,-46.63611\t"))
+      #expect(result.output.split(separator: "\n").count == 20)
+      #expect(world.weather.connections + world.lookup.connections == 0)
+      let two = try world.wxhere("find", "tampa,", "fl", "--json")
+      let object = try JSONSerialization.jsonObject(with: Data(two.output.utf8)) as? [String: Any]
+      #expect(object?["place"] as? String == "Tampa, FL")
+      #expect(object?["country_code"] as? String == "US")
+    }
+
+    @Test func `that are none are said to be none`() throws {
+      let world = try World()
+      let result = try world.wxhere("find", "qqqqq")
+      #expect(result.status == 69)
+      #expect(result.output.isEmpty)
+      #expect(result.errors == "wxhere: no town's name begins so\n")
+      #expect(try world.wxhere("find").status == 64)
+      #expect(try world.wxhere("find", ",").status == 64)
+    }
+
+    @Test func `stand for their coordinates, without permission`() throws {
+      let world = try World()
+      let result = try world.wxhere("--place", "Tampa, FL")
+      #expect(result.status == 0)
+      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(world.weather.connections == 1)
+      #expect(world.lookup.connections == 0)
+      let json = try world.json("where", "--place", "tampa fl")
+      #expect(json["cell"] as? String == "g3-4371-3194")
+      #expect(json["source"] as? String == "manual")
+      #expect(json["place"] as? String == "Tampa, FL")
+    }
+
+    @Test func `are listed and not guessed where several have the name`() throws {
+      let world = try World()
+      let result = try world.wxhere("--place", "Springfield")
+      #expect(result.status == 64)
+      #expect(result.output.isEmpty)
+      for state in ["MO", "MA", "IL", "OH"] {
+        #expect(result.errors.contains("--place \"Springfield, \(state)\""))
+      }
+      #expect(result.errors.contains("Missouri, United States"))
+      #expect(world.weather.connections == 0)
+      let unknown = try world.wxhere("--place", "Tamp")
+      #expect(unknown.status == 64)
+      #expect(unknown.errors.contains("--place \"Tampa, FL\""))
+      #expect(try world.wxhere("--place", "Tampa", "--manual", "1,1").status == 64)
+    }
+
+    @Test func `are near where one is, as far as wxhere may say that`() throws {
+      let world = try World()
+      try world.home.write(
+        """
+        { location: { sources: ["manual"], manual: "44.05,-123.09" },
+          weather: { urls: { "open-meteo": "\(world.weather.url)" } } }
+        """, to: "config/wxhere/config.json5")
+      #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, MO"))
+      try world.wxhere()
+      #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, OR"))
+    }
+
+    @Test(arguments: [
+      ("de_DE.UTF-8", [], "Lyon, Frankreich"), ("fr_FR.UTF-8", [], "Lyon"),
+      ("C.UTF-8", ["--lang", "ru"], "Лион, Франция"), ("C.UTF-8", [], "Lyon, France"),
+      ("ru_RU.UTF-8", ["--icons", "ascii"], "Lyon, France"),
+    ])
+    func `are called as their reader says`(
+      locale: String, options: [String], expected: String
+    ) throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["--manual", "45.764,4.8357", "--format", "{place}"] + options, in: world.home,
+        environment: ["LANG": locale])
+      #expect(result.output == "\(expected)\n")
+    }
+  }
+}
