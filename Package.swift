@@ -54,8 +54,9 @@ let package = Package(
     stage("Source", "CGPS", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces"),
+    stage("Sky"),
     stage("Weather", "Platform"),
-    stage("WeatherService", "Coarsen", "Network", "Weather"),
+    stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather"),
     stage("Report", "Coarsen", "Platform", "Weather"),
     stage("Line", "Coarsen", "Report", "Weather"),
 
@@ -68,7 +69,7 @@ let package = Package(
       "Report",
       "Weather"),
     program(
-      "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission",
+      "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission", "PlaceName",
       "Platform",
       "Report", "Source", "Weather", "WeatherService"),
     program(
@@ -86,7 +87,9 @@ let package = Package(
     .testTarget(
       name: "PlaceNameTests", dependencies: ["CBruteForce", "PlaceName", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Sample"], swiftSettings: settings),
-    tests("WeatherService", "Coarsen", "Network", "Weather", "WeatherService"),
+    tests("Sky", "Sky"),
+    tests("Weather", "Weather"),
+    tests("WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
     tests("Configuration", "Coarsen", "Configuration", "Support"),

@@ -6,11 +6,20 @@ package struct HTTPRequest: Sendable {
   package var headers: [String: String]
   /// A longer body is an error.
   package var bodyLimit: Int
+  /// What it is for, in a word for the ledger.
+  package var purpose: String
+  /// What it tells the service about the place; the IP address is told by any.
+  package var tells: String
 
-  package init(url: URL, headers: [String: String] = [:], bodyLimit: Int) {
+  package init(
+    url: URL, headers: [String: String] = [:], bodyLimit: Int, purpose: String,
+    tells: String = "IP address only"
+  ) {
     self.url = url
     self.headers = headers
     self.bodyLimit = bodyLimit
+    self.purpose = purpose
+    self.tells = tells
   }
 }
 

@@ -35,6 +35,16 @@ package enum Files {
     }
   }
 
+  /// Adds bytes at the end of a file, which is made for its owner alone (0600) where there is none.
+  ///
+  /// - Returns: how many bytes the file has then.
+  package static func append(_ bytes: [UInt8], to path: String) throws(SystemError) -> Int {
+    let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
+    // One call, so that lines of two processes do not mix.
+    try file.writeAll(bytes, path)
+    return Int(lseek(file.number, 0, SEEK_END))
+  }
+
   /// Makes a folder and those above it, for the owner alone (0700); one that is there stays as it is.
   package static func makeFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }

@@ -72,6 +72,7 @@ extension WeatherNow: Codable {
     fetchedAt = try object.decode(Int.self, forKey: "fetched_at")
     current = try object.decode(Moment.self, forKey: "current")
     today = try object.decodeIfPresent(Day.self, forKey: "today")
+    computed = try object.decodeIfPresent([String].self, forKey: "computed") ?? []
     forecastFile = try object.decodeIfPresent(String.self, forKey: "forecast_file")
   }
 
@@ -82,6 +83,7 @@ extension WeatherNow: Codable {
     try object.encode(fetchedAt, forKey: "fetched_at")
     try object.encode(current, forKey: "current")
     try object.encode(today, forKey: "today")
+    try object.encode(computed, forKey: "computed")
     try object.encode(forecastFile, forKey: "forecast_file")
   }
 }

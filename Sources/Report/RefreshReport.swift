@@ -74,6 +74,8 @@ package struct WeatherNow: Equatable, Sendable {
   package var current: Moment
   /// The day in which it was fetched; nil when the provider did not say.
   package var today: Day?
+  /// The names of the current values that were computed here, as JSON has them.
+  package var computed: [String] = []
   /// The file with the hours and the days; nil when there is none.
   package var forecastFile: String?
 
@@ -88,12 +90,30 @@ package struct WeatherNow: Equatable, Sendable {
   }
 }
 
-/// The hours and the days, which the line does not need.
+/// What the line does not need: the hours, the days, warnings and the air.
 package struct Outlook: Codable, Equatable, Sendable {
+  /// Where a part comes from.
+  package struct Origin: Codable, Equatable, Sendable {
+    package var provider: String
+    /// The names of the values that were computed here, as JSON has them.
+    package var computed: [String]
+
+    package init(provider: String, computed: [String]) {
+      self.provider = provider
+      self.computed = computed
+    }
+  }
+
   package var hourly: [Moment]
   package var daily: [Day]
+  /// nil when there are none.
+  package var hourlyOrigin: Origin?
+  package var dailyOrigin: Origin?
+  /// nil where nobody covers the place, or nobody could be asked.
+  package var alerts: [Alert]?
+  package var air: AirQuality?
 
-  package init(hourly: [Moment], daily: [Day]) {
+  package init(hourly: [Moment] = [], daily: [Day] = []) {
     self.hourly = hourly
     self.daily = daily
   }

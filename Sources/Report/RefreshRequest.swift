@@ -6,6 +6,8 @@ package struct RefreshRequest: Equatable, Sendable {
   package var sources: [String]?
   /// The cell that the person gave; nil for *here*.
   package var manual: Cell?
+  /// The only provider to ask for weather; nil for those of the configuration.
+  package var provider: String?
   /// Whether a timer asks, which needs the permission "always".
   package var isBackground = false
   /// Whether the person allowed this one look only: the grant comes on standard input, the answer goes
@@ -26,7 +28,8 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
   /// that none overwrites *here*.
   package var reportName: String {
-    configuration.map { "\(placeName)-\(digest($0))" } ?? placeName
+    ([placeName] + [provider, configuration.map(digest)].compactMap { $0 })
+      .joined(separator: "-")
   }
 
   private var placeName: String {
@@ -56,6 +59,7 @@ extension RefreshRequest {
     var words: [String] = []
     if let sources { words += ["--source", sources.joined(separator: ",")] }
     if let manual { words += ["--cell", manual.key] }
+    if let provider { words += ["--provider", provider] }
     if isBackground { words.append("--background") }
     if isOnce { words.append("--once") }
     if isForced { words.append("--refresh") }
@@ -79,6 +83,11 @@ extension RefreshRequest {
       case "--cell":
         guard let key = words.popFirst(), let cell = Cell(key: key) else { return nil }
         manual = cell
+      case "--provider":
+        guard let name = words.popFirst(), name.allSatisfy({ $0.isLetter || $0 == "-" }) else {
+          return nil
+        }
+        provider = name
       case "--config":
         guard let path = words.popFirst() else { return nil }
         configuration = path

@@ -16,6 +16,9 @@ package struct ReportStore: Sendable {
   /// Where the one refresh at a time is locked.
   package var lockPath: String { "\(folder)/refresh.lock" }
 
+  /// The folder, for what else is kept only until it is fetched again.
+  package var cache: String { folder }
+
   package func makeFolder() throws(SystemError) {
     try Files.makeFolder(folder)
   }
@@ -93,7 +96,7 @@ package struct ReportStore: Sendable {
   /// Removes what looking has found: the place must not outlive the permission.
   package func removeLookedUp() throws(SystemError) {
     for file in Files.names(in: folder)
-    where file.hasPrefix("here.") || file.hasPrefix("here-") {
+    where file.hasPrefix("here.") || file.hasPrefix("here-") || file.hasSuffix(".response") {
       try Files.remove("\(folder)/\(file)")
     }
   }
@@ -104,9 +107,15 @@ package struct ReportStore: Sendable {
   /// that of its last use, to a quarter of an hour.
   package func removeUnused(at now: Int) {
     for file in Files.names(in: folder)
-    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".new") {
+    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".new")
+      || file.hasSuffix(".response")
+    {
       let path = "\(folder)/\(file)"
-      guard let changed = Files.modificationTime(path), now - changed > 30 * 86400 else { continue }
+      // What a service answered is of no use after some days, and may tell where somebody was.
+      let days = file.hasSuffix(".response") ? 2 : 30
+      guard let changed = Files.modificationTime(path), now - changed > days * 86400 else {
+        continue
+      }
       try? Files.remove(path)
     }
   }

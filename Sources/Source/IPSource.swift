@@ -42,7 +42,8 @@ package struct IPSource: LocationSource {
     let response: HTTPResponse
     do {
       let request = HTTPRequest(
-        url: service, headers: ["Accept": "application/json"], bodyLimit: 65536)
+        url: service, headers: ["Accept": "application/json"], bodyLimit: 65536,
+        purpose: "location")
       response = try await fetch(request, deadline)
     } catch {
       throw .network(error)

@@ -1,13 +1,18 @@
-/// What a provider answered.
+/// What a provider answered; a part is nil or empty where it gave none.
 package struct Forecast: Equatable, Sendable {
-  package var current: Moment
+  package var current: Moment?
   /// In order of time.
   package var hourly: [Moment]
   package var daily: [Day]
+  /// nil where the provider has no alerts for the place.
+  package var alerts: [Alert]?
 
-  package init(current: Moment, hourly: [Moment] = [], daily: [Day] = []) {
+  package init(
+    current: Moment? = nil, hourly: [Moment] = [], daily: [Day] = [], alerts: [Alert]? = nil
+  ) {
     self.current = current
     self.hourly = hourly
     self.daily = daily
+    self.alerts = alerts
   }
 }

@@ -1,40 +1,26 @@
-package import Coarsen
-package import Foundation
-package import Network
+import Foundation
 package import Weather
 
 /// Open-Meteo's forecast: no key, the whole world, non-commercial use.
 package struct OpenMeteo: WeatherProvider {
-  package let name = "open-meteo"
-  package let attribution = "Weather data by Open-Meteo.com (CC BY 4.0)"
+  package let service = Service.openMeteo
 
-  private let base: URL
-  private let fetch: HTTPFetch
-
-  package static let standardBase = "https://api.open-meteo.com"
-
-  /// - Parameter base: scheme, host and port, and perhaps a path to put before the service's own.
-  package init(base: URL, fetch: @escaping HTTPFetch) {
-    self.base = base
-    self.fetch = fetch
-  }
+  package init() {}
 
   package func forecast(
-    for cell: Cell, deadline: ContinuousClock.Instant
+    for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
-    // Seven days of everything are some 60 KB.
-    let request = HTTPRequest(url: url(for: cell), bodyLimit: 4 << 20)
-    let response: HTTPResponse
-    do { response = try await fetch(request, deadline) } catch { throw .network(error) }
-    switch response.status {
-    case 200: break
-    case 429: throw .tooManyRequests(provider: name)
-    default: throw .refused(provider: name, status: response.status)
-    }
-    // A failure in mid-stream is an HTTP 200 with text behind half an answer.
-    guard let answer = try? JSONDecoder().decode(OpenMeteoAnswer.self, from: response.body),
-      let forecast = answer.forecast
-    else { throw .unusableAnswer(provider: name) }
+    let request = ServiceRequest(
+      service, "/v1/forecast",
+      [
+        ("latitude", place.latitude), ("longitude", place.longitude),
+        ("current", Self.current), ("hourly", Self.hourly), ("daily", Self.daily),
+        ("wind_speed_unit", "ms"), ("timeformat", "unixtime"), ("timezone", "auto"),
+        ("forecast_days", "7"),
+      ],
+      headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
+    let answer = OpenMeteoAnswer(try await client.get(request, about: place))
+    guard let forecast = answer.forecast else { throw .unusableAnswer(service) }
     return forecast
   }
 
@@ -48,18 +34,138 @@ package struct OpenMeteo: WeatherProvider {
     weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,\
     precipitation_probability_max,wind_speed_10m_max,sunrise,sunset,uv_index_max
     """
+}
 
-  private func url(for cell: Cell) -> URL {
-    base.appending(path: "v1/forecast").appending(queryItems: [
-      URLQueryItem(name: "latitude", value: cell.latitudeText),
-      URLQueryItem(name: "longitude", value: cell.longitudeText),
-      URLQueryItem(name: "current", value: Self.current),
-      URLQueryItem(name: "hourly", value: Self.hourly),
-      URLQueryItem(name: "daily", value: Self.daily),
-      URLQueryItem(name: "wind_speed_unit", value: "ms"),
-      URLQueryItem(name: "timeformat", value: "unixtime"),
-      URLQueryItem(name: "timezone", value: "auto"),
-      URLQueryItem(name: "forecast_days", value: "7"),
-    ])
+/// The body of an answer of Open-Meteo's.
+struct OpenMeteoAnswer {
+  private let body: JSON
+
+  init(_ body: JSON) { self.body = body }
+
+  /// - Returns: nil when the answer holds no current weather.
+  var forecast: Forecast? {
+    let hours = OpenMeteoColumns(body["hourly"]).moments
+    guard var now = OpenMeteoColumns(body["current"]).moments.first, now.temperature != nil else {
+      return nil
+    }
+    // The chance of precipitation is told by the hour only: the current hour's is taken.
+    if now.precipitationProbability == nil {
+      now.precipitationProbability =
+        hours.last { $0.time <= now.time }?.precipitationProbability
+    }
+    let days = OpenMeteoColumns(body["daily"]).days(
+      utcOffset: body["utc_offset_seconds"].number ?? 0)
+    return Forecast(current: now, hourly: hours, daily: days)
+  }
+}
+
+/// A block of parallel columns, or one row of them as `current` has it.
+struct OpenMeteoColumns {
+  private let columns: [String: [Double?]]
+
+  init(_ block: JSON) {
+    columns = block.keys.reduce(into: [:]) { columns, name in
+      let column = block[name]
+      columns[name] = column.isArray ? column.array.map(\.number) : [column.number]
+    }
+  }
+
+  func value(_ name: String, _ row: Int) -> Double? {
+    guard let column = columns[name], column.indices.contains(row) else { return nil }
+    return column[row]
+  }
+
+  /// The rows that have a time.
+  var times: [(row: Int, time: Int)] {
+    (columns["time"] ?? []).enumerated().compactMap { row, time in
+      // Any time of the Gregorian calendar fits; beyond it nothing is to be computed with.
+      guard let time, abs(time) < 1e11 else { return nil }
+      return (row, Int(time))
+    }
+  }
+
+  var moments: [Moment] {
+    times.map { row, time in
+      var moment = Moment(time: time)
+      moment.temperature = value("temperature_2m", row)
+      moment.feelsLike = value("apparent_temperature", row)
+      moment.humidity = value("relative_humidity_2m", row)
+      moment.dewPoint = value("dew_point_2m", row)
+      moment.pressure = value("pressure_msl", row)
+      moment.windSpeed = value("wind_speed_10m", row)
+      moment.windGust = value("wind_gusts_10m", row)
+      moment.windDirection = value("wind_direction_10m", row)
+      moment.cloudCover = value("cloud_cover", row)
+      moment.visibility = value("visibility", row)
+      moment.uvIndex = value("uv_index", row)
+      moment.precipitation = value("precipitation", row)
+      moment.precipitationProbability = value("precipitation_probability", row)
+      (moment.condition, moment.intensity) = weather(value("weather_code", row))
+      moment.isDay = value("is_day", row).map { $0 != 0 }
+      return moment
+    }
+  }
+
+  /// - Parameter utcOffset: of the place, in seconds.
+  func days(utcOffset: Double) -> [Day] {
+    times.compactMap { row, midnight in
+      // The time is that of local midnight. Half a day more keeps the date right when the clocks
+      // change between today and that day.
+      guard abs(utcOffset) <= 86400, let offset = Int(exactly: utcOffset.rounded()) else {
+        return nil
+      }
+      var day = Day(date: calendarDate(midnight + offset + 43200))
+      day.temperatureMin = value("temperature_2m_min", row)
+      day.temperatureMax = value("temperature_2m_max", row)
+      day.precipitation = value("precipitation_sum", row)
+      day.precipitationProbability = value("precipitation_probability_max", row)
+      day.condition = weather(value("weather_code", row)).condition
+      day.windSpeedMax = value("wind_speed_10m_max", row)
+      day.uvIndexMax = value("uv_index_max", row)
+      if let sunrise = value("sunrise", row), let sunset = value("sunset", row),
+        abs(sunrise) < 1e11, abs(sunset) < 1e11,
+        // Polar night: both are the same midnight. Polar day: a whole day apart.
+        sunset > sunrise, sunset - sunrise < 86400
+      {
+        day.sunrise = Int(sunrise)
+        day.sunset = Int(sunset)
+      }
+      return day
+    }
+  }
+
+  /// WMO code table 4677 as far as Open-Meteo uses it.
+  private func weather(_ code: Double?) -> (condition: Condition?, intensity: Intensity?) {
+    guard let code, let code = Int(exactly: code) else { return (nil, nil) }
+    return switch code {
+    case 0: (.clear, nil)
+    case 1: (.mostlyClear, nil)
+    case 2: (.partlyCloudy, nil)
+    case 3: (.overcast, nil)
+    case 45, 48: (.fog, nil)
+    case 51: (.drizzle, .light)
+    case 53: (.drizzle, .moderate)
+    case 55: (.drizzle, .heavy)
+    case 56: (.freezingDrizzle, .light)
+    case 57: (.freezingDrizzle, .heavy)
+    case 61: (.rain, .light)
+    case 63: (.rain, .moderate)
+    case 65: (.rain, .heavy)
+    case 66: (.freezingRain, .light)
+    case 67: (.freezingRain, .heavy)
+    case 71: (.snow, .light)
+    case 73: (.snow, .moderate)
+    case 75: (.snow, .heavy)
+    case 77: (.snow, .light)
+    case 80: (.showers, .light)
+    case 81: (.showers, .moderate)
+    case 82: (.showers, .heavy)
+    case 85: (.snowShowers, .light)
+    case 86: (.snowShowers, .heavy)
+    case 95: (.thunderstorm, .moderate)
+    case 96: (.hail, .light)
+    case 99: (.hail, .heavy)
+    default: (.unknown, nil)
+    }
   }
 }

@@ -1,15 +1,30 @@
-package import Coarsen
 package import Weather
 
-/// A weather service: asks it about a cell and maps its answer to `Weather`'s values.
+/// One weather service: asks for a place and maps its answer to `Weather`'s values.
 package protocol WeatherProvider: Sendable {
-  /// As in the configuration: "open-meteo".
-  var name: String { get }
-  /// What the provider's terms ask to be shown beside its data.
-  var attribution: String { get }
+  var service: Service { get }
 
-  /// - Parameter deadline: when to give up.
+  /// The forecast, with what parts of it the service has.
   func forecast(
-    for cell: Cell, deadline: ContinuousClock.Instant
+    for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast
+}
+
+/// One source of official warnings.
+package protocol AlertSource: Sendable {
+  var service: Service { get }
+
+  /// The warnings that are in force at the place or announced; empty where there are none.
+  func alerts(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> [Alert]
+}
+
+/// One source of air quality.
+package protocol AirSource: Sendable {
+  var service: Service { get }
+
+  func air(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> AirQuality
 }

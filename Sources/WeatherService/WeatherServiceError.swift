@@ -1,21 +1,59 @@
+import Foundation
 package import Network
 
-/// Why a provider gave no weather; the description is a sentence for the person.
+/// Why a service gave nothing; the description is a sentence for the person.
 package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
   case network(HTTPError)
-  /// The provider refuses for now.
-  case tooManyRequests(provider: String)
-  /// An HTTP status that means no weather.
-  case refused(provider: String, status: Int)
-  /// Not what the provider's documentation promises.
-  case unusableAnswer(provider: String)
+  /// The service is not to be asked again before a time, in seconds since 1970-01-01 00:00 UTC.
+  case tooManyRequests(Service, until: Int)
+  case busy(Service, until: Int)
+  /// It refuses the key, or whoever asks.
+  case refused(Service, status: Int)
+  case noKey(Service)
+  case noContact(Service)
+  case notCovered(Service)
+  /// An HTTP status that means no answer.
+  case failed(Service, status: Int)
+  /// Not what the service's documentation promises.
+  case unusableAnswer(Service)
 
   package var description: String {
     switch self {
     case .network(let error): "\(error)"
-    case .tooManyRequests(let provider): "\(provider) has been asked too often for now"
-    case .refused(let provider, let status): "\(provider) answers with an error (HTTP \(status))"
-    case .unusableAnswer(let provider): "\(provider) sent an answer that makes no sense"
+    case .tooManyRequests(let service, let until):
+      "\(service.rawValue)'s quota is used up; it may be asked again at \(Self.time(until))"
+    case .busy(let service, let until):
+      "\(service.rawValue) asks for patience until \(Self.time(until))"
+    case .refused(let service, let status):
+      service.demandsKey
+        ? "\(service.rawValue) refuses the key (HTTP \(status)); a new one may take two hours"
+        : "\(service.rawValue) refuses to answer (HTTP \(status))"
+    case .noKey(let service):
+      """
+      \(service.rawValue) wants a key: weather.keys: { "\(service.keyName)": { file: "…" } }, \
+      or \(Service.keyVariable(service.keyName))
+      """
+    case .noContact(let service):
+      "\(service.rawValue) answers only those who can be reached: set weather.contact"
+    case .notCovered(let service): "\(service.rawValue) does not cover this place"
+    case .failed(let service, let status):
+      "\(service.rawValue) answers with an error (HTTP \(status))"
+    case .unusableAnswer(let service):
+      "\(service.rawValue) sent an answer that makes no sense"
     }
+  }
+
+  /// "2026-11-22 00:00 UTC".
+  private static func time(_ time: Int) -> String {
+    let date = Date(timeIntervalSince1970: Double(time))
+    let clock = date.formatted(.iso8601.time(includingFractionalSeconds: false))
+    return "\(calendarDate(time)) \(clock.prefix(5)) UTC"
+  }
+}
+
+extension Service {
+  /// The environment variable that may hold a provider's key.
+  package static func keyVariable(_ provider: String) -> String {
+    "WXHERE_\(provider.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
 }

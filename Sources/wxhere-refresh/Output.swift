@@ -1,3 +1,4 @@
+import Coarsen
 import Foundation
 import Platform
 import Report
@@ -27,6 +28,12 @@ struct Output: ~Copyable {
       request.isOnce
       ? nil
       : store.load(request.reportName) { StandardStreams.complain("wxhere-refresh: \($0)") }
+  }
+
+  /// The hours and the rest of the last report, nil when it is of another cell.
+  func previousOutlook(of cell: Cell) -> Outlook? {
+    guard previous?.location?.cell == cell else { return nil }
+    return store.loadWithOutlook(request.reportName)?.outlook
   }
 
   /// Tells those who wait what is going on.

@@ -36,6 +36,11 @@ extension RefreshReport {
     weather = nil
   }
 
+  /// Takes in new weather before the refresh is over; nil keeps the old.
+  mutating func take(_ weather: WeatherNow?) {
+    if let weather { self.weather = weather }
+  }
+
   /// Completes the report with what the weather services answered.
   mutating func finish(
     with answer: WeatherStage.Answer, settings: Settings.Refresh

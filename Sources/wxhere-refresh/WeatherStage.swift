@@ -7,53 +7,131 @@ import Report
 import Weather
 import WeatherService
 
-/// Asks the providers in order until one has weather for the cell.
+/// Asks the providers in order, part by part, until each part of the weather is there or nobody is
+/// left; then who warns, and who measures the air.
 struct WeatherStage {
   /// What came of it.
   struct Answer {
     var weather: WeatherNow?
     var outlook: Outlook?
-    /// Why a provider gave none, in sentences.
+    /// Why a service gave nothing, in sentences.
     var problems: [String] = []
 
     /// There was no place to ask about.
     static let notAsked = Answer()
   }
 
-  private let providers: [any WeatherProvider]
-  private let timeout: Duration
+  private let client: ServiceClient
+  private let place: WeatherPlace
+  /// The providers, in order.
+  private let names: [String]
+  private let deadline: ContinuousClock.Instant
+  /// What is wrong with the keys, in sentences.
+  private let complaints: [String]
 
-  init(settings: Settings.WeatherAsked, fetch: @escaping HTTPFetch) {
-    timeout = .seconds(settings.timeout)
-    providers = settings.providers.compactMap { name -> (any WeatherProvider)? in
-      let base = settings.urls[name]?.text
-      switch name {
-      case "open-meteo":
-        return URL(string: base ?? OpenMeteo.standardBase).map { OpenMeteo(base: $0, fetch: fetch) }
-      default: return nil
-      }
+  init(
+    about cell: Cell, settings: Settings.WeatherAsked, request: RefreshRequest, folders: Folders,
+    fetch: @escaping HTTPFetch
+  ) {
+    place = WeatherPlace(cell)
+    names = request.provider.map { [$0] } ?? settings.providers
+    deadline = .now + .seconds(settings.timeout)
+    var complaints: [String] = []
+    let setup = ServiceClient.Setup(
+      settings, folders: folders, isForced: request.isForced, isRemembered: !request.isOnce
+    ) { complaints.append($0) }
+    self.complaints = complaints
+    client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
+  }
+
+  private static func provider(_ name: String) -> (any WeatherProvider)? {
+    switch Service(rawValue: name) {
+    case .openMeteo: OpenMeteo()
+    case .metNorway: METNorway()
+    case .openWeatherMap: OpenWeatherMap()
+    default: nil
     }
   }
 
-  func ask(about cell: Cell) async -> Answer {
+  /// Asks for the current weather, the hours and the days.
+  ///
+  /// A provider may take most of the time that is left, and leaves some for those behind it.
+  func forecast() async -> Answer {
     var answer = Answer()
-    let deadline = ContinuousClock.now + timeout
-    for provider in providers {
+    answer.problems = complaints
+    var outlook = Outlook()
+    let known = names.compactMap(Self.provider)
+    answer.problems += known.compactMap { client.obstacle(to: $0.service).map { "\($0)" } }
+    let providers = known.filter { client.obstacle(to: $0.service) == nil }
+    for (number, provider) in providers.enumerated() {
+      let lacks = answer.weather == nil || outlook.hourly.isEmpty || outlook.daily.isEmpty
+      guard lacks else { break }
+      let left = ContinuousClock.now.duration(to: deadline)
+      let share = number == providers.count - 1 ? left : left * 0.6
+      await client.giveUp(at: .now + share)
       do {
-        let forecast = try await provider.forecast(for: cell, deadline: deadline)
-        answer.weather = WeatherNow(
-          provider: provider.name, attribution: provider.attribution, fetchedAt: now(),
-          current: forecast.current, today: forecast.daily.first)
-        answer.outlook = Outlook(hourly: forecast.hourly, daily: forecast.daily)
-        return answer
+        await client.startCounting()
+        var forecast = try await provider.forecast(for: place, from: client)
+        var completion = Completion(place: place)
+        completion.complete(&forecast)
+        let fetchedAt = await client.oldestAnswer ?? now()
+        if answer.weather == nil, let current = forecast.current {
+          var weather = WeatherNow(
+            provider: provider.service.rawValue, attribution: provider.service.attribution,
+            fetchedAt: fetchedAt, current: current, today: forecast.daily.first)
+          weather.computed = completion.current.sorted()
+          answer.weather = weather
+        }
+        if outlook.hourly.isEmpty, !forecast.hourly.isEmpty {
+          outlook.hourly = forecast.hourly
+          outlook.hourlyOrigin = Outlook.Origin(
+            provider: provider.service.rawValue, computed: completion.hourly.sorted())
+        }
+        if outlook.daily.isEmpty, !forecast.daily.isEmpty {
+          outlook.daily = forecast.daily
+          outlook.dailyOrigin = Outlook.Origin(
+            provider: provider.service.rawValue, computed: completion.daily.sorted())
+        }
+        if outlook.alerts == nil { outlook.alerts = forecast.alerts }
       } catch {
         answer.problems.append("\(error)")
       }
     }
-    if providers.isEmpty {
+    if known.isEmpty {
       answer.problems.append(
         "none of the providers in weather.providers can be asked; add \"open-meteo\"")
     }
+    if answer.weather?.today == nil { answer.weather?.today = outlook.daily.first }
+    answer.outlook = answer.weather == nil ? nil : outlook
     return answer
+  }
+
+  /// Adds warnings and the air.
+  ///
+  /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
+  func complete(_ answer: inout Answer, keeping known: Outlook?) async {
+    await addAir(to: &answer, keeping: known)
+  }
+
+  /// The air comes from a service of a provider that the person has chosen.
+  private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
+    guard answer.outlook != nil else { return }
+    await client.giveUp(at: deadline)
+    for name in names {
+      let source: (any AirSource)? =
+        switch Service(rawValue: name) {
+        case .openMeteo: OpenMeteoAir()
+        case .openWeatherMap: OpenWeatherMap()
+        default: nil
+        }
+      guard let source else { continue }
+      do {
+        answer.outlook?.air = try await source.air(for: place, at: now(), from: client)
+        return
+      } catch {
+        answer.problems.append("air: \(error)")
+      }
+    }
+    answer.outlook?.air = known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
   }
 }

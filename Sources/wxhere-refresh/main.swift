@@ -37,7 +37,11 @@ do {
   let grant = Grant(request: request, state: folders.state)
   // Source.
   let client = HTTPClient(userAgent: settings.userAgent)
-  let sources = Sources(settings: settings, request: request, grant: grant, fetch: client.fetch)
+  // What was allowed once leaves no trace on disk.
+  let fetch =
+    request.isOnce
+    ? client.fetch : Disclosures(folder: folders.state).recording(client.fetch)
+  let sources = Sources(settings: settings, request: request, grant: grant, fetch: fetch)
   let previous = output.previous
   var report = RefreshReport(after: previous)
   let resolution = await sources.resolver.resolve { output.note("asking \($0)") }
@@ -55,9 +59,16 @@ do {
   if let location, grant.allows(location.source) {
     try output.save(report, outlook: nil)
     output.note("asking weather")
-    let weather = WeatherStage(
-      settings: settings.weather, fetch: client.fetch)
-    answer = await weather.ask(about: location.cell)
+    let stage = WeatherStage(
+      about: location.cell, settings: settings.weather, request: request, folders: folders,
+      fetch: fetch)
+    answer = await stage.forecast()
+    if grant.allows(location.source) {
+      report.take(answer.weather)
+      // Who waits for the line has it now. A look that was allowed once ends when its reader has it.
+      if !request.isOnce { try output.save(report, outlook: answer.outlook) }
+      await stage.complete(&answer, keeping: output.previousOutlook(of: location.cell))
+    }
   }
   // Report. What was found must not outlive the permission to look for it.
   if let source = report.location?.source, !grant.allows(source) {

@@ -14,7 +14,7 @@ import Testing
     defer { server.stop() }
     let url = try #require(URL(string: server.url + "/path?a=b"))
     do throws(HTTPError) {
-      let request = HTTPRequest(url: url, bodyLimit: limit)
+      let request = HTTPRequest(url: url, bodyLimit: limit, purpose: "test")
       let answer = try await client.fetch(request, deadline: .now + .seconds(seconds))
       return (.success(answer), server.requests)
     } catch {
@@ -67,7 +67,7 @@ import Testing
     let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
       _ = try await client.fetch(
-        HTTPRequest(url: url, bodyLimit: 10), deadline: .now + .seconds(5))
+        HTTPRequest(url: url, bodyLimit: 10, purpose: "test"), deadline: .now + .seconds(5))
     }
   }
 

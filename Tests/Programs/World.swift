@@ -1,11 +1,14 @@
 import Foundation
 import Support
+import Testing
 
 /// A person's machine for one test: a home, a stand-in for Open-Meteo, one for an IP look-up service.
 final class World: Sendable {
   let home: TemporaryHome
   let weather: StandInServer
   let lookup: StandInServer
+  /// A stand-in for Open-Meteo's air quality.
+  let air: StandInServer
   /// Where no gpsd listens, unless the test says otherwise.
   let gpsdPort: UInt16
 
@@ -21,11 +24,14 @@ final class World: Sendable {
   ) throws {
     home = try TemporaryHome()
     weather = try StandInServer(answer: answer)
+    air = try StandInServer {
+      $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
+    }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
     self.gpsdPort = try gpsdPort ?? Socket.freePort()
     try home.write(
       """
-      { weather: { urls: { "open-meteo": "\(weather.url)" } },
+      { weather: { urls: { "open-meteo": "\(weather.url)", "open-meteo-air": "\(air.url)" } },
         location: { gpsd: { host: "127.0.0.1", port: \(self.gpsdPort), timeout: \(gpsdTimeout) },
                     ip: { services: ["\(lookup.url)/where"] } },
         \(configuration) }
@@ -37,6 +43,7 @@ final class World: Sendable {
     try? eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
     weather.stop()
     lookup.stop()
+    air.stop()
   }
 
   /// Whether a refresh holds the lock.
@@ -64,6 +71,12 @@ final class World: Sendable {
     }
     return object
   }
+
+  /// Open-Meteo's answer for the air.
+  static let airQuality = """
+    {"current":{"time":\(Int(Date().timeIntervalSince1970)),"interval":3600,"european_aqi":34,
+     "us_aqi":52,"pm2_5":8.4,"pm10":14.1,"ozone":71,"birch_pollen":null,"uv_index":4.2}}
+    """
 
   /// Open-Meteo's answer with this temperature.
   static func forecast(temperature: Double = 24.2) -> String {
@@ -97,6 +110,15 @@ final class World: Sendable {
     }
     let data = try JSONSerialization.data(withJSONObject: report)
     try home.write(String(decoding: data, as: UTF8.self), to: path)
+    for file in home.files where file.hasSuffix(".response") {
+      let text = try String(contentsOfFile: "\(home.path)/\(file)", encoding: .utf8)
+      let head = try #require(text.split(separator: "\n").first)
+      var fields = try JSONSerialization.jsonObject(with: Data(head.utf8)) as? [String: Any] ?? [:]
+      shift(&fields, "fetchedAt", "expires")
+      let data = try JSONSerialization.data(withJSONObject: fields)
+      try home.write(
+        String(decoding: data, as: UTF8.self) + text.dropFirst(head.count), to: file)
+    }
     // Older than the report, so that the report is not taken for one of an older configuration.
     let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
     try FileManager.default.setAttributes(

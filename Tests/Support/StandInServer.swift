@@ -24,9 +24,14 @@ package final class StandInServer: Sendable {
     /// Sends this many bytes of the body and then nothing more.
     package var stallsAfter: Int?
 
-    package init(_ body: String, status: Int = 200) {
+    package init(
+      _ body: String, status: Int = 200, headers: [String: String] = [:],
+      delay: Duration = .zero
+    ) {
       self.body = Array(body.utf8)
       self.status = status
+      self.headers = headers
+      self.delay = delay
     }
   }
 

@@ -6,6 +6,7 @@ enum Command {
   case location
   case name
   case find(TownQuery)
+  case disclosures
   case permission(PermissionAction)
   case preview(Preview)
   case help
@@ -35,6 +36,8 @@ enum Command {
         throw .usage("wxhere find takes the beginning of a town's name: wxhere find sao")
       }
       self = .find(query)
+    case ("disclosures", 1): self = .disclosures
+    case ("disclosures", _): throw .usage("wxhere disclosures takes no further words")
     case ("permission", _): self = .permission(try PermissionAction(options))
     case ("where", _): throw .usage("wxhere where takes no further words")
     case ("name", _): throw .usage("wxhere name reads LAT,LON lines from standard input")
@@ -45,7 +48,7 @@ enum Command {
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.
-    case .help, .version, .permission, .name, .find: false
+    case .help, .version, .permission, .name, .find, .disclosures: false
     case .line, .location, .preview: true
     }
   }

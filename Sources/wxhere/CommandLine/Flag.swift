@@ -1,3 +1,5 @@
+import Configuration
+
 /// One option.
 ///
 /// `all` is the one table of them: the parser, the help, the manual page and the
@@ -53,6 +55,10 @@ struct Flag: Sendable {
     Flag(
       "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
       .text { $0.language = $1 }),
+    Flag(
+      "provider", nil, "NAME", choices: Settings.WeatherAsked.providerNames,
+      "ask this provider alone for the weather",
+      .text { $0.provider = $1 }),
     Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),
     Flag(
       "offline", nil, nil, "print what is known and ask nobody", .mark { $0.isOffline = true }),

@@ -9,6 +9,7 @@ enum Help {
     ("where", "the place, the source, and how each source answered"),
     ("name", "LAT,LON lines on standard input -> place names, offline"),
     ("find TEXT", "towns by name or its beginning, offline: wxhere find \"springfield, il\""),
+    ("disclosures", "what left this machine: when, to whom, what"),
     ("permission [status]", "whether wxhere may look where you are"),
     ("permission allow", "let it; [--always] a timer too, [--ip] also by IP address"),
     ("permission deny", "forbid it"),

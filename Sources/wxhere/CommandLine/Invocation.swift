@@ -39,6 +39,10 @@ struct Invocation {
       throw .configuration(error)
     }
     gazetteer = try Self.gazetteer(options.gazetteer)
+    let providers = Settings.WeatherAsked.providerNames
+    if let provider = options.provider, !providers.contains(provider) {
+      throw .usage("--provider takes one of \(providers.joined(separator: ", "))")
+    }
     guard options.place == nil || options.manual == nil else {
       throw .usage("--place and --manual both say where; give one of them")
     }
@@ -56,6 +60,7 @@ struct Invocation {
     case .line: try LineCommand(self).run()
     case .location: try WhereCommand(self).run()
     case .name: try NameCommand(self).run()
+    case .disclosures: try DisclosuresCommand(self).run()
     case .find(let query): try FindCommand(self, query).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .preview(let preview): try preview.run(self)
@@ -101,6 +106,7 @@ struct Invocation {
   var request: RefreshRequest {
     var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
     request.isForced = options.isRefresh
+    request.provider = options.provider
     request.configuration = options.configuration.flatMap(absolutePath)
     return request
   }

@@ -3,6 +3,7 @@ struct Options {
   var sources: String?
   var manual: String?
   var place: String?
+  var provider: String?
   var language: String?
   var gazetteer: String?
   var format: String?

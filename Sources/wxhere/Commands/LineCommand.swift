@@ -22,7 +22,13 @@ struct LineCommand {
   private var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
 
   func run() throws(Failure) -> ExitStatus {
-    let result = try Looking(invocation, access).result { line.shownWeather(of: $0) != nil }
+    // The line needs the weather alone; warnings and the air may come later.
+    let result = try Looking(invocation, access).result {
+      line.shownWeather(of: $0) != nil
+    } isEnough: { report, known in
+      !invocation.options.isJSON && line.shownWeather(of: report) != nil
+        && report.weather?.fetchedAt != known?.weather?.fetchedAt
+    }
     switch result {
     case .report(let report): return try show(report)
     case .stillLooking(let report):

@@ -33,10 +33,10 @@ struct Looking {
   ///
   /// - Parameters:
   ///   - isShowable: whether a report holds what the command prints.
-  ///   - isEnough: whether one that is still being completed will do.
+  ///   - isEnough: whether one that is still being completed will do, beside the one from before.
   func result(
     isShowable: (RefreshReport) -> Bool,
-    isEnough: @escaping (RefreshReport) -> Bool = { _ in false }
+    isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
   ) throws(Failure) -> Result {
     let options = invocation.options
     let known = access.load()
@@ -53,12 +53,14 @@ struct Looking {
       if !isDue, !isPerson { return .report(known) }
     }
     if isPerson, access.needsAnswer {
-      switch try ask(isEnough) {
+      switch try ask({ isEnough($0, known) }) {
       case .asked: break
       case .looked(let report): return report.map(Result.report) ?? .gaveUp
       }
     }
-    switch try refresher.wait(for: invocation.wait, newerThan: known, isEnough: isEnough) {
+    switch try refresher.wait(
+      for: invocation.wait, newerThan: known, isEnough: { isEnough($0, known) })
+    {
     case .report(let report): return .report(report)
     case .failed(let ending): return .failed(ending)
     case .stillRunning(let report):

@@ -17,8 +17,20 @@ enum ReportJSON {
     let isStale: Bool?
     let problems: [String]
 
+    /// Those that are not over.
+    private var alerts: [Alert]? {
+      outlook?.alerts?.filter { ($0.ends ?? .max) > now() }
+    }
+
+    /// Where the values of each part come from.
+    private var sources: [String: Outlook.Origin] {
+      let current = weather.map { Outlook.Origin(provider: $0.provider, computed: $0.computed) }
+      return ["current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin]
+        .compactMapValues { $0 }
+    }
+
     enum CodingKeys: String, CodingKey {
-      case schema, location, current, hourly, daily, alerts, air, provider, attribution
+      case schema, location, current, hourly, daily, alerts, air, provider, attribution, sources
       case fetchedAt = "fetched_at"
       case dueAt = "due_at"
       case stale, problems
@@ -31,9 +43,9 @@ enum ReportJSON {
       try container.encode(weather?.current, forKey: .current)
       try container.encode(outlook?.hourly, forKey: .hourly)
       try container.encode(outlook?.daily, forKey: .daily)
-      // No provider that has been asked covers them.
-      try container.encodeNil(forKey: .alerts)
-      try container.encodeNil(forKey: .air)
+      try container.encode(alerts, forKey: .alerts)
+      try container.encode(outlook?.air, forKey: .air)
+      try container.encode(sources, forKey: .sources)
       try container.encode(weather?.provider, forKey: .provider)
       try container.encode(weather?.attribution, forKey: .attribution)
       try container.encode(weather?.fetchedAt, forKey: .fetchedAt)

@@ -19,7 +19,8 @@ struct WhereCommand {
   func run() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
     let looking = Looking(invocation, access)
-    switch try looking.result(isShowable: knowsPlace, isEnough: knowsPlace) {
+    let result = try looking.result(isShowable: knowsPlace) { report, _ in knowsPlace(report) }
+    switch result {
     case .report(let report):
       guard let location = report.location else {
         let verdict = Verdict(report, permission: access.permission)

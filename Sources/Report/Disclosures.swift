@@ -1,0 +1,82 @@
+import FoundationEssentials
+package import Platform
+
+/// What left this machine: one line for each request, in the state folder.
+package struct Disclosures: Sendable {
+  /// One request to one host.
+  package struct Entry: Equatable, Sendable {
+    /// Seconds since 1970-01-01 00:00 UTC.
+    package var time: Int
+    package var host: String
+    /// "forecast", "alerts", "air quality", "location".
+    package var purpose: String
+    /// "cell g3-…", or "IP address only".
+    package var tells: String
+    /// Bytes that came back.
+    package var received: Int
+    /// The HTTP status; nil when there was no answer.
+    package var status: Int?
+
+    package init(
+      time: Int, host: String, purpose: String, tells: String, received: Int, status: Int?
+    ) {
+      self.time = time
+      self.host = host
+      self.purpose = purpose
+      self.tells = tells
+      self.received = received
+      self.status = status
+    }
+  }
+
+  private let folder: String
+  private static let limit = 1 << 20
+
+  /// - Parameter folder: the state folder.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  private var path: String { "\(folder)/disclosures.jsonl" }
+
+  /// Adds a line; the oldest half goes when the file has grown to a megabyte.
+  package func append(_ entry: Entry) throws(SystemError) {
+    try Files.makeFolder(folder)
+    guard let line = try? JSONEncoder().encode(entry) else { return }
+    let bytes = Array(line) + [UInt8(ascii: "\n")]
+    let size = try Files.append(bytes, to: path)
+    guard size > Self.limit, let all = try Files.read(path) else { return }
+    let half = all[(all.count / 2)...]
+    let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
+    try Files.replace(path, with: Array(all[start...]))
+  }
+
+  /// All that is known, the oldest first; a line that is damaged is left out.
+  package func load() throws(SystemError) -> [Entry] {
+    try (Files.read(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
+      try? JSONDecoder().decode(Entry.self, from: Data($0))
+    }
+  }
+}
+
+extension Disclosures.Entry: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    time = try object.decode(Int.self, forKey: "time")
+    host = try object.decode(String.self, forKey: "host")
+    purpose = try object.decode(String.self, forKey: "purpose")
+    tells = try object.decode(String.self, forKey: "tells")
+    received = try object.decode(Int.self, forKey: "received_bytes")
+    status = try object.decodeIfPresent(Int.self, forKey: "status")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(time, forKey: "time")
+    try object.encode(host, forKey: "host")
+    try object.encode(purpose, forKey: "purpose")
+    try object.encode(tells, forKey: "tells")
+    try object.encode(received, forKey: "received_bytes")
+    try object.encode(status, forKey: "status")
+  }
+}

@@ -1,0 +1,117 @@
+import Platform
+
+/// The air at a place; nil is "not said".
+package struct AirQuality: Equatable, Sendable {
+  /// A scale of air quality; a number of one says nothing on another.
+  package enum Scale: String, CaseIterable, Codable, Sendable {
+    /// The European Environment Agency's, 0 to 100 and beyond.
+    case european
+    /// The US Environmental Protection Agency's, 0 to 500.
+    case us
+    /// OpenWeatherMap's, 1 to 5.
+    case openWeatherMap = "openweathermap"
+  }
+
+  /// A number with the scale that gives it a meaning.
+  package struct Index: Equatable, Sendable {
+    package let scale: Scale
+    package let value: Double
+
+    package init(scale: Scale, value: Double) {
+      self.scale = scale
+      self.value = value
+    }
+  }
+
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package var time: Int
+  /// Who gave it, as in the configuration: "open-meteo-air".
+  package var provider: String
+  package var attribution: String
+  /// At most one of each scale.
+  package var indices: [Index] = []
+  /// Micrograms in a cubic metre, by substance: "pm2_5", "pm10", "no2", "o3", "so2", "co", "nh3".
+  package var pollutants: [String: Double] = [:]
+  /// Grains in a cubic metre, by plant: "birch", "grass"; empty where nobody counts.
+  package var pollen: [String: Double] = [:]
+  package var uvIndex: Double?
+
+  package init(time: Int, provider: String, attribution: String) {
+    self.time = time
+    self.provider = provider
+    self.attribution = attribution
+  }
+}
+
+extension AirQuality: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    time = try object.decode(Int.self, forKey: "time")
+    provider = try object.decode(String.self, forKey: "provider")
+    attribution = try object.decode(String.self, forKey: "attribution")
+    indices = try object.decode([Index].self, forKey: "indices")
+    pollutants = try object.decode([String: Double].self, forKey: "pollutants_ugm3")
+    pollen = try object.decode([String: Double].self, forKey: "pollen_grains_m3")
+    uvIndex = try object.decodeIfPresent(Double.self, forKey: "uv_index")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(time, forKey: "time")
+    try object.encode(provider, forKey: "provider")
+    try object.encode(attribution, forKey: "attribution")
+    try object.encode(indices, forKey: "indices")
+    try object.encode(pollutants, forKey: "pollutants_ugm3")
+    try object.encode(pollen, forKey: "pollen_grains_m3")
+    try object.encode(uvIndex, forKey: "uv_index")
+  }
+}
+
+extension AirQuality.Index: Codable {
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.object()
+    scale = try object.decode(AirQuality.Scale.self, forKey: "scale")
+    value = try object.decode(Double.self, forKey: "value")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(scale, forKey: "scale")
+    try object.encode(value, forKey: "value")
+    try object.encode(category, forKey: "category")
+  }
+}
+
+extension AirQuality.Index {
+  /// The words of the scale for the number.
+  ///
+  /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; OpenWeatherMap: its five steps.
+  package var category: String { bands.first { value <= $0.upTo }?.words ?? worst }
+
+  /// How bad it is, 0 (the best) to 1 (the worst category of the scale).
+  package var badness: Double {
+    let step = bands.firstIndex { value <= $0.upTo } ?? bands.count
+    return Double(step) / Double(bands.count)
+  }
+
+  private var bands: [(upTo: Double, words: String)] {
+    switch scale {
+    case .european:
+      [(20, "good"), (40, "fair"), (60, "moderate"), (80, "poor"), (100, "very poor")]
+    case .us:
+      [
+        (50, "good"), (100, "moderate"), (150, "unhealthy for sensitive groups"),
+        (200, "unhealthy"), (300, "very unhealthy"),
+      ]
+    case .openWeatherMap: [(1, "good"), (2, "fair"), (3, "moderate"), (4, "poor")]
+    }
+  }
+
+  private var worst: String {
+    switch scale {
+    case .european: "extremely poor"
+    case .us: "hazardous"
+    case .openWeatherMap: "very poor"
+    }
+  }
+}

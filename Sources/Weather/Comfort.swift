@@ -1,0 +1,76 @@
+import Glibc
+
+/// What follows from temperature, humidity and wind.
+package enum Comfort {
+  /// The dew point in degrees Celsius.
+  ///
+  /// Magnus' formula with Alduchov and Eskridge's coefficients, 17.625 and 243.04 °C.
+  ///
+  /// - Parameters:
+  ///   - temperature: degrees Celsius.
+  ///   - humidity: percent; taken as at least 1 and at most 100.
+  package static func dewPoint(temperature: Double, humidity: Double) -> Double {
+    let share = min(100, max(1, humidity)) / 100
+    let gamma = log(share) + 17.625 * temperature / (243.04 + temperature)
+    return 243.04 * gamma / (17.625 - gamma)
+  }
+
+  /// The relative humidity in percent, 1 to 100, by the same formula.
+  ///
+  /// - Parameters:
+  ///   - temperature: degrees Celsius.
+  ///   - dewPoint: degrees Celsius.
+  package static func humidity(temperature: Double, dewPoint: Double) -> Double {
+    func pressure(_ celsius: Double) -> Double { exp(17.625 * celsius / (243.04 + celsius)) }
+    return min(100, max(1, 100 * pressure(dewPoint) / pressure(temperature)))
+  }
+
+  /// What it feels like, in degrees Celsius: the wind chill where it is cold, the heat index where it
+  /// is hot and damp, else the temperature itself.
+  ///
+  /// - Parameters:
+  ///   - temperature: degrees Celsius.
+  ///   - humidity: percent; nil when unknown.
+  ///   - windSpeed: metres a second; nil when unknown.
+  package static func feelsLike(
+    temperature: Double, humidity: Double?, windSpeed: Double?
+  ) -> Double {
+    if let windSpeed, temperature <= 10, windSpeed * 3.6 >= 4.8 {
+      return windChill(temperature: temperature, windSpeed: windSpeed)
+    }
+    // 80 °F.
+    if let humidity, temperature >= 80.fahrenheitInCelsius, humidity >= 40 {
+      return heatIndex(temperature: temperature, humidity: humidity)
+    }
+    return temperature
+  }
+
+  /// The wind chill of the US National Weather Service and Environment Canada (2001), in degrees
+  /// Celsius; for 10 °C and less and 4.8 km/h and more.
+  static func windChill(temperature: Double, windSpeed: Double) -> Double {
+    let power = pow(windSpeed * 3.6, 0.16)
+    return 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * temperature * power
+  }
+
+  /// The heat index of the US National Weather Service, in degrees Celsius: Rothfusz' regression with
+  /// its two corrections, and the simple formula below 80 °F.
+  static func heatIndex(temperature: Double, humidity: Double) -> Double {
+    let (t, r) = (temperature.celsiusInFahrenheit, humidity)
+    let simple = (t + 0.5 * (t + 61 + (t - 68) * 1.2 + r * 0.094)) / 2
+    guard simple >= 80 else { return simple.fahrenheitInCelsius }
+    var index = -42.379 + 2.049_015_23 * t + 10.143_331_27 * r - 0.224_755_41 * t * r
+    index += -0.006_837_83 * t * t - 0.054_817_17 * r * r + 0.001_228_74 * t * t * r
+    index += 0.000_852_82 * t * r * r - 0.000_001_99 * t * t * r * r
+    if r < 13, t <= 112 {
+      index -= (13 - r) / 4 * ((17 - abs(t - 95)) / 17).squareRoot()
+    } else if r > 85, t <= 87 {
+      index += (r - 85) / 10 * (87 - t) / 5
+    }
+    return index.fahrenheitInCelsius
+  }
+}
+
+extension Double {
+  var celsiusInFahrenheit: Double { self * 9 / 5 + 32 }
+  var fahrenheitInCelsius: Double { (self - 32) * 5 / 9 }
+}

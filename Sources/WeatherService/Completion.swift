@@ -1,0 +1,69 @@
+import Coarsen
+import Foundation
+import Sky
+package import Weather
+
+/// What a forecast lacks and follows from what it has, or from where the sun stands.
+package struct Completion {
+  private let place: WeatherPlace
+
+  /// The names of the values that were computed, as JSON has them.
+  package private(set) var current: Set<String> = []
+  package private(set) var hourly: Set<String> = []
+  package private(set) var daily: Set<String> = []
+
+  package init(place: WeatherPlace) {
+    self.place = place
+  }
+
+  package mutating func complete(_ forecast: inout Forecast) {
+    if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
+    forecast.hourly = forecast.hourly.map { completed($0, noting: \.hourly) }
+    forecast.daily = forecast.daily.map { completed($0) }
+  }
+
+  private mutating func completed(
+    _ moment: Moment, noting names: WritableKeyPath<Completion, Set<String>>
+  ) -> Moment {
+    var moment = moment
+    if let temperature = moment.temperature {
+      if moment.humidity == nil, let dewPoint = moment.dewPoint {
+        moment.humidity = Comfort.humidity(temperature: temperature, dewPoint: dewPoint)
+        self[keyPath: names].insert("humidity_percent")
+      }
+      if moment.dewPoint == nil, let humidity = moment.humidity {
+        moment.dewPoint = Comfort.dewPoint(temperature: temperature, humidity: humidity)
+        self[keyPath: names].insert("dew_point_c")
+      }
+      if moment.feelsLike == nil {
+        moment.feelsLike = Comfort.feelsLike(
+          temperature: temperature, humidity: moment.humidity, windSpeed: moment.windSpeed)
+        self[keyPath: names].insert("feels_like_c")
+      }
+    }
+    if moment.isDay == nil {
+      moment.isDay = Sun.isDay(
+        at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
+      self[keyPath: names].insert("is_day")
+    }
+    return moment
+  }
+
+  private mutating func completed(_ day: Day) -> Day {
+    guard day.sunrise == nil, day.sunset == nil,
+      let start = try? Date.ISO8601FormatStyle().year().month().day().parse(day.date)
+    else { return day }
+    let offset = place.utcOffset(at: Int(start.timeIntervalSince1970))
+    let noon = start.timeIntervalSince1970 + 43200 - Double(offset)
+    guard
+      case .sunrise(let sunrise, let sunset) = Sun.daylight(
+        onDayOf: noon, utcOffset: offset, latitude: place.cell.latitude,
+        longitude: place.cell.longitude)
+    else { return day }
+    var day = day
+    day.sunrise = Int(exactly: sunrise.rounded())
+    day.sunset = Int(exactly: sunset.rounded())
+    daily.formUnion(["sunrise", "sunset"])
+    return day
+  }
+}

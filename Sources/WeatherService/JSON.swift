@@ -1,0 +1,76 @@
+package import Foundation
+
+/// A JSON document from a service, where anything may be missing or of another type than promised.
+///
+/// Whatever is not there is nil, and so is what lies below it.
+package struct JSON {
+  private let value: Any?
+
+  /// - Returns: nil for what is no JSON, or is nested hundreds of levels deep.
+  package init?(_ data: Data) {
+    guard let value = try? JSONSerialization.jsonObject(with: data) else { return nil }
+    self.value = value
+  }
+
+  private init(value: Any?) {
+    self.value = value
+  }
+
+  package subscript(key: String) -> JSON {
+    JSON(value: (value as? [String: Any])?[key])
+  }
+
+  package subscript(index: Int) -> JSON {
+    guard let array = value as? [Any], array.indices.contains(index) else {
+      return JSON(value: nil)
+    }
+    return JSON(value: array[index])
+  }
+
+  /// A finite number; nil for anything else, such as a truth value.
+  package var number: Double? {
+    guard let number = value as? NSNumber, !isTruthValue else { return nil }
+    return number.doubleValue.isFinite ? number.doubleValue : nil
+  }
+
+  package var bool: Bool? { isTruthValue ? (value as? Bool) : nil }
+
+  private var isTruthValue: Bool {
+    // JSONSerialization makes NSNumber of both; only `true` and `false` have this type.
+    (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
+  }
+
+  package var text: String? { value as? String }
+
+  /// A text with something in it.
+  package var words: String? {
+    guard let text = text?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
+    return text.isEmpty ? nil : text
+  }
+
+  /// The elements; empty for what is no array.
+  package var array: [JSON] { (value as? [Any])?.map { JSON(value: $0) } ?? [] }
+
+  package var isArray: Bool { value is [Any] }
+  package var isObject: Bool { value is [String: Any] }
+
+  /// The names in it; empty for what is no object.
+  package var keys: [String] { (value as? [String: Any]).map { Array($0.keys) } ?? [] }
+
+  /// Seconds since 1970-01-01 00:00 UTC, from a number of them; nil beyond the Gregorian calendar.
+  package var epoch: Int? {
+    guard let number, abs(number) < 1e11 else { return nil }
+    return Int(number)
+  }
+
+  /// The same from a time in ISO 8601, with or without fractions of a second.
+  package var isoTime: Int? {
+    guard let text else { return nil }
+    let whole = Date.ISO8601FormatStyle()
+    let date =
+      (try? whole.parse(text))
+      ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
+    guard let seconds = date?.timeIntervalSince1970, abs(seconds) < 1e11 else { return nil }
+    return Int(seconds.rounded(.down))
+  }
+}

@@ -1,0 +1,154 @@
+package import Weather
+
+/// MET Norway's Locationforecast: no key, the whole world, for those who say how they can be reached.
+package struct METNorway: WeatherProvider {
+  package let service = Service.metNorway
+
+  package init() {}
+
+  package func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    let request = ServiceRequest(
+      service, "/weatherapi/locationforecast/2.0/complete",
+      [("lat", place.latitude), ("lon", place.longitude)], purpose: "forecast")
+    let body = try await client.get(request, about: place)
+    let steps = METNorwayStep.steps(of: body)
+    let now = await client.now
+    // The first step may lie an hour back or ahead.
+    guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
+      current.moment.temperature != nil
+    else { throw .unusableAnswer(service) }
+    return Forecast(
+      current: current.moment, hourly: steps.filter { $0.hours == 1 }.map(\.moment),
+      daily: METNorwayStep.days(steps, place))
+  }
+}
+
+/// One step of the series: an instant, and the period that begins then.
+struct METNorwayStep {
+  var moment: Moment
+  /// The length of the shortest period that is told, in hours: 1, 6 or 12; nil for none.
+  var hours: Int?
+  /// Of the coming six hours, in degrees Celsius.
+  private var temperatureMin: Double?
+  private var temperatureMax: Double?
+
+  static func steps(of body: JSON) -> [METNorwayStep] {
+    body["properties"]["timeseries"].array.compactMap(METNorwayStep.init)
+      .sorted { $0.moment.time < $1.moment.time }
+  }
+
+  private init?(_ step: JSON) {
+    guard let time = step["time"].isoTime else { return nil }
+    let data = step["data"]
+    let instant = data["instant"]["details"]
+    moment = Moment(time: time)
+    moment.temperature = instant["air_temperature"].number
+    moment.humidity = instant["relative_humidity"].number
+    moment.dewPoint = instant["dew_point_temperature"].number
+    moment.pressure = instant["air_pressure_at_sea_level"].number
+    moment.windSpeed = instant["wind_speed"].number
+    moment.windGust = instant["wind_speed_of_gust"].number
+    moment.windDirection = instant["wind_from_direction"].number
+    moment.cloudCover = instant["cloud_area_fraction"].number
+    // Under a clear sky; what there is at most.
+    moment.uvIndex = instant["ultraviolet_index_clear_sky"].number
+    let periods = [
+      (1, data["next_1_hours"]), (6, data["next_6_hours"]), (12, data["next_12_hours"]),
+    ]
+    for (length, period) in periods where period.isObject {
+      if hours == nil { hours = length }
+      if moment.condition == nil, let symbol = period["summary"]["symbol_code"].text {
+        (moment.condition, moment.intensity, moment.isDay) = Self.weather(symbol)
+      }
+    }
+    let nearest = periods.first { $0.1.isObject && $0.0 <= 6 }?.1
+    moment.precipitation = nearest?["details"]["precipitation_amount"].number
+    moment.precipitationProbability = nearest?["details"]["probability_of_precipitation"].number
+    let sixHours = data["next_6_hours"]["details"]
+    temperatureMin = sixHours["air_temperature_min"].number
+    temperatureMax = sixHours["air_temperature_max"].number
+  }
+
+  /// The days at the place, from the steps that begin on each.
+  static func days(_ steps: [METNorwayStep], _ place: WeatherPlace) -> [Day] {
+    // An hourly step inside a longer period that has been counted would be counted twice.
+    var countedTo = Int.min
+    var days: [Day] = []
+    for step in steps {
+      let date = place.date(at: step.moment.time)
+      if days.last?.date != date { days.append(Day(date: date)) }
+      var day = days.removeLast()
+      let low = [day.temperatureMin, step.moment.temperature, step.temperatureMin]
+      let high = [day.temperatureMax, step.moment.temperature, step.temperatureMax]
+      day.temperatureMin = low.compactMap { $0 }.min()
+      day.temperatureMax = high.compactMap { $0 }.max()
+      day.windSpeedMax = [day.windSpeedMax, step.moment.windSpeed].compactMap { $0 }.max()
+      day.uvIndexMax = [day.uvIndexMax, step.moment.uvIndex].compactMap { $0 }.max()
+      day.precipitationProbability =
+        [day.precipitationProbability, step.moment.precipitationProbability].compactMap { $0 }.max()
+      if step.moment.time >= countedTo, let hours = step.hours, hours <= 6 {
+        countedTo = step.moment.time + hours * 3600
+        if let amount = step.moment.precipitation {
+          day.precipitation = (day.precipitation ?? 0) + amount
+        }
+      }
+      days.append(day)
+    }
+    return days.map { day in
+      var day = day
+      let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
+      day.condition = midday(inDay, place)?.moment.condition
+      return day
+    }
+  }
+
+  /// The step that is nearest to noon at the place.
+  private static func midday(_ steps: [METNorwayStep], _ place: WeatherPlace) -> METNorwayStep? {
+    func offNoon(_ step: METNorwayStep) -> Int {
+      let seconds = step.moment.time + place.utcOffset(at: step.moment.time)
+      return abs((seconds % 86400 + 86400) % 86400 - 43200)
+    }
+    return steps.filter { $0.moment.condition != nil }.min { offNoon($0) < offNoon($1) }
+  }
+
+  /// A symbol's meaning: "heavyrainshowersandthunder_day".
+  ///
+  /// Two of the service's symbols have an "s" too many, `lightssleetshowersandthunder` and
+  /// `lightssnowshowersandthunder`.
+  static func weather(
+    _ symbol: String
+  ) -> (condition: Condition, intensity: Intensity?, isDay: Bool?) {
+    let parts = symbol.split(separator: "_", maxSplits: 1)
+    var name = parts.first.map(String.init) ?? ""
+    // Polar twilight is a night that is not quite dark.
+    let isDay: Bool? = parts.count > 1 ? parts[1] == "day" : nil
+    var intensity: Intensity?
+    for (prefix, meaning) in [("light", Intensity.light), ("heavy", .heavy)]
+    where name.hasPrefix(prefix) {
+      name.removeFirst(prefix.count)
+      intensity = meaning
+      if name.hasPrefix("ss") { name.removeFirst() }
+    }
+    let precipitates = ["rain", "sleet", "snow"].contains { name.hasPrefix($0) }
+    if precipitates, intensity == nil { intensity = .moderate }
+    if name.hasSuffix("andthunder") { return (.thunderstorm, intensity, isDay) }
+    let condition: Condition =
+      switch name {
+      case "clearsky": .clear
+      case "fair": .mostlyClear
+      case "partlycloudy": .partlyCloudy
+      case "cloudy": .overcast
+      case "fog": .fog
+      case "rain": .rain
+      case "sleet": .sleet
+      case "snow": .snow
+      case "rainshowers": .showers
+      case "sleetshowers": .sleetShowers
+      case "snowshowers": .snowShowers
+      default: .unknown
+      }
+    return (condition, intensity, isDay)
+  }
+}

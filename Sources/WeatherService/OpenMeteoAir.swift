@@ -1,0 +1,43 @@
+package import Weather
+
+/// Open-Meteo's air quality: the whole world, pollen in Europe.
+package struct OpenMeteoAir: AirSource {
+  package let service = Service.openMeteoAir
+
+  package init() {}
+
+  package func air(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> AirQuality {
+    let variables =
+      Self.pollutants + Self.pollen.map { "\($0)_pollen" } + ["european_aqi", "us_aqi", "uv_index"]
+    let request = ServiceRequest(
+      service, "/v1/air-quality",
+      [
+        ("latitude", place.latitude), ("longitude", place.longitude),
+        ("current", variables.joined(separator: ",")), ("timeformat", "unixtime"),
+      ],
+      headers: client.keyHeader("X-Api-Key", for: service), purpose: "air quality")
+    let block = try await client.get(request, about: place)["current"]
+    guard let time = block["time"].epoch else { throw .unusableAnswer(service) }
+    var air = AirQuality(
+      time: time, provider: service.rawValue, attribution: service.attribution)
+    for (name, scale) in [("european_aqi", AirQuality.Scale.european), ("us_aqi", .us)] {
+      if let value = block[name].number, value >= 0 {
+        air.indices.append(AirQuality.Index(scale: scale, value: value))
+      }
+    }
+    for (name, substance) in Self.substances { air.pollutants[substance] = block[name].number }
+    for plant in Self.pollen { air.pollen[plant] = block["\(plant)_pollen"].number }
+    air.uvIndex = block["uv_index"].number
+    guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableAnswer(service) }
+    return air
+  }
+
+  private static let substances = [
+    "pm2_5": "pm2_5", "pm10": "pm10", "nitrogen_dioxide": "no2", "ozone": "o3",
+    "sulphur_dioxide": "so2", "carbon_monoxide": "co", "ammonia": "nh3",
+  ]
+  private static let pollutants = substances.keys.sorted()
+  private static let pollen = ["alder", "birch", "grass", "mugwort", "olive", "ragweed"]
+}

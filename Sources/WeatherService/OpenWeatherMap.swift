@@ -1,0 +1,227 @@
+package import Weather
+
+/// OpenWeatherMap: One Call 3.0 where the key has it, else the current weather and the five days.
+package struct OpenWeatherMap: WeatherProvider, AirSource {
+  package let service = Service.openWeatherMap
+
+  package init() {}
+
+  package func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    do {
+      let body = try await get("/data/3.0/onecall", [("exclude", "minutely")], place, client)
+      if let forecast = OneCallAnswer(body).forecast { return forecast }
+      throw WeatherServiceError.unusableAnswer(service)
+    } catch WeatherServiceError.refused {
+      // Most keys are for the older paths alone.
+      return try await olderForecast(for: place, from: client)
+    } catch let error as WeatherServiceError {
+      throw error
+    } catch {
+      throw .unusableAnswer(service)
+    }
+  }
+
+  private func olderForecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    let current = try await get("/data/2.5/weather", [], place, client)
+    guard let now = OWMWeather.moment(current, main: current["main"]), now.temperature != nil else {
+      throw .unusableAnswer(service)
+    }
+    var forecast = Forecast(current: now)
+    // The current weather is worth showing without the days to come.
+    if let later = try? await get("/data/2.5/forecast", [], place, client) {
+      forecast.hourly = later["list"].array.compactMap {
+        OWMWeather.moment($0, main: $0["main"])
+      }
+      forecast.daily = OWMWeather.days(forecast.hourly, place)
+    }
+    let sun = current["sys"]
+    if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {
+      forecast.daily[0].sunrise = sun["sunrise"].epoch
+      forecast.daily[0].sunset = sun["sunset"].epoch
+    }
+    return forecast
+  }
+
+  package func air(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> AirQuality {
+    let body = try await get("/data/2.5/air_pollution", [], place, client, purpose: "air quality")
+    let entry = body["list"][0]
+    guard let time = entry["dt"].epoch, let value = entry["main"]["aqi"].number,
+      (1...5).contains(value)
+    else { throw .unusableAnswer(service) }
+    var air = AirQuality(time: time, provider: service.rawValue, attribution: service.attribution)
+    air.indices = [AirQuality.Index(scale: .openWeatherMap, value: value)]
+    for substance in ["pm2_5", "pm10", "no2", "o3", "so2", "co", "nh3"] {
+      air.pollutants[substance] = entry["components"][substance].number
+    }
+    return air
+  }
+
+  private func get(
+    _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
+    _ client: ServiceClient, purpose: String = "forecast"
+  ) async throws(WeatherServiceError) -> JSON {
+    let request = ServiceRequest(
+      service, path,
+      [("lat", place.latitude), ("lon", place.longitude), ("units", "metric")] + query
+        + [("appid", "{key}")],
+      purpose: purpose)
+    return try await client.get(request, about: place)
+  }
+}
+
+/// One Call's answer.
+private struct OneCallAnswer {
+  let body: JSON
+
+  init(_ body: JSON) { self.body = body }
+
+  /// - Returns: nil without current weather.
+  var forecast: Forecast? {
+    let current = body["current"]
+    guard let now = OWMWeather.moment(current, main: current), now.temperature != nil else {
+      return nil
+    }
+    let hours = body["hourly"].array.compactMap { OWMWeather.moment($0, main: $0) }
+    var forecast = Forecast(current: now, hourly: hours, daily: days, alerts: alerts)
+    // The chance of precipitation is told by the hour only.
+    forecast.current?.precipitationProbability =
+      hours.last { $0.time <= now.time }?.precipitationProbability
+    return forecast
+  }
+
+  private var days: [Day] {
+    let offset = body["timezone_offset"].epoch ?? 0
+    return body["daily"].array.compactMap { entry in
+      guard let time = entry["dt"].epoch else { return nil }
+      var day = Day(date: calendarDate(time + offset))
+      day.temperatureMin = entry["temp"]["min"].number
+      day.temperatureMax = entry["temp"]["max"].number
+      let amounts = [entry["rain"].number, entry["snow"].number].compactMap { $0 }
+      day.precipitation = amounts.isEmpty ? 0 : amounts.reduce(0, +)
+      day.precipitationProbability = entry["pop"].number.map { $0 * 100 }
+      day.condition = OWMWeather.weather(entry["weather"][0]).condition
+      day.sunrise = entry["sunrise"].epoch
+      day.sunset = entry["sunset"].epoch
+      day.windSpeedMax = entry["wind_speed"].number
+      day.uvIndexMax = entry["uvi"].number
+      return day
+    }
+  }
+
+  /// The key is absent where there are none; the service does not say how severe they are.
+  private var alerts: [Alert] {
+    body["alerts"].array.compactMap { entry in
+      guard let event = entry["event"].words else { return nil }
+      let sender = entry["sender_name"].words ?? "OpenWeather"
+      let onset = entry["start"].epoch
+      var alert = Alert(
+        id: "\(sender) \(event) \(onset ?? 0)", source: sender, event: event, severity: .unknown)
+      alert.onset = onset
+      alert.ends = entry["end"].epoch
+      alert.description = entry["description"].words
+      return alert
+    }
+  }
+}
+
+/// What the service's answers have in common.
+private enum OWMWeather {
+  /// - Parameter main: where the temperature stands: in the entry itself, or in `main` of it.
+  static func moment(_ entry: JSON, main: JSON) -> Moment? {
+    guard let time = entry["dt"].epoch else { return nil }
+    var moment = Moment(time: time)
+    moment.temperature = main["temp"].number
+    moment.feelsLike = main["feels_like"].number
+    moment.humidity = main["humidity"].number
+    moment.dewPoint = entry["dew_point"].number
+    moment.pressure = main["sea_level"].number ?? main["pressure"].number
+    moment.windSpeed = entry["wind_speed"].number ?? entry["wind"]["speed"].number
+    moment.windGust = entry["wind_gust"].number ?? entry["wind"]["gust"].number
+    moment.windDirection = entry["wind_deg"].number ?? entry["wind"]["deg"].number
+    moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
+    moment.visibility = entry["visibility"].number
+    moment.uvIndex = entry["uvi"].number
+    // Absent where nothing fell.
+    moment.precipitation = ["rain", "snow"].flatMap { kind in
+      ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
+    }.reduce(0, +)
+    moment.precipitationProbability = entry["pop"].number.map { $0 * 100 }
+    let primary = entry["weather"][0]
+    (moment.condition, moment.intensity) = weather(primary)
+    moment.isDay =
+      switch primary["icon"].text?.last {
+      case "d": true
+      case "n": false
+      default: nil
+      }
+    return moment
+  }
+
+  /// The days at the place, from steps of three hours.
+  static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
+    var days: [Day] = []
+    for step in steps {
+      // Precipitation is that of the three hours before.
+      let date = place.date(at: step.time - 1)
+      if days.last?.date != date { days.append(Day(date: date)) }
+      var day = days.removeLast()
+      day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
+      day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
+      day.precipitation = (day.precipitation ?? 0) + (step.precipitation ?? 0)
+      day.precipitationProbability =
+        [day.precipitationProbability, step.precipitationProbability].compactMap { $0 }.max()
+      day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
+      let hour = (step.time + place.utcOffset(at: step.time)) / 3600 % 24
+      if day.condition == nil || (11...13).contains(hour) { day.condition = step.condition }
+      days.append(day)
+    }
+    return days
+  }
+
+  /// OpenWeatherMap's list of condition codes.
+  static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
+    guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }) else { return (nil, nil) }
+    return switch code {
+    case 200, 210, 230: (.thunderstorm, .light)
+    case 202, 212, 232: (.thunderstorm, .heavy)
+    case 201, 211, 221, 231: (.thunderstorm, .moderate)
+    case 300, 310: (.drizzle, .light)
+    case 302, 312, 314: (.drizzle, .heavy)
+    case 301, 311, 313, 321: (.drizzle, .moderate)
+    case 500: (.rain, .light)
+    case 501: (.rain, .moderate)
+    case 502...504: (.rain, .heavy)
+    case 511: (.freezingRain, .moderate)
+    case 520: (.showers, .light)
+    case 521, 531: (.showers, .moderate)
+    case 522: (.showers, .heavy)
+    case 600: (.snow, .light)
+    case 601: (.snow, .moderate)
+    case 602: (.snow, .heavy)
+    case 611, 616: (.sleet, .moderate)
+    case 615: (.sleet, .light)
+    case 612: (.sleetShowers, .light)
+    case 613: (.sleetShowers, .moderate)
+    case 620: (.snowShowers, .light)
+    case 621: (.snowShowers, .moderate)
+    case 622: (.snowShowers, .heavy)
+    case 701, 741: (.fog, nil)
+    case 711: (.smoke, nil)
+    case 721: (.haze, nil)
+    case 731, 751, 761, 762: (.dust, nil)
+    case 771: (.squall, nil)
+    case 781: (.tornado, nil)
+    case 800: (.clear, nil)
+    case 801: (.mostlyClear, nil)
+    case 802, 803: (.partlyCloudy, nil)
+    case 804: (.overcast, nil)
+    default: (.unknown, nil)
+    }
+  }
+}

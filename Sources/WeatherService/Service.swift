@@ -1,0 +1,77 @@
+/// A service that may be asked, by its name in `weather.urls`.
+package enum Service: String, CaseIterable, Codable, Sendable {
+  case openMeteo = "open-meteo"
+  case openMeteoAir = "open-meteo-air"
+  case metNorway = "met-norway"
+  case openWeatherMap = "openweathermap"
+  case nws
+  case pirateWeather = "pirate-weather"
+  case brightSky = "brightsky"
+  case metAlerts = "metalerts"
+  case eccc
+  case meteoAlarm = "meteoalarm"
+
+  /// Where it is found when the configuration names no other address.
+  ///
+  /// - Parameter hasKey: whether the person has a key, with which some have another host.
+  package func standardBase(hasKey: Bool) -> String {
+    switch self {
+    case .openMeteo: hasKey ? "https://customer-api.open-meteo.com" : "https://api.open-meteo.com"
+    case .openMeteoAir:
+      hasKey
+        ? "https://customer-air-quality-api.open-meteo.com"
+        : "https://air-quality-api.open-meteo.com"
+    case .metNorway, .metAlerts: "https://api.met.no"
+    case .openWeatherMap: "https://api.openweathermap.org"
+    case .nws: "https://api.weather.gov"
+    case .pirateWeather: "https://api.pirateweather.net"
+    case .brightSky: "https://api.brightsky.dev"
+    case .eccc: "https://api.weather.gc.ca"
+    case .meteoAlarm: "https://feeds.meteoalarm.org"
+    }
+  }
+
+  /// Whether it answers only those who say how they can be reached.
+  package var demandsContact: Bool { self == .metNorway || self == .metAlerts || self == .nws }
+
+  /// Whether it answers only those with a key.
+  package var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }
+
+  /// Whose key it takes.
+  package var keyName: String {
+    switch self {
+    case .openMeteoAir: Service.openMeteo.rawValue
+    default: rawValue
+    }
+  }
+
+  /// Within this time, in seconds, an answer is not asked for again; the service's own word, where it
+  /// gives one, may make it longer.
+  var minimumInterval: Int {
+    switch self {
+    case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60
+    case .openMeteoAir: 60 * 60
+    case .openWeatherMap, .brightSky, .metAlerts, .eccc: 10 * 60
+    case .metNorway: 30 * 60
+    case .nws: 5 * 60
+    }
+  }
+
+  /// The longest body that is read, in bytes.
+  var bodyLimit: Int { self == .meteoAlarm ? 8 << 20 : 4 << 20 }
+
+  /// What its terms ask to be shown beside its data.
+  package var attribution: String {
+    switch self {
+    case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
+    case .openMeteoAir: "Air quality by Open-Meteo.com (CC BY 4.0), from CAMS (Copernicus)"
+    case .metNorway, .metAlerts: "Data from MET Norway (CC BY 4.0)"
+    case .openWeatherMap: "Weather data provided by OpenWeather (CC BY-SA 4.0)"
+    case .nws: "Data from the US National Weather Service"
+    case .pirateWeather: "Powered by Pirate Weather"
+    case .brightSky: "Deutscher Wetterdienst / Bright Sky"
+    case .eccc: "Data from Environment and Climate Change Canada"
+    case .meteoAlarm: "EUMETNET - MeteoAlarm"
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import Coarsen
+package import Foundation
+package import Network
+
+/// Asks services with the manners that they ask for.
+///
+/// An answer that still holds is not asked for again, a newer one with "has it changed?"; a service
+/// that refused, or asked for patience, is left alone until its time, also by the next process; what
+/// may be an accident is tried again, three times at most.
+package actor ServiceClient {
+  /// Where services are, and who asks.
+  package struct Setup: Sendable {
+    /// Other addresses than the standard ones.
+    package var bases: [Service: URL] = [:]
+    /// By provider.
+    package var keys: [String: String] = [:]
+    package var hasContact = false
+    /// Whether the person wants everything asked anew.
+    package var isForced = false
+    /// Folders for what is remembered; nil to write nothing.
+    package var state: String?
+    package var cache: String?
+
+    package init() {}
+  }
+
+  private let setup: Setup
+  private let fetch: HTTPFetch
+  private let clock: @Sendable () -> Int
+  private var memory: ServiceMemory
+  /// When to give up.
+  private var deadline: ContinuousClock.Instant
+
+  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  package init(
+    _ setup: Setup, deadline: ContinuousClock.Instant, fetch: @escaping HTTPFetch,
+    clock: @escaping @Sendable () -> Int
+  ) {
+    self.setup = setup
+    self.deadline = deadline
+    self.fetch = fetch
+    self.clock = clock
+    memory = ServiceMemory(state: setup.state, cache: setup.cache)
+  }
+
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package var now: Int { clock() }
+
+  /// When the oldest answer was fetched that has been used since `startCounting`; nil for none.
+  package private(set) var oldestAnswer: Int?
+
+  package func startCounting() { oldestAnswer = nil }
+
+  private func count(_ answer: ServiceMemory.Answer?) {
+    oldestAnswer = [oldestAnswer, answer?.head.fetchedAt].compactMap { $0 }.min()
+  }
+
+  /// Gives what follows less time, or more.
+  package func giveUp(at deadline: ContinuousClock.Instant) { self.deadline = deadline }
+
+  /// What the person would have to give before a service can be asked; nil when it can be.
+  package nonisolated func obstacle(to service: Service) -> WeatherServiceError? {
+    if service.demandsKey, setup.keys[service.keyName] == nil { return .noKey(service) }
+    if service.demandsContact, !setup.hasContact { return .noContact(service) }
+    return nil
+  }
+
+  /// The header that carries the person's key; none when there is no key.
+  package nonisolated func keyHeader(_ name: String, for service: Service) -> [String: String] {
+    setup.keys[service.keyName].map { [name: $0] } ?? [:]
+  }
+
+  /// The document that answers a request.
+  ///
+  /// - Throws: what the service said instead, or why it is not asked.
+  package func get(
+    _ request: ServiceRequest, about place: WeatherPlace
+  ) async throws(WeatherServiceError) -> sending JSON {
+    let service = request.service
+    if let obstacle = obstacle(to: service) { throw obstacle }
+    let question = "\(service.rawValue)-\(request.digest)"
+    try checkPauses(request, question)
+    let known = memory.answer(question)
+    if let known, isFresh(known, service), let document = JSON(known.body) {
+      count(known)
+      return document
+    }
+
+    var tries = 0
+    while true {
+      tries += 1
+      do {
+        return try await attempt(request, question, known, about: place)
+      } catch {
+        guard error.mayPass, tries < 3 else { throw error }
+        let pause = Duration.milliseconds(Int.random(in: 0...(200 << tries)))
+        guard ContinuousClock.now + pause < deadline else { throw error }
+        // Cancelled: the next attempt ends at once.
+        try? await Task.sleep(for: pause)
+      }
+    }
+  }
+
+  /// Whether an answer is not to be asked for again yet.
+  private func isFresh(_ answer: ServiceMemory.Answer, _ service: Service) -> Bool {
+    let now = clock()
+    // From the future: the clock was set back, and nothing is known of its age.
+    guard answer.head.fetchedAt <= now else { return false }
+    if let expires = answer.head.expires, now < expires { return true }
+    // Somewhat less, so that it is never a second too early for a refresh that comes on time.
+    return !setup.isForced && now < answer.head.fetchedAt + service.minimumInterval * 9 / 10
+  }
+
+  private func checkPauses(
+    _ request: ServiceRequest, _ question: String
+  ) throws(WeatherServiceError) {
+    let service = request.service
+    for name in [service.rawValue, keyed(service), question] {
+      guard let pause = memory.pause(name, at: clock()),
+        pause.reason.isDemand || !setup.isForced
+      else { continue }
+      switch pause.reason {
+      case .quota: throw .tooManyRequests(service, until: pause.until)
+      case .busy: throw .busy(service, until: pause.until)
+      case .refused: throw .refused(service, status: 401)
+      case .coverage: throw .notCovered(service)
+      }
+    }
+  }
+
+  /// The name under which a refused key is remembered: another key is another chance.
+  private func keyed(_ service: Service) -> String {
+    "\(service.rawValue)#\((setup.keys[service.keyName] ?? "").fnv1a)"
+  }
+
+  private func attempt(
+    _ request: ServiceRequest, _ question: String, _ known: ServiceMemory.Answer?,
+    about place: WeatherPlace
+  ) async throws(WeatherServiceError) -> sending JSON {
+    let service = request.service
+    guard let url = url(of: request) else { throw .unusableAnswer(service) }
+    var http = HTTPRequest(
+      url: url, headers: request.headers, bodyLimit: service.bodyLimit, purpose: request.purpose,
+      tells: "cell \(place.cell.key)")
+    if let known, JSON(known.body) != nil {
+      http.headers["If-Modified-Since"] = known.head.lastModified
+      http.headers["If-None-Match"] = known.head.etag
+    }
+    let response: HTTPResponse
+    do { response = try await fetch(http, deadline) } catch { throw .network(error) }
+    switch response.status {
+    case 200, 203:
+      // A failure in mid-stream is a status 200 with text behind half an answer.
+      guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
+      let answer = answer(response)
+      memory.keep(answer, for: question)
+      memory.endPause(service.rawValue)
+      count(answer)
+      return document
+    case 304:
+      guard var known, let document = JSON(known.body) else { throw .unusableAnswer(service) }
+      let head = answer(response).head
+      known.head.fetchedAt = head.fetchedAt
+      known.head.expires = head.expires
+      known.head.lastModified = head.lastModified ?? known.head.lastModified
+      known.head.etag = head.etag ?? known.head.etag
+      memory.keep(known, for: question)
+      count(known)
+      return document
+    default: throw refusal(response, service, question)
+    }
+  }
+
+  private func answer(_ response: HTTPResponse) -> ServiceMemory.Answer {
+    ServiceMemory.Answer(
+      head: ServiceMemory.Answer.Head(
+        fetchedAt: clock(), expires: response.expires(at: clock()),
+        lastModified: response.headers["last-modified"], etag: response.headers["etag"]),
+      body: response.body)
+  }
+
+  /// What a status other than success means, remembered for as long as it holds.
+  private func refusal(
+    _ response: HTTPResponse, _ service: Service, _ question: String
+  ) -> WeatherServiceError {
+    let now = clock()
+    func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Int) {
+      let count = memory.pauseCount(name) + 1
+      memory.keep(.init(until: until, reason: reason, count: count), for: name, at: now)
+    }
+    switch response.status {
+    case 429:
+      let until = quotaEnd(response, service, at: now)
+      pause(service.rawValue, .quota, until: until)
+      return .tooManyRequests(service, until: until)
+    case 401, 403:
+      pause(keyed(service), .refused, until: now + 3600)
+      return .refused(service, status: response.status)
+    case 404, 422:
+      pause(question, .coverage, until: now + 7 * 86400)
+      return .notCovered(service)
+    case 400 where service == .nws:
+      pause(question, .coverage, until: now + 7 * 86400)
+      return .notCovered(service)
+    case 500...:
+      if let until = response.retryAfter(at: now) {
+        pause(service.rawValue, .busy, until: until)
+        return .busy(service, until: until)
+      }
+      return .failed(service, status: response.status)
+    default: return .failed(service, status: response.status)
+    }
+  }
+
+  /// When a service that has been asked too often may be asked again.
+  private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
+    if let until = response.retryAfter(at: now) { return until }
+    switch service {
+    case .openMeteo, .openMeteoAir:
+      let reason = JSON(response.body)?["reason"].text?.lowercased() ?? ""
+      if reason.contains("daily") { return (now / 86400 + 1) * 86400 }
+      if reason.contains("hourly") { return (now / 3600 + 1) * 3600 }
+      return now + 60
+    case .openWeatherMap: return now + 3600
+    // Doubled each time in a row, up to a day.
+    default: return now + min(86400, 600 << min(8, memory.pauseCount(service.rawValue)))
+    }
+  }
+
+  private func url(of request: ServiceRequest) -> URL? {
+    let service = request.service
+    let key = setup.keys[service.keyName] ?? ""
+    let standard = URL(string: service.standardBase(hasKey: !key.isEmpty))
+    guard let base = setup.bases[service] ?? standard,
+      var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)
+    else { return nil }
+    let prefix = parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path
+    parts.path = prefix + request.path.replacing("{key}", with: key)
+    let items = request.query.map { name, value in
+      URLQueryItem(name: name, value: value == "{key}" ? key : value)
+    }
+    parts.queryItems = items.isEmpty ? nil : items
+    return parts.url
+  }
+}
+
+extension WeatherServiceError {
+  /// Whether another try at once may succeed.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .network(.cannotConnect), .network(.failed), .unusableAnswer: true
+    case .failed(_, let status): status >= 500 || status == 408
+    default: false
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Until when the answer holds by its own headers, seconds since 1970-01-01 00:00 UTC.
+  fileprivate func expires(at now: Int) -> Int? {
+    let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
+    for directive in directives {
+      let parts = directive.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
+      if parts.first == "max-age", let seconds = parts.last.flatMap({ Int($0) }),
+        (0...86400).contains(seconds)
+      {
+        return now + seconds
+      }
+    }
+    // Never for longer than a day: a wrong clock on either side would silence a service for good.
+    return headers["expires"].flatMap(httpTime).map { min($0, now + 86400) }
+  }
+
+  /// When to ask again, at most a day from now; nil where it does not say.
+  fileprivate func retryAfter(at now: Int) -> Int? {
+    guard let text = headers["retry-after"] else { return nil }
+    if let seconds = Int(text), seconds >= 0 { return now + min(seconds, 86400) }
+    return httpTime(text).map { min(max($0, now), now + 86400) }
+  }
+}
+
+/// Seconds since 1970-01-01 00:00 UTC from an HTTP date, "Fri, 21 Nov 2026 09:00:00 GMT".
+private func httpTime(_ text: String) -> Int? {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.timeZone = .gmt
+  formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+  guard let time = formatter.date(from: text)?.timeIntervalSince1970, abs(time) < 1e11 else {
+    return nil
+  }
+  return Int(time)
+}

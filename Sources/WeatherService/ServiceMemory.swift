@@ -1,0 +1,117 @@
+import Foundation
+import Platform
+
+/// What is remembered of services from one refresh to the next: until when one is not to be asked, and
+/// what it answered last.
+struct ServiceMemory {
+  /// Why a service is not to be asked for a while.
+  enum Reason: String, Codable {
+    /// It has been asked too often.
+    case quota
+    /// It refused the key, or whoever asks.
+    case refused
+    /// It does not cover the place.
+    case coverage
+    /// It asked for patience.
+    case busy
+
+    /// Whether it is the service's own word, which nobody's impatience overrides.
+    var isDemand: Bool { self == .quota || self == .busy }
+  }
+
+  struct Pause: Codable, Equatable {
+    var until: Int
+    var reason: Reason
+    /// How often in a row.
+    var count: Int
+  }
+
+  /// An answer that may be asked about again: "has it changed?"
+  struct Answer {
+    var head: Head
+    var body: Data
+
+    struct Head: Codable, Equatable {
+      /// When it was fetched or last confirmed, seconds since 1970-01-01 00:00 UTC.
+      var fetchedAt: Int
+      /// Until when the service itself says that it holds; nil where it does not say.
+      var expires: Int?
+      /// Both verbatim.
+      var lastModified: String?
+      var etag: String?
+    }
+  }
+
+  private let state: String?
+  private let cache: String?
+  private var pauses: [String: Pause] = [:]
+  private var answers: [String: Answer] = [:]
+
+  /// - Parameters:
+  ///   - state: the folder for pauses; nil to keep them in memory alone.
+  ///   - cache: the folder for answers; nil to keep them in memory alone.
+  init(state: String?, cache: String?) {
+    self.state = state
+    self.cache = cache
+    guard let state, let bytes = try? Files.read(Self.pausesPath(state)) else { return }
+    // What is damaged is forgotten: at worst a service refuses once more.
+    pauses = (try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))) ?? [:]
+  }
+
+  private static func pausesPath(_ folder: String) -> String { "\(folder)/not-before.json" }
+
+  // MARK: Pauses
+
+  /// The pause of a service or of one question to it; nil when it may be asked.
+  func pause(_ name: String, at now: Int) -> Pause? {
+    // One that would last for weeks is damaged, or from before the clock was set back.
+    pauses[name].flatMap { $0.until > now && $0.until <= now + 8 * 86400 ? $0 : nil }
+  }
+
+  /// How often in a row a service has asked for a pause.
+  func pauseCount(_ name: String) -> Int { pauses[name]?.count ?? 0 }
+
+  mutating func keep(_ pause: Pause, for name: String, at now: Int) {
+    pauses = pauses.filter { $0.value.until > now - 86400 }
+    pauses[name] = pause
+    savePauses()
+  }
+
+  mutating func endPause(_ name: String) {
+    guard pauses.removeValue(forKey: name) != nil else { return }
+    savePauses()
+  }
+
+  private func savePauses() {
+    guard let state, let data = try? JSONEncoder().encode(pauses) else { return }
+    // On a full disk the service is asked once more than it should be.
+    try? Files.makeFolder(state)
+    try? Files.replace(Self.pausesPath(state), with: Array(data))
+  }
+
+  // MARK: Answers
+
+  private static func path(_ name: String, in folder: String) -> String {
+    "\(folder)/\(name).response"
+  }
+
+  /// The last answer; nil when there is none.
+  mutating func answer(_ name: String) -> Answer? {
+    if let answer = answers[name] { return answer }
+    guard let cache, let bytes = try? Files.read(Self.path(name, in: cache)),
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let head = try? JSONDecoder().decode(Answer.Head.self, from: Data(bytes[..<end]))
+    else { return nil }
+    let answer = Answer(head: head, body: Data(bytes[(end + 1)...]))
+    answers[name] = answer
+    return answer
+  }
+
+  mutating func keep(_ answer: Answer, for name: String) {
+    answers[name] = answer
+    guard let cache, let head = try? JSONEncoder().encode(answer.head) else { return }
+    try? Files.makeFolder(cache)
+    let bytes = Array(head) + [UInt8(ascii: "\n")] + Array(answer.body)
+    try? Files.replace(Self.path(name, in: cache), with: bytes)
+  }
+}

@@ -1,0 +1,37 @@
+/// What is asked of a service.
+package struct ServiceRequest: Sendable {
+  let service: Service
+  /// From the root; `{key}` stands for the person's key.
+  let path: String
+  /// In order; `{key}` as in the path.
+  let query: [(name: String, value: String)]
+  let headers: [String: String]
+  /// For the ledger: "forecast", "alerts".
+  let purpose: String
+
+  package init(
+    _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
+    headers: [String: String] = [:], purpose: String
+  ) {
+    self.service = service
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.purpose = purpose
+  }
+
+  /// A name for what is asked, in which neither the place nor a key can be read (FNV-1a).
+  var digest: String {
+    ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").fnv1a
+  }
+}
+
+extension String {
+  /// The FNV-1a hash of its UTF-8, in hexadecimal.
+  var fnv1a: String {
+    let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+}

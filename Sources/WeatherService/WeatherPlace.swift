@@ -1,0 +1,40 @@
+package import Coarsen
+package import Foundation
+
+/// What a provider may know of the place: a cell, and what the gazetteer says of its centre.
+package struct WeatherPlace: Sendable {
+  package let cell: Cell
+  /// ISO 3166-1 alpha-2; nil at sea.
+  package let countryCode: String?
+  /// The names of the place, from the town to the region: what alerts name their areas by.
+  package let areaNames: [String]
+  package let timeZone: TimeZone
+
+  package init(
+    cell: Cell, countryCode: String? = nil, areaNames: [String] = [], timeZone: TimeZone = .gmt
+  ) {
+    self.cell = cell
+    self.countryCode = countryCode
+    self.areaNames = areaNames
+    self.timeZone = timeZone
+  }
+
+  /// The centre as services want it: at most 4 decimals, no trailing zero, no "-0".
+  var latitude: String { cell.latitudeText }
+  var longitude: String { cell.longitudeText }
+
+  /// How far the place's clocks are ahead of UTC at a time, in seconds.
+  func utcOffset(at time: Int) -> Int {
+    timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
+  }
+
+  /// The calendar date at the place, `2026-11-21`.
+  func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
+}
+
+/// The calendar date in UTC, `2026-11-21`.
+///
+/// - Parameter time: seconds since 1970-01-01 00:00 UTC.
+func calendarDate(_ time: Int) -> String {
+  Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
+}

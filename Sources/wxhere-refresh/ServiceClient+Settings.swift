@@ -1,0 +1,74 @@
+import Configuration
+import Foundation
+import Network
+import Platform
+import Report
+import WeatherService
+
+extension ServiceClient.Setup {
+  /// - Parameters:
+  ///   - isRemembered: whether anything may be written to disk.
+  ///   - complain: is told what is wrong with a key.
+  init(
+    _ settings: Settings.WeatherAsked, folders: Folders, isForced: Bool, isRemembered: Bool,
+    complain: (String) -> Void
+  ) {
+    self.init()
+    for (name, url) in settings.urls {
+      if let service = Service(rawValue: name) { bases[service] = URL(string: url.text) }
+    }
+    for provider in Set(Service.allCases.map(\.keyName)) {
+      keys[provider] = Self.key(of: provider, file: settings.keyFiles[provider], complain)
+    }
+    hasContact = settings.contact != nil
+    self.isForced = isForced
+    state = isRemembered ? folders.state : nil
+    cache = isRemembered ? folders.cache : nil
+  }
+
+  /// The environment's, else that of the file; nil where there is none.
+  private static func key(
+    of provider: String, file: String?, _ complain: (String) -> Void
+  ) -> String? {
+    let variable = Environment.variable(Service.keyVariable(provider))
+    if let key = variable.flatMap(trimmed) { return key }
+    guard let file else { return nil }
+    do {
+      guard let bytes = try Files.read(file) else {
+        complain("weather.keys: there is no file \(file) for \(provider)'s key")
+        return nil
+      }
+      if let key = trimmed(String(decoding: bytes, as: UTF8.self)) { return key }
+      complain("weather.keys: \(file) holds no key for \(provider)")
+    } catch {
+      complain("weather.keys: \(error)")
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: String) -> String? {
+    let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let isKey =
+      (1...256).contains(key.utf8.count) && key.allSatisfy { $0.isASCII && !$0.isWhitespace }
+    return isKey ? key : nil
+  }
+}
+
+extension Disclosures {
+  /// The same requests, each with a line in the ledger.
+  func recording(_ fetch: @escaping HTTPFetch) -> HTTPFetch {
+    { request, deadline throws(HTTPError) in
+      var entry = Entry(
+        time: now(), host: request.url.host ?? "", purpose: request.purpose, tells: request.tells,
+        received: 0, status: nil)
+      defer {
+        // What cannot be written down has still left; a full disk is told where it matters more.
+        try? append(entry)
+      }
+      let response = try await fetch(request, deadline)
+      entry.received = response.body.count
+      entry.status = response.status
+      return response
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  @Suite(.timeLimit(.minutes(1))) struct `Several providers` {
+    private func home(
+      _ providers: [String], _ urls: [String: String], _ more: String = ""
+    ) throws -> TemporaryHome {
+      let home = try TemporaryHome()
+      let list = providers.map { "\"\($0)\"" }.joined(separator: ", ")
+      let map = urls.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ")
+      try home.write(
+        "{ weather: { providers: [\(list)], urls: { \(map) }, contact: \"me@example.org\", \(more) } }",
+        to: "config/wxhere/config.json5")
+      return home
+    }
+
+    private func json(_ home: TemporaryHome, _ arguments: String...) throws -> [String: Any] {
+      let result = try Program("wxhere").run(arguments + ["--json"], in: home)
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      return try #require(object as? [String: Any])
+    }
+
+    @Test func `give way to the next within the time that all have together`() throws {
+      let down = try Socket.freePort()
+      let slow = try StandInServer { _ in StandInServer.Response("", delay: .seconds(30)) }
+      defer { slow.stop() }
+      let home = try home(
+        ["open-meteo", "met-norway", "openweathermap"],
+        [
+          "open-meteo": "http://127.0.0.1:\(down)", "met-norway": "http://127.0.0.1:\(down)",
+          "openweathermap": slow.url, "open-meteo-air": "http://127.0.0.1:\(down)",
+        ], "timeout: 3")
+      let start = ContinuousClock.now
+      let result = try Program("wxhere").run(
+        ["--manual", "27.95,-82.45"], in: home,
+        environment: ["WXHERE_OPENWEATHERMAP_KEY": "SECRETKEY"])
+      #expect(ContinuousClock.now - start < .seconds(6))
+      #expect(result.status == 75)
+      #expect(result.errors.contains("cannot be reached"))
+      #expect(result.errors.contains("did not answer in time"))
+      #expect(!(result.errors + result.output).contains("SECRETKEY"))
+      for file in home.files { #expect(home.read(file)?.contains("SECRETKEY") != true, "\(file)") }
+    }
+
+    @Test func `fill in for each other, and each value says where it comes from`() throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let hour = Date(timeIntervalSince1970: Double(now - now % 3600))
+        .formatted(.iso8601)
+      let met = try StandInServer { request in
+        guard request.path == "/weatherapi/locationforecast/2.0/complete" else { return nil }
+        return StandInServer.Response(
+          """
+          {"properties":{"timeseries":[{"time":"\(hour)","data":{
+           "instant":{"details":{"air_temperature":-10,"wind_speed":5.56,"relative_humidity":80}},
+           "next_1_hours":{"summary":{"symbol_code":"snow"},"details":{"precipitation_amount":1}}}}
+          ]}}
+          """)
+      }
+      defer { met.stop() }
+      let down = try Socket.freePort()
+      let home = try home(
+        ["open-meteo", "met-norway"],
+        [
+          "met-norway": met.url, "open-meteo": "http://127.0.0.1:\(down)",
+          "open-meteo-air": "http://127.0.0.1:\(down)", "metalerts": "http://127.0.0.1:\(down)",
+        ])
+      let object = try json(home, "--manual", "59.93,10.72")
+      #expect(object["provider"] as? String == "met-norway")
+      let current = try #require(object["current"] as? [String: Any])
+      #expect(current["temperature_c"] as? Double == -10)
+      #expect(abs((current["feels_like_c"] as? Double ?? 0) + 17.9) < 0.1)
+      #expect(current["condition"] as? String == "snow")
+      let sources = try #require(object["sources"] as? [String: [String: Any]])
+      #expect(sources["current"]?["provider"] as? String == "met-norway")
+      let computed = try #require(sources["current"]?["computed"] as? [String])
+      #expect(computed.contains("feels_like_c") && computed.contains("dew_point_c"))
+      let day = try #require((object["daily"] as? [[String: Any]])?.first)
+      #expect(day["sunrise"] is Int)
+      #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
+    }
+
+    @Test func `are asked again with the date of their last answer`() throws {
+      let modified = "Fri, 20 Nov 2026 12:00:00 GMT"
+      let asked = Mutex<[String?]>([])
+      let met = try StandInServer { request in
+        guard request.path == "/weatherapi/locationforecast/2.0/complete" else { return nil }
+        let since = request.headers["if-modified-since"]
+        asked.withLock { $0.append(since) }
+        if since != nil {
+          return StandInServer.Response("", status: 304, headers: ["Cache-Control": "max-age=1800"])
+        }
+        let now = Date().formatted(.iso8601)
+        return StandInServer.Response(
+          """
+          {"properties":{"timeseries":[{"time":"\(now)","data":{
+           "instant":{"details":{"air_temperature":4}}}}]}}
+          """, headers: ["Last-Modified": modified, "Cache-Control": "max-age=1"])
+      }
+      defer { met.stop() }
+      let home = try home(["met-norway"], ["met-norway": met.url])
+      let arguments = ["--manual", "59.93,10.72", "--refresh"]
+      #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
+      Thread.sleep(forTimeInterval: 1.5)
+      // What holds for half an hour by wxhere's own rule is asked for anew when a person insists.
+      #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
+      #expect(asked.withLock { $0 } == [nil, modified])
+      #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
+      #expect(asked.withLock(\.count) == 2, "the 304 has moved the expiry")
+    }
+
+    @Test func `whose quota is used up are left alone, in words`() throws {
+      let server = try StandInServer { _ in
+        StandInServer.Response(
+          #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#,
+          status: 429)
+      }
+      defer { server.stop() }
+      let home = try home(["open-meteo"], ["open-meteo": server.url, "open-meteo-air": server.url])
+      let arguments = ["--manual", "27.95,-82.45", "--refresh"]
+      let first = try Program("wxhere").run(arguments, in: home)
+      #expect(first.status == 75)
+      #expect(first.errors.contains("open-meteo's quota is used up; it may be asked again at"))
+      #expect(first.errors.contains("00:00 UTC"))
+      let count = server.connections
+      let second = try Program("wxhere").run(arguments, in: home)
+      #expect(second.errors.contains("quota is used up"))
+      #expect(server.connections == count)
+    }
+
+    @Test func `and all that they were told are in the ledger`() throws {
+      let world = try World()
+      #expect(try world.wxhere("disclosures").output == "nothing has left this machine\n")
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      try eventually("the refresh ends") { !world.isRefreshing }
+      let text = try world.wxhere("disclosures").output
+      #expect(text.contains("  127.0.0.1  forecast  cell g3-4372-3193  200  "))
+      let lines = try world.wxhere("disclosures", "--json").output.split(separator: "\n")
+      let entry = try JSONSerialization.jsonObject(with: Data((lines.first ?? "").utf8))
+      #expect((entry as? [String: Any])?["purpose"] as? String == "forecast")
+      #expect(!text.contains("27.95") && !text.contains("82.45"))
+    }
+  }
+}

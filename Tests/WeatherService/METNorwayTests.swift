@@ -1,0 +1,121 @@
+import Foundation
+import Network
+import Testing
+import Weather
+
+@testable import WeatherService
+
+private let body = """
+  {"type":"Feature","geometry":{"type":"Point","coordinates":[10.72,59.93,90]},
+   "properties":{"meta":{"updated_at":"2026-10-01T22:27:06Z"},"timeseries":[
+    {"time":"2026-10-01T23:00:00Z","data":{
+     "instant":{"details":{"air_temperature":-5.8,"air_pressure_at_sea_level":1014.6,
+       "cloud_area_fraction":100.0,"relative_humidity":66.5,"wind_from_direction":37.0,
+       "wind_speed":6.0,"wind_speed_of_gust":11.2,"dew_point_temperature":-10.9,
+       "ultraviolet_index_clear_sky":0.1}},
+     "next_1_hours":{"summary":{"symbol_code":"heavysnowshowers_night"},
+       "details":{"precipitation_amount":0.5,"probability_of_precipitation":81}},
+     "next_6_hours":{"summary":{"symbol_code":"snow"},
+       "details":{"precipitation_amount":3.5,"air_temperature_min":-9,"air_temperature_max":-4}},
+     "next_12_hours":{"summary":{"symbol_code":"lightsnow"},"details":{}}}},
+    {"time":"2026-10-02T00:00:00Z","data":{"instant":{"details":{"air_temperature":-6}},
+     "next_1_hours":{"summary":{"symbol_code":"cloudy"},"details":{"precipitation_amount":0.2}}}},
+    {"time":"2026-10-02T01:00:00Z","data":{"instant":{"details":{"air_temperature":-7}},
+     "next_6_hours":{"summary":{"symbol_code":"fair_day"},"details":{"precipitation_amount":1.5}}}},
+    {"time":"2026-10-02T10:00:00Z","data":{"instant":{"details":{"air_temperature":2}},
+     "next_12_hours":{"summary":{"symbol_code":"clearsky_day"}}}},
+    {"time":"2026-10-03T00:00:00Z","data":{"instant":{"details":{"air_temperature":1}}}}]}}
+  """
+
+private func forecast(
+  _ body: String, now: Int = 1_790_895_700,
+  request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) async throws -> Forecast {
+  let client = StandIn.client(now: now) { request in
+    check(request)
+    return HTTPResponse(status: 200, body: Data(body.utf8))
+  }
+  let oslo = try StandIn.place(59.93, 10.72, "NO", "Europe/Oslo")
+  return try await METNorway().forecast(for: oslo, from: client)
+}
+
+@Test func `MET Norway's answer is taken over value for value`() async throws {
+  let forecast = try await forecast(body)
+  let now = try #require(forecast.current)
+  #expect(now.time == 1_790_895_600)
+  #expect(now.temperature == -5.8)
+  #expect(now.humidity == 66.5)
+  #expect(now.dewPoint == -10.9)
+  #expect(now.pressure == 1014.6)
+  #expect(now.windSpeed == 6)
+  #expect(now.windGust == 11.2)
+  #expect(now.windDirection == 37)
+  #expect(now.cloudCover == 100)
+  #expect(now.uvIndex == 0.1)
+  #expect(now.precipitation == 0.5)
+  #expect(now.precipitationProbability == 81)
+  #expect(now.condition == .snowShowers)
+  #expect(now.intensity == .heavy)
+  #expect(now.isDay == false)
+  #expect(now.feelsLike == nil, "the service does not say")
+  #expect(forecast.hourly.map(\.temperature) == [-5.8, -6])
+  // By Oslo's clock, which is two hours ahead, all but the last step are of the second.
+  #expect(forecast.daily.map(\.date) == ["2026-10-02", "2026-10-03"])
+  let day = try #require(forecast.daily.first)
+  #expect(day.temperatureMin == -9)
+  #expect(day.temperatureMax == 2)
+  #expect(abs((day.precipitation ?? 0) - 2.2) < 1e-9, "nothing is counted twice")
+  #expect(day.condition == .clear)
+  #expect(forecast.daily.last?.condition == nil)
+}
+
+@Test func `MET Norway is asked with at most four decimals`() async throws {
+  _ = try await forecast(body) { request in
+    #expect(
+      request.url.absoluteString
+        == "https://api.met.no/weatherapi/locationforecast/2.0/complete?lat=59.9326&lon=10.7165")
+  }
+}
+
+@Test func `the last step that has begun is the current one, else the first`() async throws {
+  #expect(try await forecast(body, now: 1_790_899_300).current?.temperature == -6)
+  #expect(try await forecast(body, now: 0).current?.temperature == -5.8)
+}
+
+private let symbols: [(String, Condition, Intensity?, Bool?)] = [
+  ("clearsky_day", Condition.clear, nil, true), ("fair_night", .mostlyClear, nil, false),
+  ("partlycloudy_polartwilight", .partlyCloudy, nil, false), ("cloudy", .overcast, nil, nil),
+  ("fog", .fog, nil, nil), ("lightrain", .rain, Intensity.light, nil),
+  ("rain", .rain, .moderate, nil), ("heavysleet", .sleet, .heavy, nil),
+  ("lightssleetshowersandthunder_day", .thunderstorm, .light, true),
+  ("lightssnowshowersandthunder_night", .thunderstorm, .light, false),
+  ("lightsnowshowersandthunder_night", .thunderstorm, .light, false),
+  ("lightsnow", .snow, .light, nil), ("lightsleetshowers_day", .sleetShowers, .light, true),
+  ("heavyrainshowers_day", .showers, .heavy, true),
+  ("snowandthunder", .thunderstorm, .moderate, nil),
+  ("tornado_day", .unknown, nil, true), ("", .unknown, nil, nil), ("_", .unknown, nil, nil),
+  ("light", .unknown, .light, nil),
+]
+
+@Test(arguments: symbols)
+func `MET Norway's symbols have a meaning`(
+  symbol: String, condition: Condition, intensity: Intensity?, isDay: Bool?
+) {
+  let weather = METNorwayStep.weather(symbol)
+  #expect(weather.condition == condition)
+  #expect(weather.intensity == intensity)
+  #expect(weather.isDay == isDay)
+}
+
+@Test(arguments: [
+  "", "{}", "[]", "null", "<html>", #"{"properties":{"timeseries":[]}}"#,
+  #"{"properties":{"timeseries":{}}}"#, #"{"properties":{"timeseries":[1,"x",null,{}]}}"#,
+  #"{"properties":{"timeseries":[{"time":"2026-10-01T23:00:00Z"}]}}"#,
+  #"{"properties":{"timeseries":[{"time":1e400,"data":{}}]}}"#,
+  String(repeating: "[", count: 100_000),
+])
+func `an answer of MET Norway's that makes no sense is told as that`(body: String) async {
+  await #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
+    _ = try await forecast(body)
+  }
+}

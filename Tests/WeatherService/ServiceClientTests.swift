@@ -1,0 +1,250 @@
+import Foundation
+import Network
+import Support
+import Synchronization
+import Testing
+
+@testable import WeatherService
+
+/// A service that answers from a script, and notes what it was asked.
+private final class Script: Sendable {
+  private struct State {
+    var asked: [HTTPRequest] = []
+    var answers: [Result<HTTPResponse, HTTPError>]
+    var now = 1_790_895_600
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameter answers: one for each request; the last for all further ones.
+  init(_ answers: Result<HTTPResponse, HTTPError>...) {
+    state = Mutex(State(answers: answers))
+  }
+
+  var asked: [HTTPRequest] { state.withLock { $0.asked } }
+
+  func wait(_ seconds: Int) { state.withLock { $0.now += seconds } }
+
+  func client(
+    in home: TemporaryHome? = nil, isForced: Bool = false, key: String = "SECRET",
+    hasContact: Bool = true
+  ) -> ServiceClient {
+    var setup = ServiceClient.Setup()
+    setup.keys = ["openweathermap": key, "pirate-weather": key]
+    setup.hasContact = hasContact
+    setup.isForced = isForced
+    setup.state = home.map { "\($0.path)/state" }
+    setup.cache = home.map { "\($0.path)/cache" }
+    return ServiceClient(setup, deadline: .now + .seconds(5)) { request, _ throws(HTTPError) in
+      try self.state.withLock { state in
+        state.asked.append(request)
+        return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
+      }.get()
+    } clock: {
+      self.state.withLock { $0.now }
+    }
+  }
+}
+
+private func response(
+  _ status: Int = 200, _ body: String = #"{"a":1}"#, _ headers: [String: String] = [:]
+) -> Result<HTTPResponse, HTTPError> {
+  .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8)))
+}
+
+@Suite struct `The client of services` {
+  private let home: TemporaryHome
+  private let place: WeatherPlace
+
+  init() throws {
+    home = try TemporaryHome()
+    place = try StandIn.tampa()
+  }
+
+  private func ask(
+    _ client: ServiceClient, _ service: Service = .metNorway, path: String = "/x",
+    query: [(name: String, value: String)] = []
+  ) async throws -> Double? {
+    let request = ServiceRequest(service, path, query, purpose: "forecast")
+    return try await client.get(request, about: place)["a"].number
+  }
+
+  @Test func `asks "has it changed?" once an answer has expired, and not before`() async throws {
+    let modified = "Fri, 02 Oct 2026 12:00:00 GMT"
+    let script = Script(
+      response(
+        200, #"{"a":1}"#,
+        ["expires": "Thu, 01 Oct 2026 23:30:00 GMT", "last-modified": modified, "etag": "\"e\""]),
+      response(304, "", ["expires": "Fri, 02 Oct 2026 00:30:00 GMT"]))
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(script.asked[0].headers["If-Modified-Since"] == nil)
+    script.wait(1700)
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(
+      try await ask(script.client(in: home, isForced: true)) == 1, "it is the service's limit")
+    #expect(script.asked.count == 1)
+    script.wait(200)
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(script.asked.count == 2)
+    #expect(script.asked[1].headers["If-Modified-Since"] == modified)
+    #expect(script.asked[1].headers["If-None-Match"] == "\"e\"")
+    script.wait(3000)
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(script.asked.count == 2, "the expiry of the 304 counts")
+    script.wait(1000)
+    _ = try await ask(script.client(in: home))
+    #expect(script.asked.count == 3)
+    #expect(script.asked[2].headers["If-Modified-Since"] == modified)
+  }
+
+  @Test func `keeps to the least interval where the service does not say, unless it is forced`()
+    async throws
+  {
+    let script = Script(response())
+    for forced in [false, false, true] {
+      _ = try await ask(script.client(in: home, isForced: forced), .openMeteo)
+    }
+    #expect(script.asked.count == 2)
+    script.wait(15 * 60)
+    _ = try await ask(script.client(in: home), .openMeteo)
+    #expect(script.asked.count == 3)
+    // A clock that was set back says nothing of the answer's age.
+    script.wait(-86400)
+    _ = try await ask(script.client(in: home), .openMeteo)
+    #expect(script.asked.count == 4)
+  }
+
+  @Test(arguments: [
+    ("Daily API request limit exceeded. Please try again tomorrow.", 1_790_899_200),
+    ("Hourly API request limit exceeded. Please try again in the next hour.", 1_790_899_200),
+    ("Minutely API request limit exceeded. Please try again in one minute.", 1_790_896_260),
+  ])
+  func `leaves Open-Meteo alone until its quota is new, across processes`(
+    reason: String, until: Int
+  ) async throws {
+    let script = Script(response(429, #"{"error":true,"reason":"\#(reason)"}"#), response())
+    // 2026-10-01 23:10:00 UTC.
+    script.wait(600)
+    for forced in [false, false, true] {
+      await #expect(throws: WeatherServiceError.tooManyRequests(.openMeteo, until: until)) {
+        _ = try await ask(script.client(in: home, isForced: forced), .openMeteo)
+      }
+    }
+    #expect(script.asked.count == 1)
+    script.wait(until - 1_790_896_200)
+    #expect(try await ask(script.client(in: home), .openMeteo) == 1)
+  }
+
+  @Test func `tells the end of a quota in words`() {
+    let error = WeatherServiceError.tooManyRequests(.openMeteo, until: 1_790_899_200)
+    #expect(
+      "\(error)" == "open-meteo's quota is used up; it may be asked again at 2026-10-02 00:00 UTC")
+  }
+
+  @Test(arguments: [
+    (429, "120", 120), (503, "60", 60), (429, "Thu, 01 Oct 2026 23:30:00 GMT", 1800),
+    (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600),
+  ])
+  func `obeys Retry-After, for at most a day`(status: Int, header: String, seconds: Int)
+    async throws
+  {
+    let script = Script(response(status, "", ["retry-after": header]), response())
+    for _ in 0..<2 {
+      await #expect(throws: WeatherServiceError.self) { try await ask(script.client(in: home)) }
+    }
+    script.wait(seconds - 1)
+    await #expect(throws: WeatherServiceError.self) { try await ask(script.client(in: home)) }
+    #expect(script.asked.count == 1)
+    script.wait(2)
+    #expect(try await ask(script.client(in: home)) == 1)
+  }
+
+  @Test func `tries an accident again, three times at most, and a refusal not at all`() async throws
+  {
+    let broken = Script(response(500), .failure(.cannotConnect(host: "h")), response())
+    #expect(try await ask(broken.client()) == 1)
+    #expect(broken.asked.count == 3)
+    let dead = Script(response(500))
+    await #expect(throws: WeatherServiceError.failed(.metNorway, status: 500)) {
+      try await ask(dead.client())
+    }
+    #expect(dead.asked.count == 3)
+    let half = Script(response(200, #"{"a":1} Unexpected error"#), response())
+    #expect(try await ask(half.client()) == 1)
+    for status in [400, 401, 403, 404, 422, 429] {
+      let script = Script(response(status))
+      await #expect(throws: WeatherServiceError.self) { try await ask(script.client()) }
+      #expect(script.asked.count == 1, "\(status)")
+    }
+  }
+
+  @Test func `remembers a refused key for an hour, and tries another at once`() async throws {
+    let script = Script(response(401))
+    for key in ["A", "A", "B", "B"] {
+      await #expect(throws: WeatherServiceError.refused(.openWeatherMap, status: 401)) {
+        try await ask(script.client(in: home, key: key), .openWeatherMap)
+      }
+    }
+    #expect(script.asked.count == 2)
+    script.wait(3601)
+    await #expect(throws: WeatherServiceError.self) {
+      try await ask(script.client(in: home, key: "B"), .openWeatherMap)
+    }
+    #expect(script.asked.count == 3)
+  }
+
+  @Test func `remembers for a week that a place is not covered`() async throws {
+    let script = Script(response(404), response())
+    for _ in 0..<2 {
+      await #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
+        try await ask(script.client(in: home))
+      }
+    }
+    #expect(script.asked.count == 1)
+    #expect(try await ask(script.client(in: home), path: "/other") == 1)
+    script.wait(7 * 86400 + 1)
+    #expect(try await ask(script.client(in: home)) == 1)
+  }
+
+  @Test func `asks nobody who wants a key or a contact that there is not`() async throws {
+    let script = Script(response())
+    await #expect(throws: WeatherServiceError.noContact(.metNorway)) {
+      try await ask(script.client(hasContact: false))
+    }
+    let setup = ServiceClient.Setup()
+    let poor = ServiceClient(setup, deadline: .now + .seconds(1)) { _, _ throws(HTTPError) in
+      throw .offline
+    } clock: {
+      0
+    }
+    await #expect(throws: WeatherServiceError.noKey(.pirateWeather)) {
+      try await ask(poor, .pirateWeather)
+    }
+    #expect(script.asked.isEmpty)
+  }
+
+  @Test func `puts a key where the service wants it, and nowhere else`() async throws {
+    let script = Script(response(403))
+    var sentence = ""
+    do {
+      _ = try await ask(
+        script.client(in: home), .pirateWeather, path: "/forecast/{key}/1,2",
+        query: [("appid", "{key}")])
+    } catch { sentence = "\(error)" }
+    #expect(
+      script.asked.first?.url.absoluteString
+        == "https://api.pirateweather.net/forecast/SECRET/1,2?appid=SECRET")
+    #expect(!sentence.contains("SECRET") && !sentence.isEmpty)
+    for file in home.files { #expect(home.read(file)?.contains("SECRET") != true, "\(file)") }
+    #expect(!home.files.isEmpty)
+  }
+
+  @Test func `starts anew where what it remembered is damaged`() async throws {
+    let script = Script(response(200, #"{"a":1}"#, ["expires": "Thu, 01 Oct 2026 23:30:00 GMT"]))
+    _ = try await ask(script.client(in: home))
+    for file in home.files { try home.write("{", to: file) }
+    try home.write("{\"met-norway\":{\"until\":9e99}}", to: "state/not-before.json")
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(script.asked.count == 2)
+  }
+}
