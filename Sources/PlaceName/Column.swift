@@ -51,6 +51,17 @@ struct TextPool {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(bytes[start - 1])])
   }
 
+  /// Whether no text holds what could control a terminal; for a pool that holds whole texts alone.
+  var isPrintable: Bool {
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + 1 + Int(bytes[start]))
+      guard bytes[(start + 1)..<end].allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else { return false }
+      start = end
+    }
+    return true
+  }
+
   /// Whether a whole text begins there.
   func holdsText(at offset: UInt32) -> Bool {
     let start = Int(offset) + 1

@@ -15,7 +15,10 @@ extension Gazetteer {
   package func choice(of query: TownQuery) -> TownChoice {
     let matches = towns(matching: query)
     var towns: [Town] = []
-    for match in matches where match.isWhole {
+    // A name in another language counts only where no town has it for its own.
+    let wholes = matches.filter(\.isWhole)
+    let own = wholes.filter(\.isInternational)
+    for match in own.isEmpty ? wholes : own {
       // Some towns are in the table twice.
       if !towns.contains(where: { isSame($0, match.town) }) { towns.append(match.town) }
     }

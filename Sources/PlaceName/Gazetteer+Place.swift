@@ -15,11 +15,13 @@ extension Gazetteer {
     let code = countryRaster.code(latitude: latitude, longitude: longitude)
     if code == GazetteerLayout.sea {
       // Coasts are as rough on the map as borders, and more people are on the land side.
-      let isCoast = touchesLand(latitude, longitude)
-      let reach = isCoast ? Place.townReach : Place.coastReach
-      let town = nearest(latitude, longitude, within: reach)
-      var place = place(near: town, latitude, longitude)
-      if town == nil || !isCoast { place.sea = sea(latitude, longitude) }
+      let shore = shore(latitude, longitude)
+      let reach = shore == nil ? Place.coastReach : Place.townReach
+      var place = place(near: nearest(latitude, longitude, within: reach), latitude, longitude)
+      if shore == nil { place.sea = sea(latitude, longitude) }
+      if place.town == nil, let shore, shore != GazetteerLayout.contested {
+        place.country = country(shore)
+      }
       return place
     }
     let isContested = code == GazetteerLayout.contested
@@ -28,40 +30,70 @@ extension Gazetteer {
       hasTowns ? nearestTown(latitude, longitude, in: isContested ? nil : code) : nil
     var place = place(near: town, latitude, longitude)
     if town == nil, !isContested { place.country = country(code) }
+    if let town, town.distance > Place.townReach {
+      place.region = region(around: latitude, longitude, of: town)
+    }
     return place
   }
 
-  /// Whether there is land within the error of the map.
-  private func touchesLand(_ latitude: Double, _ longitude: Double) -> Bool {
-    let north = Place.coastError / (Self.earthRadius * .pi / 180)
+  /// The country of land within the error of the map; nil far from the coast.
+  private func shore(_ latitude: Double, _ longitude: Double) -> UInt8? {
+    positions(around: latitude, longitude, at: Place.coastError).lazy
+      .map { countryRaster.code(latitude: $0.latitude, longitude: $0.longitude) }
+      .first { $0 != GazetteerLayout.sea }
+  }
+
+  /// Eight positions at a distance in kilometres.
+  private func positions(
+    around latitude: Double, _ longitude: Double, at distance: Double
+  ) -> [(latitude: Double, longitude: Double)] {
+    let north = distance / (Self.earthRadius * .pi / 180)
     let east = north / max(0.01, cos(latitude * .pi / 180))
     let steps = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)]
-    return steps.contains { up, right in
+    return steps.compactMap { up, right in
       let near = latitude + Double(up) * north
-      var beside = longitude + Double(right) * east
-      if abs(beside) > 180 { beside -= beside > 0 ? 360 : -360 }
-      return (-90...90).contains(near)
-        && countryRaster.code(latitude: near, longitude: beside) != GazetteerLayout.sea
+      let beside = (longitude + Double(right) * east).remainder(dividingBy: 360)
+      return (-90...90).contains(near) ? (near, beside) : nil
     }
+  }
+
+  /// The subdivision that a position far from towns lies in.
+  ///
+  /// - Returns: nil where the towns all round are not of one.
+  private func region(
+    around latitude: Double, _ longitude: Double, of town: Neighbour
+  ) -> String? {
+    let own = subdivisions[town.index]
+    guard own != GazetteerLayout.noSubdivision else { return nil }
+    let around = positions(around: latitude, longitude, at: town.distance)
+    let isSure = around.allSatisfy { position in
+      let code = countryRaster.code(latitude: position.latitude, longitude: position.longitude)
+      // Neither the sea nor another country says anything of the regions of this one.
+      guard isTown(town.index, of: code),
+        let other = nearest(position.latitude, position.longitude, in: code)
+      else { return true }
+      return subdivisions[other.index] == own
+    }
+    return isSure ? texts[subdivisionTexts[2 * Int(own)]] : nil
   }
 
   /// The nearest town of a country, or of any.
   ///
-  /// The map's borders are a kilometre off here and there, and it lacks the smallest enclaves: a town
-  /// at hand is believed where the country's own is three times as far.
+  /// The map's borders are a kilometre off here and there, it lacks the smallest enclaves, and it has
+  /// its own mind about some lands: a town at hand is believed where the country's own is three times
+  /// as far, and one further off where that is ten times as far and a hundred kilometres.
   ///
   /// - Parameter country: nil where it is not known.
-  /// - Returns: nil on islands far away from the country that they belong to.
+  /// - Returns: nil where nobody lives for a thousand kilometres.
   private func nearestTown(
     _ latitude: Double, _ longitude: Double, in country: UInt8?
   ) -> Neighbour? {
-    guard let nearest = nearest(latitude, longitude) else { return nil }
+    guard let nearest = nearest(latitude, longitude, within: Place.countryReach) else { return nil }
     guard let country, !isTown(nearest.index, of: country) else { return nearest }
-    let own = self.nearest(latitude, longitude, within: Place.countryReach, in: country)
-    guard let own, own.distance <= 3 * nearest.distance || nearest.distance > Place.mapError else {
-      return nearest.distance <= Place.mapError ? nearest : nil
-    }
-    return own
+    let isAtHand = nearest.distance <= Place.mapError
+    let limit = isAtHand ? 3 * nearest.distance : max(100, 10 * nearest.distance)
+    return self.nearest(latitude, longitude, within: limit, in: country)
+      ?? (nearest.distance <= Place.townReach ? nearest : nil)
   }
 
   /// The place that a town names, or one without a name.

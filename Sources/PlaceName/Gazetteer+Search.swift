@@ -6,6 +6,8 @@ extension Gazetteer {
     package let town: Town
     /// Whether the query was its whole name, and not the beginning.
     package let isWhole: Bool
+    /// Whether that is its international name, and not one in some language.
+    let isInternational: Bool
     /// The people, in doublings, and what speaks for the town besides.
     let rank: Double
   }
@@ -15,7 +17,7 @@ extension Gazetteer {
   ///
   /// That is the one with the most people; being near the reader counts for up to sixteen times as
   /// many, and having the very name for eight times as many. A name counts in any language that the
-  /// gazetteer has.
+  /// gazetteer has, but one in another language less.
   ///
   /// - Parameter here: where the reader is, in WGS 84 degrees; nil when unknown.
   package func towns(
@@ -32,39 +34,71 @@ extension Gazetteer {
     let folding = Folding(table: foldings, texts: texts)
     let wanted = Array(folding.folded(query.name).utf8)
     guard !wanted.isEmpty else { return [] }
-    var isWhole: [Int: Bool] = [:]
-    func consider(_ index: Int, _ name: UnsafeRawBufferPointer) {
+    var found: [Int: Quality] = [:]
+    func consider(_ index: Int, _ name: UnsafeRawBufferPointer, isInternational: Bool) {
       guard let match = folding.match(name, wanted) else { return }
-      isWhole[index] = match == .whole || isWhole[index] == true
+      let quality = Quality(isWhole: match == .whole, isInternational: isInternational)
+      found[index] = found[index].map { max($0, quality) } ?? quality
     }
-    for index in 0..<count { consider(index, names.utf8(at: nameOffsets[index])) }
-    localized.forEach(consider)
+    for index in 0..<count {
+      consider(index, names.utf8(at: nameOffsets[index]), isInternational: true)
+    }
+    localized.forEach { consider($0, $1, isInternational: false) }
     let areas = query.areas.map(folding.folded)
-    return isWhole.compactMap { index, isWhole -> Match? in
-      let town = town(index)
-      guard areas.allSatisfy({ lies(town, in: $0, folding) }) else { return nil }
-      var rank = town.doublings + (isWhole ? 3 : 0)
+    var towns = found.keys.map(town)
+    for area in areas {
+      // "CA" is California before it is Canada.
+      let inside = towns.filter { lies($0, in: area, folding) }
+      towns = inside.isEmpty ? towns.filter { folding.folded($0.country.code) == area } : inside
+    }
+    return towns.compactMap { town -> Match? in
+      guard let quality = found[town.index] else { return nil }
+      var rank = town.doublings + quality.doublings
       if let here {
         let distance = distance(here.latitude, here.longitude, town.latitude, town.longitude)
         rank += 4 / (1 + distance / 100)
       }
-      return Match(town: town, isWhole: isWhole, rank: rank)
+      return Match(
+        town: town, isWhole: quality.isWhole, isInternational: quality.isInternational, rank: rank)
     }.sorted { ($1.rank, $0.town.index) < ($0.rank, $1.town.index) }
+  }
+
+  /// How well a name matches.
+  private struct Quality: Comparable {
+    let isWhole: Bool
+    let isInternational: Bool
+
+    /// What it counts beside people, in doublings of them.
+    var doublings: Double {
+      switch (isWhole, isInternational) {
+      case (true, true): 3
+      case (true, false), (false, true): 0
+      case (false, false): -5
+      }
+    }
+
+    static func < (first: Quality, second: Quality) -> Bool { first.doublings < second.doublings }
   }
 
   /// Whether a town lies in a region or country that a person named.
   private func lies(_ town: Town, in area: String, _ folding: Folding) -> Bool {
-    let codes = [town.subdivisionCode, town.country.code, Self.customary[town.country.code]]
-    if codes.contains(where: { $0.map(folding.folded) == area }) { return true }
+    let code = town.subdivisionCode.map(folding.folded)
+    let customary = Self.customary[town.country.code] ?? []
+    if code == area || customary.contains(area) { return true }
     let international = speaking(nil).country(countries[town.index]).name
-    // "Illinois" and "Ill", but not "I".
+    // "Illinois" and "Ill", but not "I"; "Korea" is in "South Korea".
     return [town.subdivision, town.country.name, international].contains { name in
-      name.map(folding.folded).map { $0 == area || area.count > 2 && $0.hasPrefix(area) } == true
+      guard let name = name.map(folding.folded), area.count > 2 else { return false }
+      return name.hasPrefix(area) || name.hasSuffix(" \(area)")
     }
   }
 
   /// What people write for countries besides their ISO 3166-1 code.
-  private static let customary = ["GB": "UK", "US": "USA", "AE": "UAE"]
+  private static let customary = [
+    "AE": ["uae"], "CD": ["congo"], "CG": ["congo"], "CZ": ["czech republic"],
+    "GB": ["uk", "england", "great britain", "britain"], "HK": ["china"], "MO": ["china"],
+    "NL": ["holland"], "TR": ["turkiye"], "US": ["usa", "america"],
+  ]
 }
 
 extension Town {

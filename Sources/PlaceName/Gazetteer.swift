@@ -17,10 +17,10 @@ package struct Gazetteer {
   let texts: TextPool
   let localized: LocalizedNames
   let countryRaster: Raster<UInt8>
-  private let subdivisions: Column<UInt16>
+  let subdivisions: Column<UInt16>
   private let timeZones: Column<UInt16>
   private let populations: Column<UInt8>
-  private let subdivisionTexts: Column<UInt32>
+  let subdivisionTexts: Column<UInt32>
   private let countryTexts: Column<UInt32>
   private let timeZoneTexts: Column<UInt32>
   private let sections: Column<UInt32>
@@ -28,8 +28,7 @@ package struct Gazetteer {
   private let seaRaster: Raster<UInt16>
   private let seaTexts: Column<UInt32>
 
-  /// The language of the names, of `languages`; nil for the international ones.
-  package private(set) var language: String?
+  /// nil for the international names.
   private var languageNumber: Int?
 
   /// The number of towns.
@@ -90,7 +89,6 @@ package struct Gazetteer {
   package func speaking(_ language: String?) -> Gazetteer {
     var copy = self
     copy.languageNumber = language.flatMap(localized.number)
-    copy.language = copy.languageNumber.map(localized.code)
     return copy
   }
 
@@ -175,6 +173,9 @@ extension Gazetteer {
           || 2 * Int(subdivision) + 1 < subdivisionTexts.count,
         Int(countries[index]) < sovereigns.count, Int(timeZones[index]) < timeZoneTexts.count
       else { throw .damaged("place \(index) points outside the file") }
+    }
+    guard names.isPrintable, texts.isPrintable else {
+      throw .damaged("its names hold control characters")
     }
     for column in [subdivisionTexts, countryTexts, timeZoneTexts, seaTexts] {
       guard (0..<column.count).allSatisfy({ texts.holdsText(at: column[$0]) }) else {

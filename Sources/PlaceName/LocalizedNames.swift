@@ -18,17 +18,14 @@ struct LocalizedNames {
     self.countryCount = countryCount
   }
 
-  /// The codes of the languages.
-  var codes: [String] { (0..<languages.count).map(code) }
-
-  func code(_ language: Int) -> String { texts[languages[language]] }
-
   /// The language of a BCP 47 code or a locale's name; nil when there are no names in it.
   func number(of code: String) -> Int? {
     let primary = code.lowercased().prefix { $0.isLetter }
     // Norwegian is written in two ways; the names are of the first.
     let wanted = primary == "nb" || primary == "nn" ? "no" : primary
-    return (0..<languages.count).first { self.code($0) == wanted }
+    // English readers are given the international names; others that they use serve to find a town.
+    guard wanted != "en" else { return nil }
+    return (0..<languages.count).first { texts[languages[$0]] == wanted }
   }
 
   func name(of place: Int, in language: Int) -> String? {

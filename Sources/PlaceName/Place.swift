@@ -10,6 +10,8 @@ package struct Place: Equatable, Sendable {
   package var bearing: Double?
   /// nil at sea, away from the coast.
   package var country: Country?
+  /// The first-order subdivision, where the town is far and all around agree; nil else.
+  package var region: String?
   /// The sea; nil on land.
   package var sea: String?
   /// The IANA name; at sea and where nobody lives that of the nautical zone.
@@ -53,15 +55,17 @@ package struct Place: Equatable, Sendable {
     case ..<Self.nearFrom: name
     case _ where sea != nil: "off \(name)"
     case ..<Self.nearTo: "near \(name)"
-    case ...Self.townReach: "\(Self.text(distance, inMiles: inMiles)) \(direction)of \(name)"
-    default: region(of: town, home: home)
+    case ...Self.townReach:
+      "\(Self.text(distance, inMiles: inMiles)) \(direction)of "
+        + town.fullName(home: home, section: neighborhood)
+    default: regionName(in: town.country, home: home)
     }
   }
 
-  /// "Nevada, United States"; the country where it has no regions.
-  private func region(of town: Town, home: String?) -> String {
-    guard let region = town.subdivision else { return town.country.name }
-    return town.country.code == home ? region : "\(region), \(town.country.name)"
+  /// "Nevada, United States"; the country where the region is not sure.
+  private func regionName(in country: Country, home: String?) -> String {
+    guard let region, region != country.name else { return country.name }
+    return country.code == home ? region : "\(region), \(country.name)"
   }
 
   /// "NE ", of eight points.

@@ -26,8 +26,11 @@ package struct Town: Equatable, Sendable {
 
   /// The name as people say it: "Tampa, FL", "Lyon, France".
   ///
-  /// - Parameter home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
-  package func fullName(home: String?) -> String {
+  /// - Parameters:
+  ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
+  ///   - section: a part of the town to name instead of it.
+  package func fullName(home: String?, section: String? = nil) -> String {
+    let name = section ?? name
     if let subdivisionCode { return "\(name), \(subdivisionCode)" }
     // A city-state is "Singapore" alone.
     return country.code == home || country.name == name ? name : "\(name), \(country.name)"

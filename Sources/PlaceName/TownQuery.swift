@@ -5,6 +5,9 @@ package struct TownQuery: Equatable, Sendable {
   /// What lies around it: regions and countries, by name or code.
   package let areas: [String]
 
+  /// No name of a town with its region has more.
+  private static let mostWords = 12
+
   /// - Returns: nil for a text without a letter or a digit.
   package init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -23,7 +26,7 @@ package struct TownQuery: Equatable, Sendable {
   /// Other readings of a name without a comma: its last words may be a region or a country.
   var readings: [TownQuery] {
     let words = name.split(separator: " ")
-    guard areas.isEmpty, words.count > 1 else { return [] }
+    guard areas.isEmpty, (2...Self.mostWords).contains(words.count) else { return [] }
     return (1..<words.count).reversed().map { count in
       TownQuery(
         name: words[..<count].joined(separator: " "),

@@ -104,7 +104,7 @@ private struct OneCallAnswer {
       day.temperatureMax = entry["temp"]["max"].number
       let amounts = [entry["rain"].number, entry["snow"].number].compactMap { $0 }
       day.precipitation = amounts.isEmpty ? 0 : amounts.reduce(0, +)
-      day.precipitationProbability = entry["pop"].number.map { $0 * 100 }
+      day.precipitationProbability = entry["pop"].number?.percent
       day.condition = OWMWeather.weather(entry["weather"][0]).condition
       day.sunrise = entry["sunrise"].epoch
       day.sunset = entry["sunset"].epoch
@@ -151,7 +151,7 @@ private enum OWMWeather {
     moment.precipitation = ["rain", "snow"].flatMap { kind in
       ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
     }.reduce(0, +)
-    moment.precipitationProbability = entry["pop"].number.map { $0 * 100 }
+    moment.precipitationProbability = entry["pop"].number?.percent
     let primary = entry["weather"][0]
     (moment.condition, moment.intensity) = weather(primary)
     moment.isDay =

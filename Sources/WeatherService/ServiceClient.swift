@@ -81,7 +81,7 @@ package actor ServiceClient {
     let question = "\(service.rawValue)-\(request.digest)"
     try checkPauses(request, question)
     let known = memory.answer(question)
-    if let known, isFresh(known, service), let document = JSON(known.body) {
+    if let known, isFresh(known, request), let document = JSON(known.body) {
       count(known)
       return document
     }
@@ -102,13 +102,13 @@ package actor ServiceClient {
   }
 
   /// Whether an answer is not to be asked for again yet.
-  private func isFresh(_ answer: ServiceMemory.Answer, _ service: Service) -> Bool {
+  private func isFresh(_ answer: ServiceMemory.Answer, _ request: ServiceRequest) -> Bool {
     let now = clock()
     // From the future: the clock was set back, and nothing is known of its age.
     guard answer.head.fetchedAt <= now else { return false }
     if let expires = answer.head.expires, now < expires { return true }
     // Somewhat less, so that it is never a second too early for a refresh that comes on time.
-    return !setup.isForced && now < answer.head.fetchedAt + service.minimumInterval * 9 / 10
+    return !setup.isForced && now < answer.head.fetchedAt + request.minimumInterval * 9 / 10
   }
 
   private func checkPauses(

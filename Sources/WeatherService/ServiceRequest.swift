@@ -8,16 +8,20 @@ package struct ServiceRequest: Sendable {
   let headers: [String: String]
   /// For the ledger: "forecast", "alerts".
   let purpose: String
+  /// Within this time, in seconds, it is not asked again, as `Service.minimumInterval` has it.
+  let minimumInterval: Int
 
+  /// - Parameter minimumInterval: nil for the service's.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
-    headers: [String: String] = [:], purpose: String
+    headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil
   ) {
     self.service = service
     self.path = path
     self.query = query
     self.headers = headers
     self.purpose = purpose
+    self.minimumInterval = minimumInterval ?? service.minimumInterval
   }
 
   /// A name for what is asked, in which neither the place nor a key can be read (FNV-1a).

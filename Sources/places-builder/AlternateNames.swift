@@ -4,7 +4,8 @@ import Foundation
 struct AlternateNames {
   /// The languages of which names are kept: those that GeoNames has many for, written by many.
   static let languages = [
-    "ar", "bg", "ca", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "he", "hi", "hr", "hu",
+    "ar", "bg", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr",
+    "hu",
     "id", "it", "ja", "ko", "lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv",
     "th", "tr", "uk", "vi", "zh",
   ]

@@ -79,8 +79,8 @@ struct GazetteerWriter {
 
   /// Territories that Natural Earth draws as the country that they belong to.
   private static let sovereigns = [
-    "BQ": "NL", "CC": "AU", "CX": "AU", "GF": "FR", "GP": "FR", "MQ": "FR", "RE": "FR",
-    "SJ": "NO", "TK": "NZ", "YT": "FR",
+    "BQ": "NL", "CC": "AU", "CX": "AU", "EH": "MA", "GF": "FR", "GP": "FR", "MQ": "FR",
+    "RE": "FR", "SJ": "NO", "TK": "NZ", "YT": "FR",
   ]
 
   private mutating func layCountries() {
@@ -106,11 +106,17 @@ struct GazetteerWriter {
 
   private mutating func layMaps() {
     let land = RasterPainter(squaresPerDegree: GazetteerLayout.countrySquaresPerDegree)
-    let countryRows = land.paint(
+    var countryRows = land.paint(
       maps.countries.map { area in
         let number = area.name.flatMap { countryNumbers[$0] }
         return (area, UInt16(number ?? Int(GazetteerLayout.contested)))
       }, background: UInt16(GazetteerLayout.sea))
+    if let russia = countryNumbers["RU"] {
+      // Crimea, where the map and the table of towns are of two minds.
+      land.replace(
+        UInt16(russia), by: UInt16(GazetteerLayout.contested), in: &countryRows,
+        latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
+    }
     lay(countryRows, .countryRows, .countryStarts)
     sections[.countryCodes] = countryRows.joined().map { UInt8($0.code) }
 

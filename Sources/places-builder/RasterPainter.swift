@@ -70,6 +70,27 @@ struct RasterPainter {
     min(max(0, Int(((longitude + 180) * Double(squaresPerDegree) - 0.5).rounded(.up))), columns)
   }
 
+  /// Gives squares of one value another, within a rectangle in degrees.
+  func replace(
+    _ code: UInt16, by other: UInt16, in rows: inout [[Run]], latitudes: Range<Double>,
+    longitudes: Range<Double>
+  ) {
+    let scale = Double(squaresPerDegree)
+    let (west, east) = (column(longitudes.lowerBound), column(longitudes.upperBound))
+    for row in Int((latitudes.lowerBound + 90) * scale)..<Int((latitudes.upperBound + 90) * scale) {
+      let runs = rows[row]
+      rows[row] = runs.indices.reduce(into: []) { result, index in
+        let end = index + 1 < runs.count ? runs[index + 1].start : columns
+        let cuts = [runs[index].start, max(west, runs[index].start), min(east, end)]
+        for start in Set(cuts).sorted() where start >= runs[index].start && start < end {
+          let isInside = (west..<east).contains(start) && runs[index].code == code
+          let run = Run(start: start, code: isInside ? other : runs[index].code)
+          if result.last?.code != run.code { result.append(run) }
+        }
+      }
+    }
+  }
+
   /// Gives squares without a value that of the nearest one in their row; a row without any has those
   /// of the next row to its north, else to its south.
   func filled(_ rows: [[Run]], over hole: UInt16) -> [[Run]] {

@@ -54,6 +54,9 @@ with open(output / "countryInfo.txt", "w", encoding="utf-8") as file:
 
 with open(output / "admin1CodesASCII.txt", "w", encoding="utf-8") as file:
     for name, _, code, identifier, *_ in subdivisions:
+        # ISO sorts by what matters, "Madrid, Comunidad de"; nobody says it so.
+        if name.count(", ") == 1:
+            name = " ".join(reversed(name.split(", ")))
         if code.count(".") == 1:
             file.write("\t".join([code, name, name, identifier]) + "\n")
 

@@ -13,6 +13,8 @@ do {
   StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
   // A bar must show something.
-  if let line = error.line { _ = StandardStreams.print("\(line)\n") }
+  if let line = error.line, !Command.isFilter(Array(CommandLine.arguments.dropFirst(1).prefix(1))) {
+    _ = StandardStreams.print("\(line)\n")
+  }
   exit(error.status.rawValue)
 }

@@ -14,6 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
+    // SoMa.
+    (37.7785, -122.4056, "San Francisco, CA"),
     (27.9506, -82.4572, "Tampa, FL"), (64.1466, -21.9426, "Reykjavík, Iceland"),
     (-31.9523, 115.8613, "Perth, WA"), (1.29, 103.85, "Singapore"),
     (44.8378, -0.5792, "Bordeaux, France"), (35.4676, -97.5164, "Oklahoma City, OK"),
@@ -27,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // SoMa, and the Quartier Latin.
-    (37.7785, -122.4056, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
+    // The Mission, and the Quartier Latin.
+    (37.76, -122.4148, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
     (45.764, 4.8357, "Lyon, France"), (40.4169, -3.7035, "Madrid, Spain"),
     (52.52, 13.405, "Berlin, Germany"), (41.8789, -87.6359, "Chicago, IL"),
     // The rule fails for these, and the list of metropolises does not.
@@ -41,7 +43,7 @@ import Testing
   ) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
-    #expect(place.neighborhood != place.town?.name)
+    #expect(place.neighborhood != nil && place.neighborhood != place.town?.name)
   }
 
   @Test(arguments: [
@@ -62,6 +64,8 @@ import Testing
     (43.7384, 7.4246, "MC"), (43.7458, 7.4007, "FR"), (46.2044, 6.1432, "CH"),
     (46.1936, 6.2360, "FR"), (36.1408, -5.3536, "GI"), (36.1680, -5.3480, "ES"),
     (48.9850, -123.0600, "US"), (49.01, -123.08, "CA"), (22.2988, 114.1722, "HK"),
+    // The map and the table of towns are of two minds about these.
+    (44.97, 34.14, "UA"), (27.1536, -13.2033, "EH"),
     (22.5431, 114.0579, "CN"), (51.4430, 4.9290, "NL"), (51.4050, 4.8923, "BE"),
     (41.9029, 12.4534, "VA"), (43.9424, 12.4578, "SM"), (49.6116, 6.1319, "LU"),
     (42.5063, 1.5218, "AD"), (47.1410, 9.5209, "LI"), (32.5149, -117.0382, "MX"),
@@ -105,7 +109,7 @@ import Testing
     #expect(try name(27.1, -81.1) == "21 km W of Buckhead Ridge, FL")
     #expect(try name(27.95, -82.95).hasPrefix("off "))
     #expect(try name(39.5, -117) == "Nevada, United States")
-    #expect(try name(-24.5, 124) == "Western Australia, Australia")
+    #expect(try name(42.4, -117.6) == "United States", "Oregon, and the nearest town is in Idaho")
     #expect(try name(-90, 0) == "Antarctica")
     #expect(try name(-80, 120) == "Antarctica")
     #expect(try name(-54.42, 3.35) == "Norway", "an island without towns")
@@ -120,6 +124,7 @@ import Testing
     var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
     place.distance = distance
     place.bearing = 44
+    place.region = "Florida"
     #expect(place.name() == land)
     place.sea = "Gulf of Mexico"
     if let sea { #expect(place.name() == sea) }

@@ -68,6 +68,39 @@ import Testing
     #expect(town.fullName(home: nil) == expected)
   }
 
+  @Test(arguments: [
+    ("Windsor, CA", "Windsor, CA"), ("Salem, IN", "Salem, IN"), ("London, Canada", "London, ON"),
+    ("Seoul, Korea", "Seoul, South Korea"), ("Monaco", "Monaco"),
+    ("Prague, Czech Republic", "Prague, Czechia"),
+    ("Cologne", "Köln, Germany"),
+  ])
+  func `lie where their state says before where a country of that code would`(
+    text: String, expected: String
+  ) throws {
+    #expect(try first(text) == expected)
+  }
+
+  @Test func `are found by what is printed of them`() throws {
+    var generator = SystemRandomNumberGenerator()
+    var found = 0
+    for _ in 0..<60 {
+      let town = gazetteer.town(Int.random(in: 0..<gazetteer.count, using: &generator))
+      let query = try #require(TownQuery(town.fullName(home: nil)))
+      if gazetteer.towns(matching: query).contains(where: { $0.isWhole && $0.town == town }) {
+        found += 1
+      }
+    }
+    // Names with a comma or a slash in them are read as more than a name.
+    #expect(found > 55)
+  }
+
+  @Test func `are not looked for without end`() throws {
+    let query = try #require(TownQuery(String(repeating: "new york ", count: 5000)))
+    let start = ContinuousClock.now
+    #expect(gazetteer.towns(matching: query).isEmpty)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test(arguments: ["Springfield", "Birmingham", "Cambridge", "Valencia"])
   func `are listed where more than one may be meant`(text: String) throws {
     let query = try #require(TownQuery(text))

@@ -73,6 +73,18 @@ extension Programs {
       }
     }
 
+    @Test func `speaks the reader's language, in the reader's letters`() throws {
+      let world = try World()
+      let german = try Program("wxhere").run(
+        ["name", "--lang", "de"], in: world.home, input: "48.137,11.575\n")
+      #expect(german.output.contains("München, Deutschland"))
+      let plain = try Program("wxhere").run(
+        ["name", "--icons", "ascii"], in: world.home, input: "-23.55,-46.63\n")
+      #expect(plain.output.contains("Sao Paulo, SP\tSao Paulo\tBR"))
+      let turned = try Program("wxhere").run(["name"], in: world.home, input: "82.45W;27.95N\n")
+      #expect(turned.output.hasPrefix("27.95\t-82.45\tTampa, FL"))
+    }
+
     @Test func `reads a gazetteer of one's own, and refuses a damaged one`() throws {
       let world = try World()
       let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

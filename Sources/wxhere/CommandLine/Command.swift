@@ -45,6 +45,19 @@ enum Command {
     }
   }
 
+  /// Whether --place, --manual and --gazetteer mean anything to it.
+  var usesPlaces: Bool {
+    switch self {
+    case .help, .version, .permission, .disclosures, .preview: false
+    case .line, .location, .name, .find: true
+    }
+  }
+
+  /// Whether its output is for other programs, into which no sentence belongs.
+  static func isFilter(_ arguments: [String]) -> Bool {
+    arguments.contains("name") || arguments.contains("find")
+  }
+
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.

@@ -13,6 +13,8 @@ struct Invocation {
   let settings: Settings
   let folders: Folders
   let gazetteer: Gazetteer
+  /// As BCP 47 or a locale has it; empty for the international names.
+  private let language: String
   /// The town that the person named; nil when they named none.
   private let town: Town?
   /// The place that the person gave; nil for *here*.
@@ -38,7 +40,9 @@ struct Invocation {
     } catch {
       throw .configuration(error)
     }
-    gazetteer = try Self.gazetteer(options.gazetteer)
+    // Nothing about places must keep a person from help, or from saying no.
+    let usesPlaces = command.usesPlaces
+    gazetteer = try Self.gazetteer(usesPlaces ? options.gazetteer : nil)
     let providers = Settings.WeatherAsked.providerNames
     if let provider = options.provider, !providers.contains(provider) {
       throw .usage("--provider takes one of \(providers.joined(separator: ", "))")
@@ -46,11 +50,19 @@ struct Invocation {
     guard options.place == nil || options.manual == nil else {
       throw .usage("--place and --manual both say where; give one of them")
     }
-    town = try options.place.map { [gazetteer] text throws(Failure) -> Town in
-      try TownName(text).town(in: gazetteer)
+    let language = Self.language(options.language ?? settings.line.language)
+    guard let language else {
+      throw .usage("--lang takes the code of a language, such as de or pt_BR")
+    }
+    self.language = language
+    let speaking = gazetteer.speaking(language.isEmpty ? nil : language)
+    town = try (usesPlaces ? options.place : nil).map { text throws(Failure) -> Town in
+      try TownName(text).town(in: speaking)
     }
     let townCell = town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
-    manual = try options.manual.map { text throws(Failure) in try Self.cell(text) } ?? townCell
+    manual =
+      try (usesPlaces ? options.manual : nil).map { text throws(Failure) in try Self.cell(text) }
+      ?? townCell
     sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
@@ -133,23 +145,21 @@ struct Invocation {
     get throws(Failure) {
       let units = try units
       // Other scripts have no spelling in ASCII, and the international names always have one.
-      let language = try icons == .ascii ? nil : language
+      let isInternational = try icons == .ascii || language.isEmpty
       return Naming(
-        gazetteer.speaking(language), home: SystemLocale.territory(of: "LC_ADDRESS"),
-        inMiles: units == .us || units == .uk, town: town)
+        gazetteer.speaking(isInternational ? nil : language),
+        home: SystemLocale.territory(of: "LC_ADDRESS"),
+        inMiles: units == .us || units == .uk, isASCII: try icons == .ascii, town: town)
     }
   }
 
-  /// nil for the international names.
-  private var language: String? {
-    get throws(Failure) {
-      let code = options.language ?? settings.line.language
-      if code == "auto" { return SystemLocale.language }
-      guard code.count < 20, code.first?.isLetter == true,
-        code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
-      else { throw .usage("--lang takes the code of a language, such as de or pt_BR") }
-      return code
-    }
+  /// The language that a code means; empty for the international names, nil for what is no code.
+  private static func language(_ code: String) -> String? {
+    if code == "auto" { return SystemLocale.language ?? "" }
+    let isCode =
+      code.utf8.count < 20 && code.first?.isLetter == true
+      && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+    return isCode ? code : nil
   }
 
   /// The gazetteer of a file, which stays in memory.

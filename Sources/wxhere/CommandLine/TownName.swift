@@ -17,21 +17,24 @@ struct TownName {
     case .town(let town): return town
     case .several(let towns):
       throw .usage(
-        "--place: there is more than one \(query.name); say which", choices: choices(towns))
+        "--place: there is more than one \(query.name); say which",
+        choices: choices(towns, in: gazetteer))
     case .none(let beginnings):
       let question = beginnings.isEmpty ? "" : "; is it one of these?"
       throw .usage(
-        "--place: no town is called \(text.prefix(60))\(question)", choices: choices(beginnings))
+        "--place: no town is called \(text.prefix(60))\(question)",
+        choices: choices(beginnings, in: gazetteer))
     }
   }
 
   private static let most = 20
 
-  /// For each town what to type, which is its coordinates where another has the same full name.
-  private func choices(_ towns: [Town]) -> [String] {
-    let names = towns.map { $0.fullName(home: nil) }
-    let words = zip(towns, names).prefix(Self.most).map { town, name in
-      names.filter { $0 == name }.count == 1
+  /// For each town what to type, which is its coordinates where its full name would not do.
+  private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [String] {
+    let words = towns.prefix(Self.most).map { town in
+      let name = town.fullName(home: nil)
+      let choice = TownQuery(name).map { gazetteer.choice(of: $0) }
+      return choice == .town(town)
         ? "--place \"\(name)\"" : "--manual \(town.latitude),\(town.longitude)"
     }
     let width = words.map(\.count).max() ?? 0

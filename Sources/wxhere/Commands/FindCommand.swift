@@ -18,26 +18,27 @@ struct FindCommand {
   }
 
   func run() throws(Failure) -> ExitStatus {
-    let gazetteer = invocation.gazetteer
+    let naming = try invocation.naming
     let here = invocation.manual ?? ReportAccess(invocation).load()?.location?.cell
-    let matches = gazetteer.towns(
+    let matches = naming.gazetteer.towns(
       matching: query, near: here.map { ($0.latitude, $0.longitude) })
     guard !matches.isEmpty else { throw .noSuchTown("no town's name begins so") }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {
-      return try printed(towns.map { JSONText.line(of: TownJSON($0)) }.joined())
+      return try printed(towns.map { JSONText.line(of: TownJSON($0, naming)) }.joined())
     }
-    return try printed(Self.table(towns, isAligned: Terminal.showsOutput))
+    return try printed(Self.table(towns, naming, isAligned: Terminal.showsOutput))
   }
 
   /// A row for each town: its name, its region, its country, its coordinates and about how many people
   /// live there.
   ///
   /// - Parameter isAligned: for a person; a tab stands between the columns otherwise.
-  static func table(_ towns: [Town], isAligned: Bool) -> String {
+  private static func table(_ towns: [Town], _ naming: Naming, isAligned: Bool) -> String {
     let rows = towns.map { town in
       [
-        town.fullName(home: nil), town.subdivision ?? "", town.country.code,
+        naming.spelt(town.fullName(home: nil)), naming.spelt(town.subdivision ?? ""),
+        town.country.code,
         "\(town.latitude),\(town.longitude)", town.people > 0 ? "\(town.people)" : "",
       ]
     }
@@ -55,13 +56,17 @@ struct FindCommand {
 /// A town as JSON.
 private struct TownJSON: Encodable {
   private let town: Town
+  private let naming: Naming
 
-  init(_ town: Town) { self.town = town }
+  init(_ town: Town, _ naming: Naming) {
+    self.town = town
+    self.naming = naming
+  }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.object()
-    try object.encode(town.fullName(home: nil), forKey: "place")
-    try object.encode(town.name, forKey: "town")
+    try object.encode(naming.spelt(town.fullName(home: nil)), forKey: "place")
+    try object.encode(naming.spelt(town.name), forKey: "town")
     try object.encode(town.subdivision, forKey: "admin1")
     try object.encode(town.country.name, forKey: "country")
     try object.encode(town.country.code, forKey: "country_code")

@@ -8,12 +8,10 @@ import Platform
 /// The points are taken as they are: nothing of them leaves the process but what is printed.
 struct NameCommand {
   private let isJSON: Bool
-  private let gazetteer: Gazetteer
   private let naming: Naming
 
   init(_ invocation: Invocation) throws(Failure) {
     isJSON = invocation.options.isJSON
-    gazetteer = invocation.gazetteer
     naming = try invocation.naming
   }
 
@@ -50,7 +48,8 @@ struct NameCommand {
   private func answer(_ line: [UInt8]) throws(CoordinatesError) -> [UInt8] {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     let position = try Coordinates(text: String(decoding: line, as: UTF8.self))
-    guard let place = gazetteer.place(at: position.latitude, position.longitude) else {
+    guard let place = naming.gazetteer.place(at: position.latitude, position.longitude)
+    else {
       throw .notNumbers
     }
     if isJSON {
@@ -61,13 +60,9 @@ struct NameCommand {
             name: naming.name(place))
         ).utf8)
     }
-    // As given: whatever stands on either side of what parts them.
-    let given = line.split { ",; \t".utf8.contains($0) }
-    var answer = Array(given.first ?? [])
-    answer.append(tab)
-    answer += given.last ?? []
+    var answer = given(line, position.latitude, position.longitude)
     for text in [
-      naming.name(place), place.town?.subdivision, place.country?.code,
+      naming.name(place), place.town?.subdivision.map(naming.spelt), place.country?.code,
       place.distance.map(kilometres),
     ] {
       answer.append(tab)
@@ -75,6 +70,17 @@ struct NameCommand {
     }
     answer.append(UInt8(ascii: "\n"))
     return answer
+  }
+
+  /// The coordinates as they were given, the latitude first; those with letters, which may stand in
+  /// another order, as numbers.
+  private func given(_ line: ArraySlice<UInt8>, _ latitude: Double, _ longitude: Double) -> [UInt8]
+  {
+    let parts = line.split { ",; \t".utf8.contains($0) }
+    guard parts.count == 2, line.allSatisfy({ $0 < UInt8(ascii: "A") }) else {
+      return Array("\(latitude)\t\(longitude)".utf8)
+    }
+    return parts[0] + [tab] + parts[1]
   }
 
   /// With one decimal.

@@ -4,17 +4,20 @@ import PlaceName
 
 /// Names cells for the person who reads.
 struct Naming {
-  private let gazetteer: Gazetteer
+  /// In the reader's language.
+  let gazetteer: Gazetteer
   /// The reader's country by ISO 3166-1; nil when unknown.
   private let home: String?
   private let inMiles: Bool
+  private let isASCII: Bool
   /// The town that the person named; nil when the position is to be named.
   private let town: Town?
 
-  init(_ gazetteer: Gazetteer, home: String?, inMiles: Bool, town: Town?) {
+  init(_ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?) {
     self.gazetteer = gazetteer
     self.home = home
     self.inMiles = inMiles
+    self.isASCII = isASCII
     self.town = town.map { gazetteer.town($0.index) }
   }
 
@@ -25,7 +28,10 @@ struct Naming {
   }
 
   /// The place as people say it.
-  func name(_ place: Place) -> String { place.name(home: home, inMiles: inMiles) }
+  func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }
+
+  /// A name in the letters that the reader wants.
+  func spelt(_ name: String) -> String { isASCII ? Escaping.ascii(name) : name }
 
   func words(for cell: Cell) -> PlaceWords {
     let place = place(at: cell)

@@ -1,0 +1,45 @@
+import Weather
+
+/// Which of a source's notices are to be shown, and in what order.
+enum AlertFilter {
+  /// The warnings in force or announced: the worst first, among equals the earliest.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  static func alerts(_ notices: [AlertNotice], at now: Int) -> [Alert] {
+    // What is not said is no test: a warning too many does less harm than one too few.
+    let actual = notices.filter { ($0.status ?? "Actual").lowercased() == "actual" }
+    // Also what is cancelled or over itself has ended what it refers to.
+    var replaced: Set<String> = []
+    for notice in actual {
+      replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
+    }
+    let current = actual.filter { notice in
+      guard let alert = notice.alert, notice.messageType?.lowercased() != "cancel" else {
+        return false
+      }
+      return notice.level != 1 && alert.ends ?? .max > now && !replaced.contains(alert.id)
+    }
+    var ids: Set<String> = []
+    var subjects: Set<Subject> = []
+    // The newest of those that say the same is kept.
+    let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.alert)
+      .filter { ids.insert($0.id).inserted && subjects.insert(Subject($0)).inserted }
+    // What does not say when it begins has begun.
+    return alerts.sorted {
+      ($1.severity, $0.onset ?? .min, $0.id) < ($0.severity, $1.onset ?? .min, $1.id)
+    }
+  }
+
+  /// What a warning is about: two about the same are one.
+  private struct Subject: Hashable {
+    private let event: String
+    private let area: String?
+    private let onset: Int?
+
+    init(_ alert: Alert) {
+      event = alert.event
+      area = alert.area
+      onset = alert.onset
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package import Weather
+
+/// Bright Sky: the German weather service's open data, no key; measured in Germany.
+package struct BrightSky: WeatherProvider {
+  package let service = Service.brightSky
+
+  package init() {}
+
+  package func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    let current = try await get("/current_weather", [], place, client)["weather"]
+    guard var now = BrightSkyRecord(current, after: "_10")?.moment, now.temperature != nil else {
+      throw .unusableAnswer(service)
+    }
+    // Of the ten minutes there are gaps; an hour's is what the other providers tell.
+    now.precipitation = current["precipitation_60"].number
+    now.intensity = BrightSkyRecord.intensity(now)
+    var forecast = Forecast(current: now)
+
+    let time = await client.now
+    let end = place.date(at: time + 7 * 86400)
+    let week = [("date", place.date(at: time)), ("last_date", end)]
+    // The current weather is worth showing without the days to come.
+    if let later = try? await get("/weather", week, place, client) {
+      let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
+        .sorted { $0.moment.time < $1.moment.time }
+      forecast.hourly = records.map(\.moment)
+      // Dates are asked for in UTC: of the last one at the place there are only the first hours.
+      forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date < end }
+      forecast.current?.precipitationProbability =
+        forecast.hourly.last { $0.time <= now.time }?.precipitationProbability
+    }
+    return forecast
+  }
+
+  private func get(
+    _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
+    _ client: ServiceClient
+  ) async throws(WeatherServiceError) -> JSON {
+    let request = ServiceRequest(
+      service, path,
+      [("lat", place.latitude), ("lon", place.longitude)] + query + [("units", "dwd")],
+      purpose: "forecast")
+    return try await client.get(request, about: place)
+  }
+}
+
+/// One record of Bright Sky's, in its units `dwd`.
+private struct BrightSkyRecord {
+  var moment: Moment
+  /// In the six hours before, in percent.
+  private var probabilityOfSixHours: Double?
+
+  /// - Parameter period: what follows the names of what is measured over a time: `_10` for ten
+  ///   minutes; nothing for an hour.
+  /// - Returns: nil without a time.
+  init?(_ record: JSON, after period: String = "") {
+    func speed(_ name: String) -> Double? { record[name + period].number.map { $0 / 3.6 } }
+    guard let time = record["timestamp"].isoTime else { return nil }
+    moment = Moment(time: time)
+    moment.temperature = record["temperature"].number
+    moment.humidity = record["relative_humidity"].number
+    moment.dewPoint = record["dew_point"].number
+    moment.pressure = record["pressure_msl"].number
+    moment.windSpeed = speed("wind_speed")
+    moment.windGust = speed("wind_gust_speed")
+    moment.windDirection = record["wind_direction" + period].number
+    moment.cloudCover = record["cloud_cover"].number
+    moment.visibility = record["visibility"].number
+    moment.precipitation = record["precipitation" + period].number
+    moment.precipitationProbability = record["precipitation_probability"].number
+    probabilityOfSixHours = record["precipitation_probability_6h"].number
+    let icon = record["icon"].words
+    moment.condition = Self.condition(
+      record["condition"].words, icon: icon, cloudCover: moment.cloudCover)
+    moment.intensity = Self.intensity(moment)
+    moment.isDay =
+      icon.flatMap { $0.hasSuffix("-day") ? true : $0.hasSuffix("-night") ? false : nil }
+  }
+
+  /// - Returns: nil where it cannot be told: a measure of snow's or hail's would be another.
+  static func intensity(_ moment: Moment) -> Intensity? {
+    guard moment.condition == .rain else { return nil }
+    return moment.precipitation.flatMap(Intensity.init(rainRate:))
+  }
+
+  /// By what falls; when it is dry, by the icon; where that says nothing of the sky, as "wind", by
+  /// the clouds.
+  private static func condition(
+    _ condition: String?, icon: String?, cloudCover: Double?
+  ) -> Condition? {
+    if let known = condition.flatMap(meaning) ?? icon.flatMap(meaning) { return known }
+    if let cloudCover { return Condition(cloudCover: cloudCover) }
+    return condition == nil && icon == nil ? nil : .unknown
+  }
+
+  private static func meaning(_ word: String) -> Condition? {
+    switch word {
+    case "clear-day", "clear-night": .clear
+    case "partly-cloudy-day", "partly-cloudy-night": .partlyCloudy
+    case "cloudy": .overcast
+    case "fog": .fog
+    case "rain": .rain
+    case "sleet": .sleet
+    case "snow": .snow
+    case "hail": .hail
+    case "thunderstorm": .thunderstorm
+    default: nil
+    }
+  }
+
+  /// The days at the place.
+  ///
+  /// - Parameter records: in order of time.
+  static func days(_ records: [BrightSkyRecord], _ place: WeatherPlace) -> [Day] {
+    var days: [Day] = []
+    // How far from noon the day's condition is, in seconds.
+    var offNoon = Int.max
+    for record in records {
+      let moment = record.moment
+      let date = place.date(at: moment.time)
+      // What fell, fell in the hour before.
+      if let amount = moment.precipitation, place.date(at: moment.time - 1) == days.last?.date {
+        let sum = (days[days.count - 1].precipitation ?? 0) + amount
+        days[days.count - 1].precipitation = sum.ifFinite
+      }
+      if days.last?.date != date {
+        days.append(Day(date: date))
+        offNoon = .max
+      }
+      var day = days.removeLast()
+      day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
+      day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
+      day.precipitationProbability =
+        [
+          day.precipitationProbability, moment.precipitationProbability,
+          record.probabilityOfSixHours,
+        ].compactMap { $0 }.max()
+      day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
+      let distance = Self.offNoon(moment.time, place)
+      if let condition = moment.condition, distance < offNoon {
+        day.condition = condition
+        offNoon = distance
+      }
+      days.append(day)
+    }
+    return days
+  }
+
+  /// How far a time is from noon at the place, in seconds.
+  private static func offNoon(_ time: Int, _ place: WeatherPlace) -> Int {
+    let seconds = time + place.utcOffset(at: time)
+    return abs((seconds % 86400 + 86400) % 86400 - 43200)
+  }
+}

@@ -1,0 +1,35 @@
+import Weather
+
+/// Deutscher Wetterdienst's warnings by Bright Sky: Germany.
+struct BrightSkyAlerts: AlertSource {
+  let service = Service.brightSky
+
+  func alerts(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> [Alert] {
+    let request = ServiceRequest(
+      service, "/alerts", [("lat", place.latitude), ("lon", place.longitude)], purpose: "alerts")
+    let body = try await client.get(request, about: place)
+    guard body["alerts"].isArray else { throw .unusableAnswer(service) }
+    let area = body["location"]["name"].words ?? body["location"]["district"].words
+    return AlertFilter.alerts(body["alerts"].array.map { notice($0, area) }, at: now)
+  }
+
+  private func notice(_ warning: JSON, _ area: String?) -> AlertNotice {
+    var alert = Alert(
+      id: warning["alert_id"].words
+        ?? warning["id"].number.flatMap(Int.init(exactly:)).map(String.init),
+      source: "Deutscher Wetterdienst",
+      event: warning["event_en"].words ?? warning["event_de"].words,
+      headline: warning["headline_en"].words ?? warning["headline_de"].words,
+      severity: warning["severity"].words, area: area,
+      onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
+      ends: warning["expires"].isoTime)
+    alert?.description =
+      warning["description_en"].paragraphs ?? warning["description_de"].paragraphs
+    alert?.instruction =
+      warning["instruction_en"].paragraphs ?? warning["instruction_de"].paragraphs
+    return AlertNotice(
+      alert: alert, status: warning["status"].words, sent: warning["effective"].isoTime)
+  }
+}

@@ -1,0 +1,70 @@
+import Coarsen
+import Foundation
+import Weather
+
+/// Environment and Climate Change Canada's warnings: Canada.
+struct ECCC: AlertSource {
+  let service = Service.eccc
+
+  func alerts(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> [Alert] {
+    let request = ServiceRequest(
+      service, "/collections/weather-alerts/items",
+      [("f", "json"), ("lang", "en"), ("limit", "20"), ("bbox", boundingBox(place))],
+      purpose: "alerts")
+    let features = try await client.get(request, about: place)["features"]
+    guard features.isArray else { throw .unusableAnswer(service) }
+    // The service itself knows boxes only.
+    let here = features.array.filter {
+      GeoJSONArea($0["geometry"])
+        .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
+    }
+    return AlertFilter.alerts(here.map(notice), at: now)
+  }
+
+  /// West, south, east, north: half a degree around the place.
+  private func boundingBox(_ place: WeatherPlace) -> String {
+    let (latitude, longitude) = (place.cell.latitude, place.cell.longitude)
+    let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX"))
+      .precision(.fractionLength(0...4)).grouping(.never)
+    let edges = [
+      max(-180, longitude - 0.5), max(-90, latitude - 0.5),
+      min(180, longitude + 0.5), min(90, latitude + 0.5),
+    ]
+    return edges.map { $0.formatted(style) }.joined(separator: ",")
+  }
+
+  private func notice(_ feature: JSON) -> AlertNotice {
+    let warning = feature["properties"]
+    let level = AlertNotice.level(warning["risk_colour_en"].text)
+    var alert = Alert(
+      id: feature["id"].words ?? warning["id"].words,
+      source: "Environment and Climate Change Canada",
+      event: warning["alert_name_en"].words ?? warning["alert_short_name_en"].words,
+      headline: nil, level: level, severity: severity(warning["alert_type"].words),
+      area: warning["feature_name_en"].words, onset: warning["validity_datetime"].isoTime,
+      ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime)
+    alert?.description = warning["alert_text_en"].paragraphs
+    let status = warning["status_en"].words?.lowercased() ?? ""
+    // It says "actual", "issued" or "continued" of what is in force.
+    let isTest = ["test", "exercise", "system", "draft"].contains(status)
+    let isOver = status.hasPrefix("end") || status.hasPrefix("cancel")
+    return AlertNotice(
+      alert: alert, status: isTest ? status : nil, messageType: isOver ? "Cancel" : nil,
+      level: level,
+      sent: warning["publication_datetime"].isoTime)
+  }
+
+  /// CAP's word for a kind of warning, for those without a colour.
+  ///
+  /// The kinds rank as the service ranks them: a watch is what may become a warning.
+  private func severity(_ kind: String?) -> String? {
+    switch kind?.lowercased() {
+    case "warning": "severe"
+    case "watch": "moderate"
+    case "advisory", "statement": "minor"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A polygon or several, as GeoJSON has them (RFC 7946, 3.1.6); anything else is an empty area.
+struct GeoJSONArea {
+  private typealias Point = (longitude: Double, latitude: Double)
+
+  /// Of each polygon the outline and the holes.
+  private let polygons: [[[Point]]]
+
+  init(_ geometry: JSON) {
+    let coordinates = geometry["coordinates"]
+    let polygons =
+      switch geometry["type"].text {
+      case "Polygon": [coordinates]
+      case "MultiPolygon": coordinates.array
+      default: [] as [JSON]
+      }
+    self.polygons = polygons.map { rings in
+      rings.array.map { ring in
+        ring.array.compactMap { point in
+          guard let longitude = point[0].number, let latitude = point[1].number,
+            abs(longitude) <= 360, abs(latitude) <= 90
+          else { return nil }
+          return (longitude, latitude)
+        }
+      }
+    }
+  }
+
+  /// Whether a point lies in it; both are in WGS 84 degrees.
+  func contains(latitude: Double, longitude: Double) -> Bool {
+    polygons.contains { rings in
+      // In a hole, both the outline and the hole's are around the point.
+      rings.filter { surrounds($0, (longitude, latitude)) }.count % 2 == 1
+    }
+  }
+
+  /// Whether a line from the point to the east crosses a ring an odd number of times.
+  private func surrounds(_ ring: [Point], _ point: Point) -> Bool {
+    guard var previous = ring.last else { return false }
+    var isInside = false
+    for corner in ring {
+      if (corner.latitude > point.latitude) != (previous.latitude > point.latitude) {
+        let share =
+          (point.latitude - corner.latitude) / (previous.latitude - corner.latitude)
+        let crossing = corner.longitude + share * (previous.longitude - corner.longitude)
+        if point.longitude < crossing { isInside.toggle() }
+      }
+      previous = corner
+    }
+    return isInside
+  }
+}

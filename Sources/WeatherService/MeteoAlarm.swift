@@ -1,0 +1,81 @@
+import Foundation
+import Weather
+
+/// MeteoAlarm's warnings: the European weather services, a feed a country.
+///
+/// A feed holds the whole country and names areas in words: the place is found by its names.
+struct MeteoAlarm: AlertSource {
+  let service = Service.meteoAlarm
+  /// The country's name in the feed's address.
+  private let country: String
+
+  /// - Returns: nil for a country without a feed.
+  init?(countryCode: String) {
+    guard let country = Self.countries[countryCode] else { return nil }
+    self.country = country
+  }
+
+  func alerts(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> [Alert] {
+    // A place without a name would be in no area, as if nothing threatened it.
+    guard !place.areaNames.isEmpty else { throw .notCovered(service) }
+    let request = ServiceRequest(
+      service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts")
+    let warnings = try await client.get(request, about: place)["warnings"]
+    guard warnings.isArray else { throw .unusableAnswer(service) }
+    // Small countries are one area of the same name.
+    let names = AreaNames(place.areaNames + [country])
+    return AlertFilter.alerts(warnings.array.map { notice($0, names) }, at: now)
+  }
+
+  private func notice(_ warning: JSON, _ names: AreaNames) -> AlertNotice {
+    let message = warning["alert"]
+    var notice = AlertNotice(
+      status: message["status"].words, messageType: message["msgType"].words,
+      references: references(message["references"].words), sent: message["sent"].isoTime)
+    // One for each language.
+    let here = message["info"].array.filter { area($0, names) != nil }
+    guard
+      let info = here.first(where: { $0["language"].text?.lowercased().hasPrefix("en") ?? false })
+        ?? here.first
+    else { return notice }
+    let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
+    notice.level = AlertNotice.level(level?["value"].text)
+    notice.alert = Alert(
+      id: message["identifier"].words ?? warning["uuid"].words,
+      source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
+      headline: info["headline"].words, level: notice.level, severity: info["severity"].words,
+      area: area(info, names), onset: info["onset"].isoTime ?? info["effective"].isoTime,
+      ends: info["expires"].isoTime)
+    notice.alert?.description = info["description"].paragraphs
+    notice.alert?.instruction = info["instruction"].paragraphs
+    notice.alert?.url = info["web"].webAddress
+    return notice
+  }
+
+  /// The area in which the place is; nil when it is in none.
+  private func area(_ info: JSON, _ names: AreaNames) -> String? {
+    info["area"].array.compactMap { $0["areaDesc"].words }.first(where: names.match)
+  }
+
+  /// The identifiers in CAP's "sender,identifier,sent sender,identifier,sent".
+  private func references(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { reference in
+      let parts = reference.split(separator: ",", omittingEmptySubsequences: false)
+      return parts.count == 3 ? String(parts[1]) : nil
+    }
+  }
+
+  /// The countries with a feed.
+  private static let countries = [
+    "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
+    "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DE": "germany", "DK": "denmark",
+    "EE": "estonia", "ES": "spain", "FI": "finland", "FR": "france", "GB": "united-kingdom",
+    "GR": "greece", "HR": "croatia", "HU": "hungary", "IE": "ireland", "IL": "israel",
+    "IS": "iceland", "IT": "italy", "LT": "lithuania", "LU": "luxembourg", "LV": "latvia",
+    "MD": "moldova", "ME": "montenegro", "MK": "republic-of-north-macedonia", "MT": "malta",
+    "NL": "netherlands", "NO": "norway", "PL": "poland", "PT": "portugal", "RO": "romania",
+    "RS": "serbia", "SE": "sweden", "SI": "slovenia", "SK": "slovakia", "UA": "ukraine",
+  ]
+}

@@ -1,0 +1,120 @@
+import Foundation
+package import Weather
+
+/// The US National Weather Service: no key, the United States, for those who say how they can be
+/// reached.
+package struct NWS: WeatherProvider {
+  package let service = Service.nws
+
+  package init() {}
+
+  package func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    var point = try await NWSPoint(place, from: client, every: 14 * 86400)
+    var answer = await periods(point.hourly, place, client)
+    // The grid is renumbered now and then: what was known of the point no longer leads anywhere.
+    if case .failure(.notCovered) = answer,
+      let renewed = try? await NWSPoint(place, from: client, every: 86400), renewed != point
+    {
+      point = renewed
+      answer = await periods(point.hourly, place, client)
+    }
+    let (stations, halfDays) = (point.stations, point.daily)
+    async let observed = observation(stations, place, client)
+    async let coming = periods(halfDays, place, client)
+
+    let hours = ((try? answer.get()) ?? []).map(\.moment)
+    let now = await client.now
+    // The first period may have begun already.
+    let hour = hours.last { $0.time <= now && now < $0.time + 3600 } ?? hours.first
+    var current = await observed
+    // The chance of precipitation is told by the hour only.
+    current?.precipitationProbability = hour?.precipitationProbability
+    if current == nil, hour?.temperature != nil { current = hour }
+    let days = NWSPeriod.days((try? await coming.get()) ?? [])
+    guard current != nil || hours.contains(where: { $0.temperature != nil }) else {
+      if case .failure(let error) = answer { throw error }
+      throw .unusableAnswer(service)
+    }
+    return Forecast(current: current, hourly: hours, daily: days)
+  }
+
+  /// The periods of a forecast, in order of time.
+  ///
+  /// - Parameter path: nil where the service has no such forecast for the place, as at sea.
+  private func periods(
+    _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
+  ) async -> Result<[NWSPeriod], WeatherServiceError> {
+    guard let path else { return .success([]) }
+    let request = ServiceRequest(
+      service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
+      minimumInterval: 3600)
+    do {
+      let body = try await client.get(request, about: place)
+      let periods = body["properties"]["periods"].array.compactMap(NWSPeriod.init)
+      return .success(periods.sorted { $0.moment.time < $1.moment.time })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What the nearest station measured that measures and is up to date.
+  ///
+  /// - Parameter path: of the list of stations, the nearest first.
+  /// - Returns: nil when none of the three nearest has a temperature from the last two hours.
+  private func observation(
+    _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
+  ) async -> Moment? {
+    guard let path else { return nil }
+    let list = ServiceRequest(
+      service, path, [("limit", "3")], headers: Self.headers, purpose: "forecast",
+      minimumInterval: 86400)
+    guard let stations = try? await client.get(list, about: place) else { return nil }
+    let names = stations["features"].array.compactMap {
+      $0["properties"]["stationIdentifier"].words
+    }
+    for name in names.prefix(3) where !name.contains("/") {
+      let latest = ServiceRequest(
+        service, "/stations/\(name)/observations/latest", headers: Self.headers,
+        purpose: "forecast", minimumInterval: 600)
+      guard let body = try? await client.get(latest, about: place),
+        let moment = Moment(observation: body["properties"]), moment.temperature != nil
+      else { continue }
+      // A clock that is somewhat behind makes an observation one from the future.
+      if abs(await client.now - moment.time) <= 2 * 3600 { return moment }
+    }
+    return nil
+  }
+
+  static let headers = ["Accept": "application/geo+json"]
+}
+
+/// Where the service tells of a point: paths from the root, nil for what it has not.
+private struct NWSPoint: Equatable, Sendable {
+  let hourly: String?
+  let daily: String?
+  let stations: String?
+
+  /// - Parameter interval: how long what is known of the point is good enough, in seconds.
+  init(
+    _ place: WeatherPlace, from client: ServiceClient, every interval: Int
+  ) async throws(WeatherServiceError) {
+    let request = ServiceRequest(
+      .nws, "/points/\(place.latitude),\(place.longitude)", headers: NWS.headers,
+      purpose: "forecast", minimumInterval: interval)
+    let properties = try await client.get(request, about: place)["properties"]
+    hourly = Self.path(properties["forecastHourly"])
+    daily = Self.path(properties["forecast"])
+    stations = Self.path(properties["observationStations"])
+    if hourly == nil, stations == nil { throw .unusableAnswer(.nws) }
+  }
+
+  /// The path of an address: its host may be another than the one that is asked.
+  private static func path(_ address: JSON) -> String? {
+    guard let text = address.text, let path = URLComponents(string: text)?.path,
+      path.hasPrefix("/")
+    else { return nil }
+    return path
+  }
+}

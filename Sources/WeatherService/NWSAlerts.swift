@@ -1,0 +1,34 @@
+import Weather
+
+/// The US National Weather Service's warnings: the United States and their territories.
+struct NWSAlerts: AlertSource {
+  let service = Service.nws
+
+  func alerts(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> [Alert] {
+    let request = ServiceRequest(
+      service, "/alerts/active", [("point", "\(place.latitude),\(place.longitude)")],
+      headers: ["Accept": "application/geo+json"], purpose: "alerts")
+    let features = try await client.get(request, about: place)["features"]
+    guard features.isArray else { throw .unusableAnswer(service) }
+    return AlertFilter.alerts(features.array.map { notice($0["properties"]) }, at: now)
+  }
+
+  private func notice(_ warning: JSON) -> AlertNotice {
+    var alert = Alert(
+      id: warning["id"].words, source: warning["senderName"].words ?? "US National Weather Service",
+      event: warning["event"].words,
+      headline: warning["headline"].words ?? warning["parameters"]["NWSheadline"][0].words,
+      severity: warning["severity"].words, area: warning["areaDesc"].words,
+      onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
+      ends: warning["ends"].isoTime ?? warning["expires"].isoTime)
+    alert?.description = warning["description"].paragraphs
+    alert?.instruction = warning["instruction"].paragraphs
+    alert?.url = warning["web"].webAddress
+    return AlertNotice(
+      alert: alert, status: warning["status"].words, messageType: warning["messageType"].words,
+      references: warning["references"].array.compactMap { $0["identifier"].words },
+      sent: warning["sent"].isoTime)
+  }
+}

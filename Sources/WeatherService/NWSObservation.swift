@@ -1,0 +1,73 @@
+import Weather
+
+extension Moment {
+  /// What a station of the US National Weather Service measured.
+  ///
+  /// - Returns: nil without a time.
+  init?(observation: JSON) {
+    func quantity(_ name: String) -> NWSQuantity? { NWSQuantity(observation[name]) }
+    guard let time = observation["timestamp"].isoTime else { return nil }
+    self.init(time: time)
+    temperature = quantity("temperature")?.celsius
+    feelsLike = quantity("windChill")?.celsius ?? quantity("heatIndex")?.celsius
+    humidity = quantity("relativeHumidity")?.percent
+    dewPoint = quantity("dewpoint")?.celsius
+    // The second is the altimeter setting, which is reduced to sea level as well.
+    pressure =
+      quantity("seaLevelPressure")?.hectopascals ?? quantity("barometricPressure")?.hectopascals
+    windSpeed = quantity("windSpeed")?.metresPerSecond
+    windGust = quantity("windGust")?.metresPerSecond
+    windDirection = quantity("windDirection")?.degrees
+    visibility = quantity("visibility")?.metres
+    precipitation = quantity("precipitationLastHour")?.millimetres
+    let icon = NWSIcon(observation["icon"].text)
+    let present = NWSPresentWeather(observation["presentWeather"])
+    let words = observation["textDescription"].words
+    condition = icon.condition ?? present.condition ?? words.map(NWSWords.condition)
+    intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity)
+    isDay = icon.isDay
+  }
+}
+
+/// What falls or hangs in the air at a station, as it reports it.
+private struct NWSPresentWeather {
+  private(set) var condition: Condition?
+  private(set) var intensity: Intensity?
+
+  init(_ list: JSON) {
+    // What is only in sight is not the weather here.
+    let kinds = list.array.filter { $0["inVicinity"].bool != true }
+    let names = kinds.compactMap { $0["weather"].text }
+    guard let first = kinds.first(where: { Self.condition($0) != nil }) else { return }
+    if names.contains("thunderstorms") {
+      condition = .thunderstorm
+    } else if names.contains("rain"), names.contains("snow") {
+      condition = .sleet
+    } else {
+      condition = Self.condition(first)
+    }
+    intensity = kinds.lazy.compactMap { $0["intensity"].text.flatMap(Intensity.init) }.first
+  }
+
+  private static func condition(_ kind: JSON) -> Condition? {
+    let modifier = kind["modifier"].text
+    switch kind["weather"].text {
+    case "thunderstorms": return .thunderstorm
+    case "hail", "snow_pellets": return .hail
+    case "freezing_rain": return .freezingRain
+    case "rain":
+      return modifier == "freezing" ? .freezingRain : modifier == "showers" ? .showers : .rain
+    case "freezing_drizzle": return .freezingDrizzle
+    case "drizzle": return modifier == "freezing" ? .freezingDrizzle : .drizzle
+    case "ice_pellets": return .sleet
+    case "snow": return modifier == "showers" ? .snowShowers : .snow
+    case "snow_grains", "ice_crystals": return .snow
+    case "fog", "fog_mist": return .fog
+    case "haze": return .haze
+    case "smoke": return .smoke
+    case "dust", "dust_storm", "dust_whirls", "sand", "sand_storm", "volcanic_ash": return .dust
+    case "squalls": return .squall
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Weather
+
+/// One period of a forecast of the US National Weather Service: an hour, or half a day.
+struct NWSPeriod: Sendable {
+  let moment: Moment
+  /// The date on which it begins at the place, `2026-11-21`.
+  private let date: String
+
+  /// - Returns: nil without a time.
+  init?(_ period: JSON) {
+    guard let start = period["startTime"].text, let time = period["startTime"].isoTime else {
+      return nil
+    }
+    // With the place's offset from UTC: "2026-02-06T14:00:00-05:00".
+    date = String(start.prefix(10))
+    var moment = Moment(time: time)
+    moment.temperature = Self.temperature(period)
+    moment.dewPoint = NWSQuantity(period["dewpoint"])?.celsius
+    moment.humidity = NWSQuantity(period["relativeHumidity"])?.percent
+    moment.windSpeed = Self.speed(period["windSpeed"])
+    moment.windGust = Self.speed(period["windGust"])
+    moment.windDirection = period["windDirection"].text.flatMap(Self.direction)
+    moment.precipitationProbability =
+      NWSQuantity(period["probabilityOfPrecipitation"])?.percent
+    let icon = NWSIcon(period["icon"].text)
+    let words = period["shortForecast"].words
+    moment.condition = icon.condition ?? words.map(NWSWords.condition)
+    moment.intensity = icon.intensity ?? words.flatMap(NWSWords.intensity)
+    moment.isDay = period["isDaytime"].bool ?? icon.isDay
+    self.moment = moment
+  }
+
+  private static func temperature(_ period: JSON) -> Double? {
+    guard let number = period["temperature"].number else {
+      return NWSQuantity(period["temperature"])?.celsius
+    }
+    switch period["temperatureUnit"].text {
+    case "C": return number
+    case "F": return ((number - 32) * 5 / 9).ifFinite
+    default: return nil
+    }
+  }
+
+  private static func speed(_ speed: JSON) -> Double? {
+    (speed.text.map(NWSQuantity.init(speed:)) ?? NWSQuantity(speed))?.metresPerSecond
+  }
+
+  private static func direction(_ name: String) -> Double? {
+    points.firstIndex(of: name).map { Double($0) * 22.5 }
+  }
+
+  private static let points = [
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE",
+    "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+  ]
+
+  /// The days at the place, from half-days: the maximum is the day's, the minimum that of the night
+  /// that begins on the date.
+  ///
+  /// - Parameter periods: in order of time.
+  static func days(_ periods: [NWSPeriod]) -> [Day] {
+    var days: [Day] = []
+    for period in periods {
+      let moment = period.moment
+      if days.last?.date != period.date { days.append(Day(date: period.date)) }
+      var day = days.removeLast()
+      switch moment.isDay {
+      case true:
+        day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
+        day.condition = moment.condition ?? day.condition
+      case false:
+        day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
+        // In the evening there is no more of the day; its own comes after that of the small hours.
+        day.condition = day.condition ?? moment.condition
+      default: break
+      }
+      day.precipitationProbability =
+        [day.precipitationProbability, moment.precipitationProbability].compactMap { $0 }.max()
+      day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
+      days.append(day)
+    }
+    return days
+  }
+}

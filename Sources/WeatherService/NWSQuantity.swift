@@ -1,0 +1,77 @@
+import Weather
+
+/// A number with its unit, as the US National Weather Service writes it.
+struct NWSQuantity {
+  private let value: Double
+  private let unit: Substring
+
+  /// - Returns: nil for what has no number or no unit, and for what quality control has rejected
+  ///   (X) or found bad (B).
+  init?(_ quantity: JSON) {
+    // Of a range, the upper end.
+    guard let value = quantity["value"].number ?? quantity["maxValue"].number,
+      let code = quantity["unitCode"].text, let unit = code.split(separator: ":").last,
+      !["X", "B"].contains(quantity["qualityControl"].text)
+    else { return nil }
+    self.value = value
+    self.unit = unit
+  }
+
+  /// A speed in words, "5 to 10 mph"; the highest number in it.
+  init?(speed text: String) {
+    let numbers = text.split { !$0.isASCII || !($0.isNumber || $0 == ".") }
+    let fastest = numbers.compactMap { Double($0)?.ifFinite }.max()
+    guard let fastest, let unit = text.split(whereSeparator: \.isWhitespace).last else {
+      return nil
+    }
+    value = fastest
+    self.unit = unit
+  }
+
+  var celsius: Double? {
+    switch unit {
+    case "degC", "C": value
+    case "degF", "F": ((value - 32) * 5 / 9).ifFinite
+    case "K": value - 273.15
+    default: nil
+    }
+  }
+
+  var metresPerSecond: Double? {
+    switch unit {
+    case "m_s-1", "m/s": value
+    case "km_h-1", "km/h": value / 3.6
+    case "mi_h-1", "mph": (value * 1609.344 / 3600).ifFinite
+    case "kt", "kn", "knots": (value * 1852 / 3600).ifFinite
+    default: nil
+    }
+  }
+
+  var hectopascals: Double? {
+    switch unit {
+    case "Pa": value / 100
+    case "hPa": value
+    default: nil
+    }
+  }
+
+  var metres: Double? {
+    switch unit {
+    case "m": value
+    case "km": (value * 1000).ifFinite
+    default: nil
+    }
+  }
+
+  var millimetres: Double? {
+    switch unit {
+    case "mm": value
+    case "m": (value * 1000).ifFinite
+    default: nil
+    }
+  }
+
+  var percent: Double? { unit == "percent" ? value : nil }
+
+  var degrees: Double? { unit == "degree_(angle)" ? value : nil }
+}

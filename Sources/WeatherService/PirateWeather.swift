@@ -1,0 +1,113 @@
+package import Weather
+
+/// Pirate Weather: the whole world in Dark Sky's form, for those with a key.
+package struct PirateWeather: WeatherProvider {
+  package let service = Service.pirateWeather
+
+  package init() {}
+
+  package func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    let request = ServiceRequest(
+      service, "/forecast/{key}/\(place.latitude),\(place.longitude)",
+      [("units", "si"), ("exclude", "minutely"), ("extend", "hourly"), ("version", "2")],
+      purpose: "forecast")
+    let answer = PirateWeatherAnswer(try await client.get(request, about: place), place)
+    guard let forecast = answer.forecast else { throw .unusableAnswer(service) }
+    return forecast
+  }
+}
+
+/// The body of an answer of Pirate Weather's, in its units `si`.
+private struct PirateWeatherAnswer {
+  let body: JSON
+  let place: WeatherPlace
+
+  init(_ body: JSON, _ place: WeatherPlace) {
+    self.body = body
+    self.place = place
+  }
+
+  /// - Returns: nil without current weather.
+  var forecast: Forecast? {
+    guard let now = PirateWeatherEntry(body["currently"]).moment, now.temperature != nil else {
+      return nil
+    }
+    let hours = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0).moment }
+      .sorted { $0.time < $1.time }
+    return Forecast(current: now, hourly: hours, daily: days(hours), alerts: alerts)
+  }
+
+  /// How far the place's clocks are ahead of UTC, in seconds; told in hours, which may be halves.
+  private func utcOffset(at time: Int) -> Int {
+    guard let hours = body["offset"].number, abs(hours) <= 24 else {
+      return place.utcOffset(at: time)
+    }
+    return Int((hours * 3600).rounded())
+  }
+
+  private func days(_ hours: [Moment]) -> [Day] {
+    // The wind that is told of a day is its mean.
+    let winds = Dictionary(
+      hours.compactMap { hour in
+        hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
+      }, uniquingKeysWith: max)
+    return body["daily"]["data"].array.compactMap { data in
+      let entry = PirateWeatherEntry(data)
+      guard let time = entry.time("time") else { return nil }
+      // The time is that of local midnight. Two hours more keep the date right when the clocks
+      // change between today, whose offset is told, and that day.
+      var day = Day(date: calendarDate(time + utcOffset(at: time) + 7200))
+      day.temperatureMin = entry["temperatureMin"] ?? entry["temperatureLow"]
+      day.temperatureMax = entry["temperatureMax"] ?? entry["temperatureHigh"]
+      // Told in centimetres of what falls: of snow that is its depth, not its water.
+      if ["rain", "none", nil].contains(data["precipType"].text) {
+        day.precipitation = entry["precipAccumulation", times: 10]
+      }
+      day.precipitationProbability = entry["precipProbability"]?.percent
+      day.condition = entry.weather.condition
+      if let sunrise = entry.time("sunriseTime"), let sunset = entry.time("sunsetTime"),
+        sunset > sunrise
+      {
+        day.sunrise = sunrise
+        day.sunset = sunset
+      }
+      day.windSpeedMax = winds[day.date]
+      day.uvIndexMax = entry["uvIndex"]
+      return day
+    }
+  }
+
+  /// The key is absent where there are none; who issued them is not told.
+  private var alerts: [Alert] {
+    body["alerts"].array.compactMap { data in
+      guard let title = data["title"].words else { return nil }
+      let entry = PirateWeatherEntry(data)
+      let onset = entry.time("time")
+      let page = data["uri"].words
+      var alert = Alert(
+        id: "\(title) \(onset ?? 0) \(page ?? "")", source: "Pirate Weather", event: title,
+        severity: Self.severity(data["severity"].text))
+      alert.description = data["description"].words
+      let regions = data["regions"].array.compactMap(\.words)
+      alert.area = regions.isEmpty ? nil : regions.joined(separator: ", ")
+      alert.onset = onset
+      alert.ends = entry.time("expires")
+      alert.url = page
+      return alert
+    }
+  }
+
+  /// CAP's own words, or Dark Sky's: a warning tells of danger, a watch that it may come, an
+  /// advisory of what is a nuisance.
+  private static func severity(_ text: String?) -> Alert.Severity {
+    let word = text?.lowercased() ?? ""
+    switch word {
+    case "warning": return .severe
+    case "watch": return .moderate
+    case "advisory": return .minor
+    default: return Alert.Severity(rawValue: word) ?? .unknown
+    }
+  }
+}

@@ -1,0 +1,464 @@
+import Coarsen
+import Foundation
+import Network
+import Testing
+import Weather
+
+@testable import WeatherService
+
+/// 2026-10-01 23:00 UTC.
+private let now = 1_790_895_600
+
+private func alerts(
+  _ source: any AlertSource, _ body: String, near names: [String] = ["Bregenz", "Vorarlberg"],
+  status: Int = 200, latitude: Double = 27.9506, longitude: Double = -82.4572,
+  request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) async throws -> [Alert] {
+  let cell = try #require(Cell(latitude: latitude, longitude: longitude))
+  let client = StandIn.client(status: status, body: body, request: check)
+  return try await source.alerts(
+    for: WeatherPlace(cell: cell, areaNames: names), at: now, from: client)
+}
+
+private func source(_ country: String) throws -> any AlertSource {
+  try #require(AlertRouting.source(for: country))
+}
+
+// MARK: - Routing
+
+@Test(
+  arguments: [
+    ("US", .nws), ("PR", .nws), ("GU", .nws), ("VI", .nws), ("AS", .nws), ("MP", .nws),
+    ("NO", .metAlerts), ("DE", .brightSky), ("CA", .eccc), ("AT", .meteoAlarm),
+    ("GB", .meteoAlarm), ("MK", .meteoAlarm), ("IL", .meteoAlarm), ("fr", .meteoAlarm),
+    ("JP", nil), ("BR", nil), ("", nil), ("🏳️", nil), (nil, nil),
+  ] as [(String?, Service?)])
+func `each country has its own source of warnings, or none`(country: String?, service: Service?) {
+  #expect(AlertRouting.source(for: country)?.service == service)
+}
+
+@Test(
+  arguments: [
+    ("US", "/alerts/active", "point=27.9631,-82.4555"),
+    ("NO", "/weatherapi/metalerts/2.0/current.json", "lat=27.9631&lon=-82.4555&lang=en"),
+    ("DE", "/alerts", "lat=27.9631&lon=-82.4555"),
+    (
+      "CA", "/collections/weather-alerts/items",
+      "f=json&lang=en&limit=20&bbox=-82.9555,27.4631,-81.9555,28.4631"
+    ),
+    ("AT", "/api/v1/warnings/feeds-austria", nil),
+    ("BA", "/api/v1/warnings/feeds-bosnia-herzegovina", nil),
+  ] as [(String, String, String?)])
+func `warnings are asked for the cell's centre, or for the country`(
+  country: String, path: String, query: String?
+) async throws {
+  let body = #"{"features":[],"alerts":[],"warnings":[]}"#
+  let none = try await alerts(try source(country), body) { request in
+    let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+    #expect(parts?.path == path)
+    #expect(parts?.query == query)
+    #expect(request.purpose == "alerts")
+  }
+  #expect(none.isEmpty)
+}
+
+@Test(arguments: [
+  (89.9, 179.99, "171.3182,89.4056,172.3182,90"), (0.4, 179.99, "179.4865,-0.1088,180,0.8912"),
+  (0.4, -0.4, "-0.9047,-0.1088,0.0953,0.8912"),
+])
+func `the box around a place is written in plain decimals and ends with the world`(
+  latitude: Double, longitude: Double, box: String
+) async throws {
+  _ = try await alerts(
+    ECCC(), #"{"features":[]}"#, latitude: latitude, longitude: longitude
+  ) { request in
+    let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+    #expect(parts?.queryItems?.last?.value == box)
+  }
+}
+
+// MARK: - Value for value
+
+@Test func `the US National Weather Service's warnings are taken over`() async throws {
+  let body = #"""
+    {"type":"FeatureCollection","title":"Current watches","features":[
+     {"id":"https://api.weather.gov/alerts/urn:oid:1","geometry":null,"properties":{
+      "id":"urn:oid:1","areaDesc":"Pinellas; Hillsborough","references":[],
+      "sent":"2026-10-01T15:00:00-04:00","effective":"2026-10-01T15:00:00-04:00",
+      "onset":"2026-10-01T20:00:00-04:00","expires":"2026-10-02T01:00:00-04:00",
+      "ends":"2026-10-02T08:00:00-04:00","status":"Actual","messageType":"Alert",
+      "severity":"Moderate","certainty":"Likely","urgency":"Expected","event":"Wind Advisory",
+      "sender":"w-nws.webmaster@noaa.gov","senderName":"NWS Tampa Bay Ruskin FL",
+      "headline":"Wind Advisory until 8 AM EDT",
+      "description":"* WHAT...Winds\nexpected.\n\n* WHERE...Pinellas and\nTampa.\n* WHEN...Now.",
+      "instruction":"Secure outdoor\nobjects.","web":"http://www.weather.gov",
+      "parameters":{"NWSheadline":["WIND ADVISORY"]}}},
+     {"properties":{"id":"urn:oid:2","event":"Red Flag Warning","headline":null,"ends":null,
+      "expires":"2026-10-02T01:00:00-04:00","effective":"2026-10-01T15:00:00-04:00","onset":null,
+      "status":"Actual","messageType":"Update","severity":"Severe","senderName":null,
+      "parameters":{"NWSheadline":["DRY AIR"]},"instruction":null,"web":"see page"}}]}
+    """#
+  let alerts = try await alerts(NWSAlerts(), body)
+  #expect(alerts.map(\.id) == ["urn:oid:2", "urn:oid:1"], "the worse one comes first")
+  var wind = Alert(
+    id: "urn:oid:1", source: "NWS Tampa Bay Ruskin FL", event: "Wind Advisory", severity: .moderate)
+  wind.headline = "Wind Advisory until 8 AM EDT"
+  wind.description = """
+    * WHAT...Winds expected.
+    * WHERE...Pinellas and Tampa.
+    * WHEN...Now.
+    """
+  wind.instruction = "Secure outdoor objects."
+  wind.area = "Pinellas; Hillsborough"
+  wind.onset = now + 3600
+  wind.ends = now + 13 * 3600
+  wind.url = "http://www.weather.gov"
+  #expect(alerts.last == wind)
+  var fire = Alert(
+    id: "urn:oid:2", source: "US National Weather Service", event: "Red Flag Warning",
+    severity: .severe)
+  fire.headline = "DRY AIR"
+  fire.onset = now - 4 * 3600
+  fire.ends = now + 6 * 3600
+  #expect(alerts.first == fire)
+}
+
+@Test func `MET Norway's warnings are taken over, those at sea left out`() async throws {
+  let body = #"""
+    {"type":"FeatureCollection","lang":"en","lastChange":"2026-10-01T20:00:00+00:00","features":[
+     {"type":"Feature","geometry":{"type":"Polygon","coordinates":[]},
+      "when":{"interval":["2026-10-01T22:00:00+00:00","2026-10-02T10:00:00+00:00"]},
+      "properties":{"area":"Vestland","awareness_level":"3; orange; Severe",
+       "awareness_type":"10; Rain","altitude_above_sea_level":0,"ceiling_above_sea_level":"274",
+       "county":["46"],"description":"Heavy rain.","event":"rain","eventAwarenessName":"Rain",
+       "geographicDomain":"land","id":"2.49.0.1.578.0.1","instruction":"Be careful.",
+       "riskMatrixColor":"Orange","severity":"Severe","status":"Actual","type":"Alert",
+       "title":"Rain, orange level, Vestland","web":" https://www.met.no/rain\n"}},
+     {"when":{"interval":["2026-10-01T22:00:00+00:00","2026-10-02T10:00:00+00:00"]},
+      "properties":{"id":"2","event":"gale","geographicDomain":"marine","severity":"Moderate",
+       "status":"Actual","type":"Alert"}},
+     {"when":{"interval":["2026-10-01T22:00:00+00:00","2026-10-01T22:30:00+00:00"]},
+      "properties":{"id":"3","event":"lightning","riskMatrixColor":"Yellow","status":"Actual",
+       "geographicDomain":"land","eventEndingTime":"2026-10-02T00:00:00+00:00","type":"Update"}},
+     {"properties":{"id":"4","event":"ice","riskMatrixColor":"Green","status":"Actual"}}]}
+    """#
+  let alerts = try await alerts(METAlerts(), body)
+  #expect(alerts.map(\.id) == ["2.49.0.1.578.0.1", "3"])
+  var rain = Alert(
+    id: "2.49.0.1.578.0.1", source: "MET Norway", event: "Rain", severity: .severe)
+  rain.headline = "Rain, orange level, Vestland"
+  rain.description = "Heavy rain."
+  rain.instruction = "Be careful."
+  rain.area = "Vestland"
+  rain.onset = now - 3600
+  rain.ends = now + 11 * 3600
+  rain.url = "https://www.met.no/rain"
+  #expect(alerts.first == rain)
+  #expect(alerts.last?.severity == .moderate)
+  #expect(alerts.last?.ends == now + 3600)
+}
+
+@Test func `Deutscher Wetterdienst's warnings are taken over in English`() async throws {
+  let body = #"""
+    {"alerts":[
+      {"id":12,"alert_id":"2.49.0.0.276.0.DWD.1","effective":"2026-10-01T20:00:00+00:00",
+       "onset":"2026-10-01T22:00:00+00:00","expires":null,"category":"met","severity":"minor",
+       "event_code":51,"event_en":"wind gusts","event_de":"WINDBÖEN","status":"actual",
+       "headline_en":"Official WARNING of WIND GUSTS","headline_de":"Amtliche WARNUNG",
+       "description_en":"There is a risk\nof wind gusts.","description_de":"Es treten",
+       "instruction_en":null,"instruction_de":null},
+      {"id":13,"event_en":null,"event_de":"STURM","expires":"2026-10-02T00:00:00+00:00",
+       "status":"actual","severity":"extreme","instruction_de":"Türen schließen"},
+      {"id":14,"event_en":"frost","status":"test","severity":"minor"}],
+     "location":{"warn_cell_id":1,"name":"Münster","district":"Münster","state":"NRW"}}
+    """#
+  let alerts = try await alerts(BrightSkyAlerts(), body)
+  #expect(alerts.map(\.id) == ["13", "2.49.0.0.276.0.DWD.1"])
+  var gusts = Alert(
+    id: "2.49.0.0.276.0.DWD.1", source: "Deutscher Wetterdienst", event: "wind gusts",
+    severity: .minor)
+  gusts.headline = "Official WARNING of WIND GUSTS"
+  gusts.description = "There is a risk of wind gusts."
+  gusts.area = "Münster"
+  gusts.onset = now - 3600
+  #expect(alerts.last == gusts)
+  #expect(alerts.first?.event == "STURM")
+  #expect(alerts.first?.instruction == "Türen schließen")
+  #expect(alerts.first?.severity == .extreme)
+}
+
+private let around = "[[-83,27],[-82,27],[-82,28],[-83,28],[-83,27]]"
+private let hole = "[[-82.5,27.9],[-82.4,27.9],[-82.4,28],[-82.5,28],[-82.5,27.9]]"
+private let beside = "[[-82.4,27],[-82,27],[-82,28],[-82.4,28],[-82.4,27]]"
+
+@Test func `Canada's warnings are taken over`() async throws {
+  let body = #"""
+    {"type":"FeatureCollection","features":[
+     {"type":"Feature","id":"a1","geometry":{"type":"Polygon","coordinates":[\#(around)]},
+      "properties":{"alert_type":"warning","alert_code":"RFW","alert_name_en":"Rainfall Warning",
+       "alert_short_name_en":"Rainfall","publication_datetime":"2026-10-01T21:00:00.123Z",
+       "validity_datetime":"2026-10-01T22:00:00Z","expiration_datetime":"2026-10-02T13:00:00Z",
+       "event_end_datetime":"2026-10-02T07:00:00Z","alert_text_en":"Rain.\n\nDon't drive\nfast.",
+       "risk_colour_en":"Yellow","feature_name_en":"City of Toronto","province":"ON",
+       "status_en":"issued"}}]}
+    """#
+  var rain = Alert(
+    id: "a1", source: "Environment and Climate Change Canada", event: "Rainfall Warning",
+    severity: .moderate)
+  rain.description = "Rain.\nDon't drive fast."
+  rain.area = "City of Toronto"
+  rain.onset = now - 3600
+  rain.ends = now + 8 * 3600
+  #expect(try await alerts(ECCC(), body) == [rain])
+}
+
+@Test(
+  arguments: [
+    ("warning", nil, .severe), ("watch", nil, .moderate), ("Advisory", nil, .minor),
+    ("statement", nil, .minor), ("outlook", nil, .unknown), (nil, nil, .unknown),
+    ("warning", "yellow", .moderate), ("warning", "Orange", .severe), ("advisory", "red", .extreme),
+    ("warning", "mauve", .severe), ("warning", "green", nil),
+  ] as [(String?, String?, Alert.Severity?)])
+func `Canada's colour tells how bad it is, or else the kind of warning`(
+  kind: String?, colour: String?, severity: Alert.Severity?
+) async throws {
+  func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "null" }
+  let body = #"""
+    {"features":[{"geometry":{"type":"Polygon","coordinates":[\#(around)]},"properties":
+      {"alert_name_en":"x","alert_type":\#(quoted(kind)),"risk_colour_en":\#(quoted(colour))}}]}
+    """#
+  #expect(try await alerts(ECCC(), body).first?.severity == severity)
+}
+
+@Test(arguments: [
+  (#"{"type":"Polygon","coordinates":[\#(around)]}"#, true),
+  (#"{"type":"Polygon","coordinates":[\#(beside)]}"#, false),
+  (#"{"type":"Polygon","coordinates":[\#(around),\#(hole)]}"#, false),
+  (#"{"type":"Polygon","coordinates":[\#(around),\#(beside)]}"#, true),
+  (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[\#(around)]]}"#, true),
+  (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[\#(around),\#(hole)]]}"#, false),
+  (#"{"type":"Point","coordinates":[-82.4555,27.9631]}"#, false), ("null", false), ("[]", false),
+  (#"{"type":"Polygon","coordinates":[[["a"],[1],null,{},[1e300,1e308],[-1e308,-1e308]]]}"#, false),
+  (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, false),
+])
+func `a Canadian warning is for those inside its area`(geometry: String, isHere: Bool) async throws
+{
+  let body = #"{"features":[{"geometry":\#(geometry),"properties":{"alert_name_en":"x"}}]}"#
+  #expect(try await alerts(ECCC(), body).isEmpty != isHere)
+}
+
+@Test(arguments: ["ended", "Ended", "cancelled", "canceled", "test"])
+func `what Canada has ended or tries out is not shown`(status: String) async throws {
+  let body = #"""
+    {"features":[{"geometry":{"type":"Polygon","coordinates":[\#(around)]},
+      "properties":{"alert_name_en":"x","status_en":"\#(status)"}}]}
+    """#
+  #expect(try await alerts(ECCC(), body).isEmpty)
+}
+
+// MARK: - MeteoAlarm
+
+/// One warning as a feed has it.
+private func warning(
+  _ id: String = "1", references: String = "", info: [String]
+) -> String {
+  #"""
+  {"uuid":"u\#(id)","alert":{"identifier":"\#(id)","sender":"a@b.at","status":"Actual",
+   "sent":"2026-10-01T22:00:00+02:00","msgType":"Update","references":"\#(references)",
+   "info":[\#(info.joined(separator: ","))]}}
+  """#
+}
+
+private func info(
+  _ language: String, _ event: String, area: String = "Bregenz",
+  level: String = "2; yellow; Moderate"
+) -> String {
+  #"""
+  {"language":"\#(language)","category":["Met"],"event":"\#(event)","severity":"Minor",
+   "effective":"2026-10-01T22:00:00+02:00","onset":"2026-10-02T02:00:00+02:00",
+   "expires":"2026-10-02T08:00:00+02:00","senderName":"GeoSphere Austria","headline":"H",
+   "description":"Heavy\nrain","instruction":"Stay in","web":"https://warnungen.zamg.at",
+   "area":[{"areaDesc":"Feldkirch"},{"areaDesc":"\#(area)","geocode":[{"valueName":"EMMA_ID",
+    "value":"AT001"}]}],
+   "parameter":[{"valueName":"awareness_type","value":"3; Thunderstorm"},
+    {"valueName":"awareness_level","value":"\#(level)"}]}
+  """#
+}
+
+private func feed(_ warnings: String...) -> String {
+  #"{"warnings":[\#(warnings.joined(separator: ","))]}"#
+}
+
+@Test func `MeteoAlarm's warnings are taken over in English`() async throws {
+  let body = feed(warning(info: [info("de-DE", "Gewitter"), info("en-GB", "Thunderstorm")]))
+  var storm = Alert(
+    id: "1", source: "GeoSphere Austria", event: "Thunderstorm", severity: .moderate)
+  storm.headline = "H"
+  storm.description = "Heavy rain"
+  storm.instruction = "Stay in"
+  storm.area = "Bregenz"
+  storm.onset = now + 3600
+  storm.ends = now + 7 * 3600
+  storm.url = "https://warnungen.zamg.at"
+  #expect(try await alerts(try source("AT"), body) == [storm])
+}
+
+@Test func `without English the first language is taken`() async throws {
+  let body = feed(warning(info: [info("fr", "Orages"), info("nl", "Onweer")]))
+  #expect(try await alerts(try source("BE"), body).map(\.event) == ["Orages"])
+}
+
+@Test(
+  arguments: [
+    ("2; yellow; Moderate", .moderate), ("3;Orange;Severe", .severe), ("4; red", .extreme),
+    (" 3 ", .severe), ("RED", .extreme), ("1; green; Minor", nil), ("1", nil), ("", .minor),
+    ("99; purple", .minor),
+  ] as [(String, Alert.Severity?)])
+func `MeteoAlarm's level tells how bad it is, or else the warning's own word`(
+  level: String, severity: Alert.Severity?
+) async throws {
+  let body = feed(warning(info: [info("en", "x", level: level)]))
+  #expect(try await alerts(try source("AT"), body).first?.severity == severity)
+}
+
+@Test(arguments: [
+  ("BREGENZ", true), ("bregenz", true), ("Vorarlberg", true), ("Zürs", true), ("ZURS", true),
+  ("Bezirk Bregenz", true), ("Vorarlberg region", true), ("Bregenz & Dornbirn", true),
+  ("Dornbirn, Bregenz", true), ("Ile de Re", true), ("Austria", true), ("Dornbirn", false),
+  ("Upper Vorarlberg", false), ("Bregenzerwald", false), ("", false), ("&,;/", false),
+])
+func `an area is the place's when it is called like it`(area: String, isHere: Bool) async throws {
+  let body = feed(warning(info: [info("en", "x", area: area)]))
+  let names = ["Bregenz", "Zürs", "Île-de-Ré", "", "Vorarlberg"]
+  #expect(try await alerts(try source("AT"), body, near: names).isEmpty != isHere)
+}
+
+@Test func `a place without a name, or a country without a feed, is not covered`() async throws {
+  await #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
+    _ = try await alerts(try source("AT"), feed(), near: [])
+  }
+  await #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
+    _ = try await alerts(try source("AT"), "", status: 404)
+  }
+}
+
+@Test func `a warning that has been moved away from the place is gone`() async throws {
+  let old = warning("1", info: [info("en", "x")])
+  let new = warning(
+    "2", references: "a@b.at,1,2026-10-01T21:00:00+02:00", info: [info("en", "x", area: "Graz")])
+  #expect(try await alerts(try source("AT"), feed(old)).count == 1)
+  #expect(try await alerts(try source("AT"), feed(old, new)).isEmpty)
+}
+
+// MARK: - What is shown
+
+private func notice(
+  _ id: String, event: String = "Wind", severity: Alert.Severity = .minor, onset: Int? = nil,
+  ends: Int? = nil
+) -> AlertNotice {
+  var alert = Alert(id: id, source: "s", event: event, severity: severity)
+  alert.onset = onset
+  alert.ends = ends
+  return AlertNotice(alert: alert, status: "Actual", messageType: "Alert")
+}
+
+private func shown(_ notices: AlertNotice...) -> [String] {
+  AlertFilter.alerts(notices, at: now).map(\.id)
+}
+
+@Test(
+  arguments: [
+    ("Actual", "Alert", nil, true), ("actual", "Update", 2, true), (nil, nil, nil, true),
+    ("Test", "Alert", nil, false), ("Exercise", "Alert", nil, false),
+    ("System", "Alert", nil, false),
+    ("Draft", "Alert", nil, false), ("test", nil, nil, false), ("Actual", "Cancel", nil, false),
+    ("Actual", "cancel", nil, false), ("Actual", "Alert", 1, false),
+  ] as [(String?, String?, Int?, Bool)])
+func `tests, exercises, cancelled and green ones are never shown`(
+  status: String?, type: String?, level: Int?, isShown: Bool
+) {
+  var notice = notice("1")
+  notice.status = status
+  notice.messageType = type
+  notice.level = level
+  #expect(shown(notice) == (isShown ? ["1"] : []))
+}
+
+@Test func `a warning is shown until it ends`() {
+  #expect(shown(notice("1", ends: now + 1)) == ["1"])
+  #expect(shown(notice("1", ends: now)).isEmpty)
+  #expect(shown(notice("1", onset: now + 86400, ends: now + 90000)) == ["1"], "announced")
+}
+
+@Test func `what is referred to is replaced, also by a cancellation, not by a test`() {
+  var next = notice("2", event: "Storm")
+  next.references = ["1", "2"]
+  #expect(shown(notice("1"), next) == ["2"])
+  next.messageType = "Cancel"
+  #expect(shown(notice("1"), next).isEmpty)
+  next.status = "Test"
+  #expect(shown(notice("1"), next) == ["1"])
+}
+
+@Test func `the same warning is shown once, the newest of it`() {
+  var newer = notice("2")
+  newer.sent = now - 10
+  var older = notice("1")
+  older.sent = now - 20
+  #expect(shown(older, newer) == ["2"], "same event, area and onset")
+  #expect(shown(notice("1"), notice("1", event: "Rain")) == ["1"], "same name")
+  #expect(shown(notice("1"), notice("2", onset: now)) == ["1", "2"])
+}
+
+@Test func `the worst comes first, then the earliest`() {
+  let order = shown(
+    notice("minor"), notice("severe, late", severity: .severe, onset: now + 9),
+    notice("unknown", event: "Rain", severity: .unknown),
+    notice("extreme", event: "Ice", severity: .extreme),
+    notice("severe, early", severity: .severe, onset: now + 8))
+  #expect(order == ["extreme", "severe, early", "severe, late", "minor", "unknown"])
+}
+
+// MARK: - Odd answers
+
+private let countries = ["US", "NO", "DE", "CA", "AT"]
+
+@Test(
+  arguments: countries,
+  [
+    "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"features":{},"warnings":1}"#,
+    #"{"features":null,"alerts":null,"warnings":null}"#, #"{"features":[1e400]}"#, "\u{0}",
+    String(repeating: "[", count: 100_000), #"{"alerts":[{"#,
+    String(repeating: #"{"features":"#, count: 100_000),
+  ])
+func `an answer that holds no list of warnings is told as that`(
+  country: String, body: String
+) async throws {
+  let source = try source(country)
+  await #expect(throws: WeatherServiceError.unusableAnswer(source.service)) {
+    _ = try await alerts(source, body)
+  }
+}
+
+@Test(
+  arguments: countries,
+  [
+    "null", "1", "[]", #""x""#, "{}", #"{"properties":[],"geometry":1,"alert":"x"}"#,
+    #"{"properties":{"event":1,"headline":{},"severity":[],"onset":"x","ends":1e300}}"#,
+    #"{"event_en":{},"expires":1e300,"onset":-1e300,"id":1e300,"alert_id":null}"#,
+    #"{"alert":{"info":{},"references":1,"status":7}}"#,
+    #"{"alert":{"info":[1,null,{"area":1},{"area":[{"areaDesc":7}]}],"references":",,,"}}"#,
+    #"{"alert":{"info":[{"area":[{"areaDesc":"Bregenz"}],"parameter":{},"language":1}]}}"#,
+  ])
+func `an odd warning is none, and harms no other`(country: String, odd: String) async throws {
+  let good = #"""
+    {"geometry":{"type":"Polygon","coordinates":[\#(around)]},"event_en":"x",
+     "properties":{"event":"x","alert_name_en":"x","severity":"odd"},
+     "alert":{"info":[{"event":"x","area":[{"areaDesc":"Bregenz"}]}]}}
+    """#
+  let list = "[\(odd),\(good),\(odd)]"
+  let body = #"{"features":\#(list),"alerts":\#(list),"warnings":\#(list),"location":[]}"#
+  let alerts = try await alerts(try source(country), body)
+  #expect(alerts.map(\.event) == ["x"])
+  #expect(alerts.map(\.severity) == [.unknown])
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Network
+import Synchronization
+import Testing
+import Weather
+
+@testable import WeatherService
+
+private func forecast(
+  current: String, weather: String?,
+  request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) async throws -> Forecast {
+  let client = StandIn.client { request in
+    check(request)
+    let body = request.url.path() == "/current_weather" ? current : weather
+    guard let body else { return HTTPResponse(status: 404) }
+    return HTTPResponse(status: 200, body: Data(body.utf8))
+  }
+  let place = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
+  return try await BrightSky().forecast(for: place, from: client)
+}
+
+private let current = """
+  {"weather":{"source_id":238685,"timestamp":"2026-10-01T22:30:00+00:00","cloud_cover":50,
+    "condition":"rain","dew_point":8.7,"icon":"rain","pressure_msl":1013.4,
+    "relative_humidity":81,"temperature":11.9,"visibility":24140,
+    "precipitation_10":0.1,"precipitation_30":0.4,"precipitation_60":3.2,
+    "wind_direction_10":220,"wind_direction_30":210,"wind_direction_60":200,
+    "wind_speed_10":18.36,"wind_speed_30":17.6,"wind_speed_60":17.3,
+    "wind_gust_direction_10":230,"wind_gust_speed_10":36.0,"wind_gust_speed_30":38.2,
+    "wind_gust_speed_60":41.0,"fallback_source_ids":{}},"sources":[]}
+  """
+
+private let weather = """
+  {"weather":[
+    {"timestamp":"2026-10-01T21:00:00+00:00","temperature":13.0,"precipitation":0.5,
+     "condition":"dry","icon":"partly-cloudy-night","wind_speed":36.0},
+    {"timestamp":"2026-10-01T22:00:00+00:00","temperature":12.0,"precipitation":0.2,
+     "condition":"dry","icon":"clear-night","wind_speed":18.0,"wind_gust_speed":36.0,
+     "wind_direction":225,"precipitation_probability":35,"relative_humidity":80,"dew_point":8.5,
+     "pressure_msl":1013.0,"visibility":20000,"cloud_cover":5},
+    {"timestamp":"2026-10-02T10:00:00+00:00","temperature":17.5,"precipitation":1.5,
+     "condition":"thunderstorm","icon":"thunderstorm","wind_speed":9.0,
+     "precipitation_probability":null,"precipitation_probability_6h":60},
+    {"timestamp":"2026-10-02T12:00:00+00:00","temperature":null,"precipitation":null,
+     "condition":null,"icon":null,"wind_speed":null},
+    {"timestamp":null,"temperature":99.0},
+    {"timestamp":"2026-10-08T22:00:00+00:00","temperature":5.0}],"sources":[]}
+  """
+
+@Test func `Bright Sky's current weather is taken over value for value`() async throws {
+  let now = try #require(try await forecast(current: current, weather: weather).current)
+  #expect(now.time == 1_790_893_800)
+  #expect(now.temperature == 11.9)
+  #expect(now.feelsLike == nil)
+  #expect(now.humidity == 81)
+  #expect(now.dewPoint == 8.7)
+  #expect(now.pressure == 1013.4)
+  #expect(now.windSpeed == 18.36 / 3.6)
+  #expect(now.windGust == 10)
+  #expect(now.windDirection == 220)
+  #expect(now.cloudCover == 50)
+  #expect(now.visibility == 24140)
+  #expect(now.precipitation == 3.2, "the hour's")
+  #expect(now.precipitationProbability == 35, "the current hour's")
+  #expect(now.condition == .rain)
+  #expect(now.intensity == .moderate)
+  #expect(now.isDay == nil, "the icon for rain is the same by day and by night")
+}
+
+@Test func `Bright Sky's hours are taken over, those without a time dropped`() async throws {
+  let hours = try await forecast(current: current, weather: weather).hourly
+  #expect(hours.map(\.temperature) == [13, 12, 17.5, nil, 5])
+  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, .thunderstorm, nil, nil])
+  #expect(hours.map(\.isDay) == [false, false, nil, nil, nil])
+  let hour = hours[1]
+  #expect(hour.time == 1_790_892_000)
+  #expect(hour.windSpeed == 5)
+  #expect(hour.windGust == 10)
+  #expect(hour.windDirection == 225)
+  #expect(hour.precipitation == 0.2)
+  #expect(hour.precipitationProbability == 35)
+  #expect(hour.humidity == 80)
+  #expect(hour.dewPoint == 8.5)
+  #expect(hour.pressure == 1013)
+  #expect(hour.visibility == 20000)
+  #expect(hour.cloudCover == 5)
+}
+
+@Test func `Bright Sky's days begin at the place's midnight`() async throws {
+  let days = try await forecast(current: current, weather: weather).daily
+  #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"], "the last one has only begun")
+  #expect(days.map(\.temperatureMin) == [13, 12])
+  #expect(days.map(\.temperatureMax) == [13, 17.5])
+  #expect(days.map(\.precipitation) == [0.2, 1.5], "what fell by midnight fell the day before")
+  #expect(days.map(\.precipitationProbability) == [nil, 60])
+  #expect(days.map(\.condition) == [.partlyCloudy, .thunderstorm])
+  #expect(days.map(\.windSpeedMax) == [10, 5])
+}
+
+@Test func `Bright Sky is asked for the cell's centre and seven days at the place`() async throws {
+  let asked = Mutex<[URL]>([])
+  _ = try await forecast(current: current, weather: weather) { request in
+    asked.withLock { $0.append(request.url) }
+  }
+  let place = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
+  let point = "lat=\(place.latitude)&lon=\(place.longitude)"
+  // It is the 2nd in Berlin already.
+  #expect(
+    asked.withLock { $0.map(\.absoluteString) } == [
+      "https://api.brightsky.dev/current_weather?\(point)&units=dwd",
+      """
+      https://api.brightsky.dev/weather?\(point)&date=2026-10-02&last_date=2026-10-09&units=dwd
+      """,
+    ])
+}
+
+@Test(
+  arguments: [
+    (#""condition":"dry","icon":"clear-day""#, .clear, true),
+    (#""condition":"dry","icon":"cloudy""#, .overcast, nil),
+    (#""condition":"dry","icon":"wind","cloud_cover":20"#, .mostlyClear, nil),
+    (#""condition":"dry","icon":null,"cloud_cover":100"#, .overcast, nil),
+    (#""condition":"dry","icon":null"#, .unknown, nil),
+    (#""condition":null,"icon":"partly-cloudy-night""#, .partlyCloudy, false),
+    (#""condition":"hail","icon":"hail""#, .hail, nil),
+    (#""condition":"sleet","icon":"wind""#, .sleet, nil),
+    (#""condition":"fog""#, .fog, nil), (#""condition":"snow""#, .snow, nil),
+    (#""condition":"unheard of","icon":7"#, .unknown, nil), (#""condition":[]"#, nil, nil),
+  ] as [(String, Condition?, Bool?)])
+func `what falls, else the icon, else the clouds tell what the sky does`(
+  fields: String, condition: Condition?, isDay: Bool?
+) async throws {
+  let body =
+    #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1,\#(fields)}}"#
+  let now = try #require(try await forecast(current: body, weather: nil).current)
+  #expect(now.condition == condition)
+  #expect(now.isDay == isDay)
+}
+
+@Test func `a place without a station is not covered`() async {
+  let client = StandIn.client(status: 404, body: #"{"detail":"No sources match your criteria"}"#)
+  await #expect(throws: WeatherServiceError.notCovered(.brightSky)) {
+    _ = try await BrightSky().forecast(for: try StandIn.tampa(), from: client)
+  }
+}
+
+@Test(arguments: [
+  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"weather":{}}"#,
+  #"{"weather":[]}"#, #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00"}}"#,
+  #"{"weather":{"timestamp":1790895600,"temperature":1}}"#,
+  #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":"1"}}"#,
+  #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1e400}}"#,
+  String(repeating: "[", count: 100_000),
+])
+func `an answer of Bright Sky's that makes no sense is told as that`(body: String) async {
+  await #expect(throws: WeatherServiceError.unusableAnswer(.brightSky)) {
+    _ = try await forecast(current: body, weather: weather)
+  }
+}
+
+@Test(arguments: [
+  nil, "", "{}", "[]", "null", "<html>", #"{"weather":{}}"#, #"{"weather":[1,"a",null,[],{}]}"#,
+  #"{"weather":[{"timestamp":"9999-12-31T23:59:59Z","precipitation":1e308}]}"#,
+  #"{"weather":[{"timestamp":"0001-01-01T00:00:00Z","wind_speed":"fast","icon":1}]}"#,
+  String(repeating: "{\"weather\":", count: 50_000),
+])
+func `what is odd in Bright Sky's days does no harm to the current weather`(
+  body: String?
+) async throws {
+  let forecast = try await forecast(current: current, weather: body)
+  #expect(forecast.current?.temperature == 11.9)
+}

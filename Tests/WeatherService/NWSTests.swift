@@ -1,0 +1,349 @@
+import Foundation
+import Network
+import Synchronization
+import Testing
+import Weather
+
+@testable import WeatherService
+
+/// 2026-10-02 at 11:00 in Tampa.
+private let now = 1_790_953_200
+
+/// Answers by path, and remembers what was asked.
+private final class NWSStandIn: Sendable {
+  private let bodies: [String: String]
+  private let asked = Mutex<[HTTPRequest]>([])
+
+  init(_ bodies: [String: String]) { self.bodies = bodies }
+
+  var requests: [HTTPRequest] { asked.withLock { $0 } }
+  var paths: [String] { requests.map { $0.url.path() } }
+
+  var client: ServiceClient {
+    StandIn.client(now: now) { request in
+      self.asked.withLock { $0.append(request) }
+      guard let body = self.bodies[request.url.path()] else { return HTTPResponse(status: 404) }
+      return HTTPResponse(status: 200, body: Data(body.utf8))
+    }
+  }
+
+  func forecast() async throws -> Forecast {
+    try await NWS().forecast(for: try StandIn.tampa(), from: client)
+  }
+}
+
+private let pointPath = "/points/27.9631,-82.4555"
+private let dailyPath = "/gridpoints/TBW/71,98/forecast"
+private let hourlyPath = dailyPath + "/hourly"
+private let stationsPath = "/gridpoints/TBW/71,98/stations"
+
+/// Whether two are the same but for the last bit of a conversion.
+private func isClose(_ first: Double?, _ second: Double) -> Bool {
+  first.map { abs($0 - second) < 1e-9 } ?? false
+}
+
+private func latest(_ station: String) -> String { "/stations/\(station)/observations/latest" }
+
+private let point = """
+  {"type":"Feature","properties":{"cwa":"TBW","gridId":"TBW","gridX":71,"gridY":98,
+    "forecast":"https://api.weather.gov/gridpoints/TBW/71,98/forecast",
+    "forecastHourly":"https://api.weather.gov/gridpoints/TBW/71,98/forecast/hourly",
+    "observationStations":"https://api.weather.gov/gridpoints/TBW/71,98/stations"}}
+  """
+
+private let stations = """
+  {"features":[{"properties":{"stationIdentifier":"KTPF"}},
+    {"properties":{"stationIdentifier":"KTPA"}},{"properties":{"stationIdentifier":"KMCF"}},
+    {"properties":{"stationIdentifier":"KPIE"}}]}
+  """
+
+private let observation = """
+  {"properties":{"timestamp":"2026-10-02T14:53:00+00:00","textDescription":"Light Rain",
+    "icon":"https://api.weather.gov/icons/land/day/rain?size=medium",
+    "presentWeather":[{"intensity":"light","modifier":null,"weather":"rain","rawString":"-RA"}],
+    "temperature":{"unitCode":"wmoUnit:degC","value":27.8,"qualityControl":"V"},
+    "dewpoint":{"unitCode":"wmoUnit:degC","value":21.7,"qualityControl":"V"},
+    "windDirection":{"unitCode":"wmoUnit:degree_(angle)","value":250,"qualityControl":"V"},
+    "windSpeed":{"unitCode":"wmoUnit:km_h-1","value":18.36,"qualityControl":"V"},
+    "windGust":{"unitCode":"wmoUnit:km_h-1","value":36,"qualityControl":"S"},
+    "barometricPressure":{"unitCode":"wmoUnit:Pa","value":101520,"qualityControl":"V"},
+    "seaLevelPressure":{"unitCode":"wmoUnit:Pa","value":101490,"qualityControl":"V"},
+    "visibility":{"unitCode":"wmoUnit:m","value":16093.44,"qualityControl":"C"},
+    "precipitationLastHour":{"unitCode":"wmoUnit:mm","value":1.5,"qualityControl":"C"},
+    "relativeHumidity":{"unitCode":"wmoUnit:percent","value":69.4,"qualityControl":"V"},
+    "windChill":{"unitCode":"wmoUnit:degC","value":null,"qualityControl":"V"},
+    "heatIndex":{"unitCode":"wmoUnit:degC","value":30.1,"qualityControl":"V"}}}
+  """
+
+private let hourly = """
+  {"properties":{"units":"si","periods":[
+    {"number":1,"name":"","startTime":"2026-10-02T10:00:00-04:00","isDaytime":true,
+     "temperature":27,"temperatureUnit":"C",
+     "probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":10},
+     "dewpoint":{"unitCode":"wmoUnit:degC","value":21.11},
+     "relativeHumidity":{"unitCode":"wmoUnit:percent","value":70},
+     "windSpeed":"18 km/h","windDirection":"WSW",
+     "icon":"https://api.weather.gov/icons/land/day/few?size=small","shortForecast":"Sunny"},
+    {"number":2,"name":"","startTime":"2026-10-02T11:00:00-04:00","isDaytime":true,
+     "temperature":82.4,"temperatureUnit":"F",
+     "probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":35},
+     "windSpeed":"5 to 10 mph","windDirection":"",
+     "icon":"https://api.weather.gov/icons/land/day/tsra_hi,35?size=small","shortForecast":""},
+    {"number":3,"startTime":null,"temperature":1,"temperatureUnit":"C"},
+    {"number":4,"startTime":"2026-10-02T20:00:00-04:00","isDaytime":false,"temperature":24,
+     "temperatureUnit":"C","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":null},
+     "windSpeed":"","windDirection":"N","icon":null,"shortForecast":"Mostly Clear"}]}}
+  """
+
+private let daily = """
+  {"properties":{"periods":[
+    {"name":"Today","startTime":"2026-10-02T10:00:00-04:00","isDaytime":true,"temperature":31,
+     "temperatureUnit":"C","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":20},
+     "windSpeed":"10 to 18 km/h","windDirection":"W",
+     "icon":"https://api.weather.gov/icons/land/day/sct/tsra,60?size=medium"},
+    {"name":"Tonight","startTime":"2026-10-02T18:00:00-04:00","isDaytime":false,"temperature":23,
+     "temperatureUnit":"C","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":60},
+     "windSpeed":"9 km/h","windDirection":"W",
+     "icon":"https://api.weather.gov/icons/land/night/rain,60/few?size=medium"},
+    {"name":"Saturday","startTime":"2026-10-03T06:00:00-04:00","isDaytime":true,"temperature":30,
+     "temperatureUnit":"C","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":null},
+     "windSpeed":"36 km/h","icon":"https://api.weather.gov/icons/land/day/wind_bkn"}]}}
+  """
+
+private let all = [
+  pointPath: point, hourlyPath: hourly, dailyPath: daily, stationsPath: stations,
+  latest("KTPF"): observation,
+]
+
+@Test func `the station's measurements are taken over with their units`() async throws {
+  let now = try #require(try await NWSStandIn(all).forecast().current)
+  #expect(now.time == 1_790_952_780)
+  #expect(now.temperature == 27.8)
+  #expect(now.feelsLike == 30.1)
+  #expect(now.humidity == 69.4)
+  #expect(now.dewPoint == 21.7)
+  #expect(now.pressure == 1014.9)
+  #expect(now.windSpeed == 18.36 / 3.6)
+  #expect(now.windGust == 10)
+  #expect(now.windDirection == 250)
+  #expect(now.visibility == 16093.44)
+  #expect(now.precipitation == 1.5)
+  #expect(now.precipitationProbability == 35, "the current hour's")
+  #expect(now.condition == .rain)
+  #expect(now.intensity == .light)
+  #expect(now.isDay == true)
+}
+
+@Test func `an hour is taken over with its units, and dropped without a time`() async throws {
+  let hours = try await NWSStandIn(all).forecast().hourly
+  #expect(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
+  #expect([hours[0].temperature, hours[2].temperature] == [27, 24])
+  #expect(isClose(hours[1].temperature, 28), "82.4 °F")
+  #expect([hours[0].windSpeed, hours[2].windSpeed] == [5, nil])
+  #expect(isClose(hours[1].windSpeed, 4.4704), "10 mph")
+  #expect(hours.map(\.windDirection) == [247.5, nil, 0])
+  #expect(hours.map(\.precipitationProbability) == [10, 35, nil])
+  #expect(hours.map(\.condition) == [.mostlyClear, .thunderstorm, .mostlyClear])
+  #expect(hours.map(\.isDay) == [true, true, false])
+  #expect(hours.first?.humidity == 70)
+  #expect(hours.first?.dewPoint == 21.11)
+}
+
+@Test func `a day has its maximum from the day and its minimum from the night`() async throws {
+  let days = try await NWSStandIn(all).forecast().daily
+  #expect(days.map(\.date) == ["2026-10-02", "2026-10-03"])
+  #expect(days.map(\.temperatureMax) == [31, 30])
+  #expect(days.map(\.temperatureMin) == [23, nil])
+  #expect(days.map(\.precipitationProbability) == [60, nil])
+  #expect(days.map(\.condition) == [.thunderstorm, .partlyCloudy])
+  #expect(days.map(\.windSpeedMax) == [5, 10])
+}
+
+@Test func `one point leads to its forecasts, its stations and their observations`() async throws {
+  let service = NWSStandIn(all)
+  _ = try await service.forecast()
+  #expect(service.paths.prefix(2) == [pointPath, hourlyPath])
+  #expect(Set(service.paths) == Set(all.keys))
+  #expect(service.requests.allSatisfy { $0.headers["Accept"] == "application/geo+json" })
+  for request in service.requests where request.url.path().contains("forecast") {
+    #expect(request.url.query() == "units=si")
+  }
+  #expect(service.requests.first?.url.query() == nil, "what it does not know it refuses")
+}
+
+@Test(arguments: [
+  (#""2026-10-02T12:59:59Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
+  (#""2026-10-02T17:00:01Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
+  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":null}"#),
+  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":9,"qualityControl":"X"}"#),
+  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":9,"qualityControl":"B"}"#),
+  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:smoot","value":9}"#),
+  (#""2026-10-02T15:00:00Z""#, #"{"value":9}"#), (#""2026-10-02T15:00:00Z""#, "9"),
+  (#""today""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
+  ("1790953200", #"{"unitCode":"wmoUnit:degC","value":9}"#), ("", "["),
+])
+func `the next station is asked when one has no temperature that is good`(
+  time: String, temperature: String
+) async throws {
+  var bodies = all
+  bodies[latest("KTPF")] = #"{"properties":{"timestamp":\#(time),"temperature":\#(temperature)}}"#
+  bodies[latest("KTPA")] = observation
+  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
+}
+
+@Test func `without a station the current hour is the weather now`() async throws {
+  var bodies = all
+  bodies[latest("KTPF")] = nil
+  let service = NWSStandIn(bodies)
+  let forecast = try await service.forecast()
+  #expect(forecast.current == forecast.hourly[1])
+  #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
+}
+
+@Test(arguments: [hourlyPath, dailyPath, stationsPath])
+func `what fails leaves its part empty`(path: String) async throws {
+  var bodies = all
+  bodies[path] = nil
+  let forecast = try await NWSStandIn(bodies).forecast()
+  #expect(forecast.hourly.isEmpty == (path == hourlyPath))
+  #expect(forecast.daily.isEmpty == (path == dailyPath))
+  #expect(isClose(forecast.current?.temperature, path == stationsPath ? 28 : 27.8))
+}
+
+@Test func `without the point, or without anything for now, there is no forecast`() async {
+  for bodies in [[:], [pointPath: point], [pointPath: point, dailyPath: daily]] {
+    await #expect(throws: WeatherServiceError.notCovered(.nws)) {
+      _ = try await NWSStandIn(bodies).forecast()
+    }
+  }
+  await #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
+    let empty = #"{"properties":{"periods":[{"startTime":"2026-10-02T11:00:00-04:00"}]}}"#
+    _ = try await NWSStandIn([pointPath: point, hourlyPath: empty]).forecast()
+  }
+}
+
+@Test(arguments: [
+  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"properties":null}"#,
+  #"{"properties":{"forecastHourly":1,"observationStations":[]}}"#,
+  #"{"properties":{"forecastHourly":"","observationStations":"http://["}}"#,
+  #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
+])
+func `a point that makes no sense is told as that`(body: String) async {
+  await #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
+    _ = try await NWSStandIn([pointPath: body]).forecast()
+  }
+}
+
+@Test(arguments: [
+  #"{"periods":{}}"#, #"{"periods":[1,"a",null,[],{}]}"#, #"{"periods":null}"#,
+  #"{"periods":[{"startTime":"","icon":"/"}]}"#,
+  #"""
+  {"periods":[{"startTime":"2026-10-02T11:00:00-04:00","temperature":1e308,"temperatureUnit":"F",
+    "windSpeed":"99999999999999999999999999 mph","windDirection":7,"icon":"/day","isDaytime":"no",
+    "probabilityOfPrecipitation":50}]}
+  """#,
+  #"""
+  {"periods":[{"startTime":"2026-10-02T11:00:00-04:00","temperature":{"value":true},
+    "windSpeed":{"unitCode":":","maxValue":5},"icon":"https://x/icons/land/night//,,/,?",
+    "shortForecast":1}]}
+  """#,
+])
+func `what is odd in the forecasts does no harm to what was measured`(
+  properties: String
+) async throws {
+  var bodies = all
+  bodies[hourlyPath] = #"{"properties":\#(properties)}"#
+  bodies[dailyPath] = bodies[hourlyPath]
+  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
+}
+
+@Test func `a point that is known is not asked for again for nearly two weeks`() async throws {
+  let clock = Mutex(now)
+  let count = Mutex<[String: Int]>([:])
+  var setup = ServiceClient.Setup()
+  setup.hasContact = true
+  let bodies = all
+  let client = ServiceClient(setup, deadline: .now + .seconds(5)) {
+    (request: HTTPRequest, _) throws(HTTPError) in
+    count.withLock { $0[request.url.path(), default: 0] += 1 }
+    return HTTPResponse(status: 200, body: Data((bodies[request.url.path()] ?? "{}").utf8))
+  } clock: {
+    clock.withLock { $0 }
+  }
+  for days in [0, 1, 12, 13] {
+    clock.withLock { $0 = now + days * 86400 }
+    _ = try await NWS().forecast(for: try StandIn.tampa(), from: client)
+  }
+  #expect(count.withLock { $0[pointPath] } == 2)
+  #expect(count.withLock { $0[hourlyPath] } == 4)
+}
+
+@Test func `a point whose grid is gone is asked for anew`() async throws {
+  let grid = Mutex("/gridpoints/TBW/1,1")
+  let clock = Mutex(now)
+  var setup = ServiceClient.Setup()
+  setup.hasContact = true
+  let client = ServiceClient(setup, deadline: .now + .seconds(5)) {
+    (request: HTTPRequest, _) throws(HTTPError) in
+    let grid = grid.withLock { $0 }
+    let hourlyAddress = "https://api.weather.gov\(grid)/forecast/hourly"
+    switch request.url.path() {
+    case pointPath:
+      let body = #"{"properties":{"forecastHourly":"\#(hourlyAddress)"}}"#
+      return HTTPResponse(status: 200, body: Data(body.utf8))
+    case "\(grid)/forecast/hourly":
+      return HTTPResponse(status: 200, body: Data(hourly.utf8))
+    default: return HTTPResponse(status: 404)
+    }
+  } clock: {
+    clock.withLock { $0 }
+  }
+  for name in ["/gridpoints/TBW/1,1", "/gridpoints/TBW/2,2"] {
+    grid.withLock { $0 = name }
+    let forecast = try await NWS().forecast(for: try StandIn.tampa(), from: client)
+    #expect(forecast.hourly.count == 3)
+    clock.withLock { $0 += 3 * 86400 }
+  }
+}
+
+@Test(
+  arguments: [
+    ("land/day/skc?size=medium", .clear, true), ("land/night/wind_few", .mostlyClear, false),
+    ("land/day/bkn", .partlyCloudy, true), ("land/day/ovc", .overcast, true),
+    ("marine/night/fog", .fog, false), ("land/day/rain_fzra,40", .freezingRain, true),
+    ("land/day/rain_snow,40", .sleet, true), ("land/day/blizzard", .snow, true),
+    ("land/day/rain,30/snow,60?size=small", .snow, true),
+    ("land/day/rain,60/snow,60", .rain, true), ("land/day/rain,60/few", .rain, true),
+    ("land/day/few/tsra,20", .thunderstorm, true), ("land/day/tornado", .tornado, true),
+    ("land/day/hot", .clear, true), ("land/day/unheard_of", nil, true),
+  ] as [(String, Condition?, Bool)])
+func `an icon's address tells what the sky does`(
+  path: String, condition: Condition?, isDay: Bool
+) {
+  let icon = NWSIcon("https://api.weather.gov/icons/\(path)")
+  #expect(icon.condition == condition)
+  #expect(icon.isDay == isDay)
+}
+
+@Test(
+  arguments: [
+    (#""presentWeather":[{"weather":"snow","modifier":"showers"}]"#, .snowShowers),
+    (#""presentWeather":[{"weather":"fog_mist"},{"weather":"thunderstorms"}]"#, .thunderstorm),
+    (#""presentWeather":[{"weather":"rain"},{"weather":"snow"}]"#, .sleet),
+    (
+      #""presentWeather":[{"weather":"rain","inVicinity":true}],"textDescription":"Cloudy""#,
+      .overcast
+    ),
+    (#""icon":null,"presentWeather":[],"textDescription":"Mostly Cloudy""#, .partlyCloudy),
+    (#""textDescription":"Light Freezing Drizzle and Fog/Mist""#, .freezingDrizzle),
+    (#""textDescription":"Unheard of""#, .unknown), (#""textDescription":"""#, nil),
+    (#""presentWeather":[1,null,{"weather":[]}],"icon":{}"#, nil),
+  ] as [(String, Condition?)])
+func `without an icon the station's words tell what the sky does`(
+  fields: String, condition: Condition?
+) throws {
+  let body = #"{"timestamp":"2026-10-02T14:53:00+00:00",\#(fields)}"#
+  let document = try #require(JSON(Data(body.utf8)))
+  let moment = try #require(Moment(observation: document))
+  #expect(moment.condition == condition)
+}

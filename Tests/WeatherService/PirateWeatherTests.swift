@@ -1,0 +1,211 @@
+import Foundation
+import Network
+import Testing
+import Weather
+
+@testable import WeatherService
+
+private func forecast(
+  _ body: String, request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) async throws -> Forecast {
+  let client = StandIn.client(body: body, request: check)
+  return try await PirateWeather().forecast(for: try StandIn.tampa(), from: client)
+}
+
+/// With the weather now in place of what it has.
+private func now(_ fields: String) -> String {
+  #"{"offset":-4.0,"currently":{"time":1790895600,"temperature":20.5,\#(fields)}}"#
+}
+
+private let answer = """
+  {"latitude":27.9631,"longitude":-82.4555,"timezone":"America/New_York","offset":-4.0,
+   "elevation":4,
+   "currently":{"time":1790895600,"summary":"Light Rain","icon":"rain","nearestStormDistance":0,
+     "precipIntensity":1.2,"precipProbability":0.75,"precipIntensityError":0.1,
+     "precipType":"rain","temperature":24.3,"apparentTemperature":25.1,"dewPoint":16.2,
+     "humidity":0.5,"pressure":1013.4,"windSpeed":5.2,"windGust":9.9,"windBearing":221,
+     "cloudCover":0.25,"uvIndex":4.35,"visibility":16.0,"ozone":280.1,"feelsLike":99.0},
+   "hourly":{"summary":"","icon":"rain","data":[
+     {"time":1790895600,"icon":"rain","temperature":24.3,"precipIntensity":8.0,
+      "precipProbability":0.5,"precipType":"rain","windSpeed":5.2},
+     {"time":1790899200,"icon":"partly-cloudy-night","temperature":-999,"precipIntensity":0,
+      "precipProbability":-999,"precipType":"none","windSpeed":7.5},
+     {"icon":"clear-day","temperature":1},{"time":-999,"temperature":2}]},
+   "daily":{"data":[
+     {"time":1790827200,"icon":"thunderstorm","sunriseTime":1790853600,"sunsetTime":1790896800,
+      "precipProbability":0.75,"precipAccumulation":0.5,"precipType":"rain",
+      "temperatureHigh":29.0,"temperatureLow":20.0,"temperatureMin":19.2,"temperatureMax":28.1,
+      "windSpeed":4.0,"uvIndex":7.5},
+     {"time":1790913600,"icon":"snow","sunriseTime":-999,"sunsetTime":-999,
+      "precipProbability":-999,"precipAccumulation":12.0,"precipType":"snow",
+      "temperatureMin":-999,"temperatureMax":1.5,"uvIndex":-999}]},
+   "alerts":[{"title":"Wind Advisory","regions":["Hillsborough","Pinellas"],
+     "severity":"Moderate","time":1790890000,"expires":-999,"description":"Windy.\\n",
+     "uri":"https://api.weather.gov/alerts/urn:oid:1"},{"title":"","time":1790890000}],
+   "flags":{"units":"si"}}
+  """
+
+@Test func `Pirate Weather's answer is taken over value for value`() async throws {
+  let forecast = try await forecast(answer)
+  let now = try #require(forecast.current)
+  #expect(now.time == 1_790_895_600)
+  #expect(now.temperature == 24.3)
+  #expect(now.feelsLike == 25.1)
+  #expect(now.humidity == 50)
+  #expect(now.dewPoint == 16.2)
+  #expect(now.pressure == 1013.4)
+  #expect(now.windSpeed == 5.2)
+  #expect(now.windGust == 9.9)
+  #expect(now.windDirection == 221)
+  #expect(now.cloudCover == 25)
+  #expect(now.visibility == 16000)
+  #expect(now.uvIndex == 4.35)
+  #expect(now.precipitation == 1.2)
+  #expect(now.precipitationProbability == 75)
+  #expect(now.condition == .rain)
+  #expect(now.intensity == .light)
+  #expect(now.isDay == nil, "the icon for rain is the same by day and by night")
+  let hours = forecast.hourly
+  #expect(hours.map(\.time) == [1_790_895_600, 1_790_899_200], "an hour without a time is none")
+  #expect(hours.map(\.temperature) == [24.3, nil])
+  #expect(hours.map(\.precipitationProbability) == [50, nil])
+  #expect(hours.map(\.condition) == [.rain, .partlyCloudy])
+  #expect(hours.map(\.intensity) == [.heavy, nil])
+  #expect(hours.map(\.isDay) == [nil, false])
+}
+
+@Test func `Pirate Weather's days are those of the place`() async throws {
+  let days = try await forecast(answer).daily
+  #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"])
+  #expect(days.map(\.temperatureMin) == [19.2, nil])
+  #expect(days.map(\.temperatureMax) == [28.1, 1.5])
+  #expect(days.map(\.precipitationProbability) == [75, nil])
+  #expect(days.map(\.precipitation) == [5, nil], "the depth of snow is not its water")
+  #expect(days.map(\.sunrise) == [1_790_853_600, nil])
+  #expect(days.map(\.sunset) == [1_790_896_800, nil])
+  #expect(days.map(\.condition) == [.thunderstorm, .snow])
+  #expect(days.map(\.windSpeedMax) == [7.5, nil])
+  #expect(days.map(\.uvIndexMax) == [7.5, nil])
+}
+
+@Test func `a day keeps its date across a change of the clocks`() async throws {
+  // Midnight in Kolkata is half past six in the evening before; Tampa's of 2 November, after
+  // summer time, an hour later than the offset of today lets one expect.
+  for (offset, time, date) in [
+    ("5.5", 1_790_793_000, "2026-10-01"), ("-4", 1_793_595_600, "2026-11-02"),
+    ("-5", 1_773_633_600, "2026-03-16"), ("null", 1_790_827_200, "2026-10-01"),
+    ("1e300", 1_790_827_200, "2026-10-01"),
+  ] {
+    let body = """
+      {"offset":\(offset),"currently":{"time":1790895600,"temperature":1},
+       "daily":{"data":[{"time":\(time)}]}}
+      """
+    #expect(try await forecast(body).daily.map(\.date) == [date])
+  }
+}
+
+@Test func `Pirate Weather's alerts are taken over`() async throws {
+  let alerts = try #require(try await forecast(answer).alerts)
+  let alert = try #require(alerts.first)
+  #expect(alerts.count == 1, "one without a title warns of nothing")
+  #expect(alert.event == "Wind Advisory")
+  #expect(alert.severity == .moderate)
+  #expect(alert.area == "Hillsborough, Pinellas")
+  #expect(alert.description == "Windy.")
+  #expect(alert.onset == 1_790_890_000)
+  #expect(alert.ends == nil)
+  #expect(alert.url == "https://api.weather.gov/alerts/urn:oid:1")
+  for none in [#""alerts":[]"#, #""flags":{}"#, #""alerts":null"#, #""alerts":[1,{}]"#] {
+    let body = #"{"currently":{"time":1790895600,"temperature":1},\#(none)}"#
+    #expect(try await forecast(body).alerts == [])
+  }
+}
+
+@Test(
+  arguments: [
+    ("Extreme", .extreme), ("severe", .severe), ("Minor", .minor), ("Unknown", .unknown),
+    ("warning", .severe), ("Watch", .moderate), ("Advisory", .minor), ("", .unknown),
+  ] as [(String, Alert.Severity)])
+func `an alert is as severe in CAP's words as in Dark Sky's`(
+  text: String, severity: Alert.Severity
+) async throws {
+  let body = """
+    {"currently":{"time":1790895600,"temperature":1},
+     "alerts":[{"title":"Wind","severity":"\(text)"}]}
+    """
+  #expect(try await forecast(body).alerts?.map(\.severity) == [severity])
+}
+
+@Test func `Pirate Weather is asked for the cell's centre in SI units`() async throws {
+  _ = try await forecast(answer) { request in
+    #expect(
+      request.url.absoluteString == """
+        https://api.pirateweather.net/forecast/SECRET/27.9631,-82.4555\
+        ?units=si&exclude=minutely&extend=hourly&version=2
+        """)
+  }
+}
+
+@Test(
+  arguments: [
+    (#""icon":"clear-day""#, .clear, nil, true), (#""icon":"cloudy""#, .overcast, nil, nil),
+    (#""icon":"mostly-clear-night""#, .mostlyClear, nil, false),
+    (#""icon":"mostly-cloudy-day""#, .partlyCloudy, nil, true),
+    (#""icon":"mist""#, .fog, nil, nil), (#""icon":"smoke""#, .smoke, nil, nil),
+    (#""icon":"possible-light-rain-night""#, .rain, .light, false),
+    (#""icon":"heavy-snow""#, .snow, .heavy, nil),
+    (#""icon":"rain","precipIntensity":5"#, .rain, .moderate, nil),
+    (#""icon":"sleet","precipType":"ice""#, .freezingRain, nil, nil),
+    (#""icon":"sleet","precipType":"sleet""#, .sleet, nil, nil),
+    (#""icon":"wind","cloudCover":0.95"#, .overcast, nil, nil),
+    (#""icon":"breezy-day","cloudCover":0.05"#, .clear, nil, true),
+    (#""icon":"none","precipType":"snow","precipIntensity":0.5,"cloudCover":1"#, .snow, nil, nil),
+    (
+      #""icon":"none","precipType":"snow","precipIntensity":0,"cloudCover":0.5"#, .partlyCloudy,
+      nil, nil
+    ),
+    (#""icon":"unheard-of""#, .unknown, nil, nil), (#""icon":"-day""#, .unknown, nil, true),
+    (#""icon":null"#, nil, nil, nil),
+  ] as [(String, Condition?, Intensity?, Bool?)])
+func `an icon tells what the sky does, and else what falls or the clouds`(
+  fields: String, condition: Condition?, intensity: Intensity?, isDay: Bool?
+) async throws {
+  let moment = try #require(try await forecast(now(fields)).current)
+  #expect(moment.condition == condition)
+  #expect(moment.intensity == intensity)
+  #expect(moment.isDay == isDay)
+}
+
+@Test(arguments: [
+  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"currently":{}}"#,
+  #"{"currently":{"time":1790895600}}"#, #"{"currently":{"time":null,"temperature":1}}"#,
+  #"{"currently":{"time":-999,"temperature":1}}"#, #"{"currently":{"time":1e300,"temperature":1}}"#,
+  #"{"currently":{"time":1790895600,"temperature":-999}}"#,
+  #"{"currently":{"time":1790895600,"temperature":1e400}}"#, #"{"currently":[1,2,3]}"#,
+  String(repeating: "[", count: 100_000),
+])
+func `an answer of Pirate Weather's that makes no sense is told as that`(body: String) async {
+  await #expect(throws: WeatherServiceError.unusableAnswer(.pirateWeather)) {
+    _ = try await forecast(body)
+  }
+}
+
+@Test(arguments: [
+  #""hourly":{"data":[1,"a",null,[],{"time":"now"}]}"#, #""hourly":[]"#, #""daily":"x""#,
+  #""daily":{"data":[{"time":1e18},{"time":99999999999}]}"#,
+  #""daily":{"data":[{"time":1790827200,"icon":1,"precipType":2}]}"#,
+  #""alerts":{"title":"x"}"#, #""alerts":[{"title":"x","regions":7,"time":"y","severity":[]}]"#,
+  #""flags":null"#,
+])
+func `what is odd beside Pirate Weather's current weather does no harm`(
+  extra: String
+) async throws {
+  let body = """
+    {"currently":{"time":1790895600,"temperature":24.3,"humidity":"0.5","visibility":1e308,
+      "windSpeed":[],"icon":{}},\(extra)}
+    """
+  let now = try #require(try await forecast(body).current)
+  #expect(now.temperature == 24.3)
+  #expect(now.humidity == nil)
+  #expect(now.visibility == nil)
+}
