@@ -59,15 +59,14 @@ let package = Package(
     stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather"),
     stage("Report", "Coarsen", "Platform", "Weather"),
     stage("Line", "Coarsen", "Report", "Weather"),
+    stage("Views", "Line", "Sky", "Weather"),
 
     // What the two programs share besides: the person's configuration.
     stage("Configuration", "Coarsen", "Coordinates", "Platform"),
 
     program(
       "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
-      "Platform",
-      "Report",
-      "Weather"),
+      "Platform", "Report", "Views", "Weather"),
     program(
       "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission", "PlaceName",
       "Platform",
@@ -92,6 +91,7 @@ let package = Package(
     tests("WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
+    tests("Views", "Line", "Views", "Weather"),
     tests("Configuration", "Coarsen", "Configuration", "Support"),
     // The programs, run as people and bars run them.
     tests("Programs", "Coarsen", "Line", "Platform", "Support", "wxhere"),

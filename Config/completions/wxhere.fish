@@ -11,6 +11,7 @@ complete -c wxhere -l icons -x -a 'emoji nerd ascii none' -d 'the pictures; nerd
 complete -c wxhere -l lang -x -d 'the language of place names, as in de; auto follows the locale'
 complete -c wxhere -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'ask this provider alone for the weather'
 complete -c wxhere -l json -d 'print everything as JSON, in SI units'
+complete -c wxhere -l plain -d 'words without graphs and pictures, as for a screen reader'
 complete -c wxhere -l offline -d 'print what is known and ask nobody'
 complete -c wxhere -l refresh -d 'ask anew, whatever is known already'
 complete -c wxhere -l wait -x -d 'how long to wait when there is nothing to show yet (10)'

@@ -1,5 +1,5 @@
 /// Directions in words and arrows.
-enum Compass {
+package enum Compass {
   private static let points = [
     "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
     "NNW",
@@ -7,12 +7,17 @@ enum Compass {
   /// Where a wind from N, NE, E, … blows to.
   private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
+  /// The name of a direction, of 16: "NNE".
+  ///
   /// - Parameter degrees: from north, clockwise.
   /// - Returns: nil for what is no direction.
-  static func point(_ degrees: Double) -> String? { pick(degrees, of: points) }
+  package static func point(_ degrees: Double) -> String? { pick(degrees, of: points) }
 
-  /// - Parameter degrees: where the wind comes from.
-  static func arrow(_ degrees: Double) -> String? { pick(degrees, of: arrows) }
+  /// Where a wind blows to, of 8: a wind from the north gives "↓".
+  ///
+  /// - Parameter degrees: where the wind comes from, from north, clockwise.
+  /// - Returns: nil for what is no direction.
+  package static func arrow(_ degrees: Double) -> String? { pick(degrees, of: arrows) }
 
   private static func pick(_ degrees: Double, of names: [String]) -> String? {
     guard (0...360).contains(degrees) else { return nil }

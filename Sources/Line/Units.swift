@@ -9,17 +9,40 @@ package enum Units: String, CaseIterable, Sendable {
   /// °C, m/s, hPa, mm, km.
   case si
 
-  func temperature(_ celsius: Double) -> String {
-    self == .us
-      ? decimal(celsius * 9 / 5 + 32, places: 0) + "°F" : decimal(celsius, places: 0) + "°C"
+  /// With its unit: "24°C".
+  package func temperature(_ celsius: Double) -> String {
+    temperatureNumber(celsius) + temperatureUnit
   }
 
-  func speed(_ metresPerSecond: Double) -> String {
+  /// As it stands under a heading that names the unit.
+  package func temperatureNumber(_ celsius: Double) -> String {
+    decimal(self == .us ? celsius * 9 / 5 + 32 : celsius, places: 0)
+  }
+
+  /// What temperatures are told in.
+  package var temperatureUnit: String { self == .us ? "°F" : "°C" }
+
+  /// With its unit: "12 km/h".
+  package func speed(_ metresPerSecond: Double) -> String {
+    "\(speedNumber(metresPerSecond)) \(speedUnit)"
+  }
+
+  /// As it stands under a heading that names the unit.
+  package func speedNumber(_ metresPerSecond: Double) -> String {
     switch self {
-    case .metric: decimal(metresPerSecond * 3.6, places: 0) + " km/h"
+    case .metric: decimal(metresPerSecond * 3.6, places: 0)
     // 1 mi = 1609.344 m.
-    case .us, .uk: decimal(metresPerSecond * 3600 / 1609.344, places: 0) + " mph"
-    case .si: decimal(metresPerSecond, places: 1) + " m/s"
+    case .us, .uk: decimal(metresPerSecond * 3600 / 1609.344, places: 0)
+    case .si: decimal(metresPerSecond, places: 1)
+    }
+  }
+
+  /// What speeds are told in.
+  package var speedUnit: String {
+    switch self {
+    case .metric: "km/h"
+    case .us, .uk: "mph"
+    case .si: "m/s"
     }
   }
 
@@ -29,10 +52,18 @@ package enum Units: String, CaseIterable, Sendable {
       : decimal(hectopascals, places: 0) + " hPa"
   }
 
-  func precipitation(_ millimetres: Double) -> String {
-    self == .us
-      ? decimal(millimetres / 25.4, places: 2) + " in" : decimal(millimetres, places: 1) + " mm"
+  /// With its unit: "2.4 mm".
+  package func precipitation(_ millimetres: Double) -> String {
+    "\(precipitationNumber(millimetres)) \(precipitationUnit)"
   }
+
+  /// As it stands under a heading that names the unit.
+  package func precipitationNumber(_ millimetres: Double) -> String {
+    self == .us ? decimal(millimetres / 25.4, places: 2) : decimal(millimetres, places: 1)
+  }
+
+  /// What precipitation is told in.
+  package var precipitationUnit: String { self == .us ? "in" : "mm" }
 
   func distance(_ metres: Double) -> String {
     switch self {
@@ -43,7 +74,7 @@ package enum Units: String, CaseIterable, Sendable {
 }
 
 /// A number with so many decimals, rounded half away from zero, with a point in every locale.
-func decimal(_ value: Double, places: Int) -> String {
+package func decimal(_ value: Double, places: Int) -> String {
   let scale = places == 0 ? 1 : places == 1 ? 10 : 100
   let scaled = (value * Double(scale)).rounded()
   // Beyond what any instrument measures: nothing sensible to print.

@@ -18,9 +18,10 @@ extension Gazetteer {
       let shore = shore(latitude, longitude)
       let reach = shore == nil ? Place.coastReach : Place.townReach
       var place = place(near: nearest(latitude, longitude, within: reach), latitude, longitude)
-      if shore == nil { place.sea = sea(latitude, longitude) }
       if place.town == nil, let shore, shore != GazetteerLayout.contested {
         place.country = country(shore)
+      } else if place.town == nil || shore == nil {
+        place.sea = sea(latitude, longitude)
       }
       return place
     }

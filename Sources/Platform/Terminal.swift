@@ -12,6 +12,19 @@ package enum Terminal {
   /// Whether a person reads standard output.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// How many columns standard output has; nil where it is no terminal.
+  package static var width: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Whether colours would be seen and are wanted (https://no-color.org).
+  package static var showsColor: Bool {
+    showsOutput && Environment.variable("NO_COLOR") == nil
+      && Environment.variable("TERM") != "dumb"
+  }
+
   /// Whether a progress display would be seen.
   package static var showsProgress: Bool {
     showsErrors && Environment.variable("TERM") != "dumb"

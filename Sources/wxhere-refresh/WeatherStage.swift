@@ -49,6 +49,9 @@ struct WeatherStage {
     case .openMeteo: OpenMeteo()
     case .metNorway: METNorway()
     case .openWeatherMap: OpenWeatherMap()
+    case .nws: NWS()
+    case .pirateWeather: PirateWeather()
+    case .brightSky: BrightSky()
     default: nil
     }
   }
@@ -110,16 +113,36 @@ struct WeatherStage {
   ///
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
   func complete(_ answer: inout Answer, keeping known: Outlook?) async {
+    guard answer.outlook != nil else { return }
+    await client.giveUp(at: deadline)
+    await addAlerts(to: &answer, keeping: known)
     await addAir(to: &answer, keeping: known)
+  }
+
+  /// Who warns is decided by the country; where nobody does, a provider may have done it already.
+  private func addAlerts(to answer: inout Answer, keeping known: Outlook?) async {
+    guard let source = AlertRouting.source(for: place.countryCode) else { return }
+    // Whoever has not said how they can be reached is not told so at each refresh.
+    guard client.obstacle(to: source.service) == nil else { return }
+    do {
+      answer.outlook?.alerts = try await source.alerts(for: place, at: now(), from: client)
+    } catch .notCovered {
+      return
+    } catch {
+      answer.problems.append("alerts: \(error)")
+      // A warning of before is better than none; those that are over are not shown.
+      if answer.outlook?.alerts == nil { answer.outlook?.alerts = known?.alerts }
+    }
   }
 
   /// The air comes from a service of a provider that the person has chosen.
   private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
-    guard answer.outlook != nil else { return }
-    await client.giveUp(at: deadline)
     for name in names {
+      guard let service = Service(rawValue: name), client.obstacle(to: service) == nil else {
+        continue
+      }
       let source: (any AirSource)? =
-        switch Service(rawValue: name) {
+        switch service {
         case .openMeteo: OpenMeteoAir()
         case .openWeatherMap: OpenWeatherMap()
         default: nil

@@ -9,6 +9,8 @@ final class World: Sendable {
   let lookup: StandInServer
   /// A stand-in for Open-Meteo's air quality.
   let air: StandInServer
+  /// A stand-in for those who warn, who never do.
+  let warnings: StandInServer
   /// Where no gpsd listens, unless the test says otherwise.
   let gpsdPort: UInt16
 
@@ -27,11 +29,16 @@ final class World: Sendable {
     air = try StandInServer {
       $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
     }
+    warnings = try StandInServer {
+      $0.path.hasPrefix("/api/v1/warnings/feeds-")
+        ? StandInServer.Response(#"{"warnings":[]}"#) : nil
+    }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
     self.gpsdPort = try gpsdPort ?? Socket.freePort()
     try home.write(
       """
-      { weather: { urls: { "open-meteo": "\(weather.url)", "open-meteo-air": "\(air.url)" } },
+      { weather: { urls: { "open-meteo": "\(weather.url)", "open-meteo-air": "\(air.url)",
+                           "meteoalarm": "\(warnings.url)" } },
         location: { gpsd: { host: "127.0.0.1", port: \(self.gpsdPort), timeout: \(gpsdTimeout) },
                     ip: { services: ["\(lookup.url)/where"] } },
         \(configuration) }
@@ -44,6 +51,7 @@ final class World: Sendable {
     weather.stop()
     lookup.stop()
     air.stop()
+    warnings.stop()
   }
 
   /// Whether a refresh holds the lock.

@@ -4,6 +4,7 @@ import PlaceName
 enum Command {
   case line
   case location
+  case view(ViewCommand.View)
   case name
   case find(TownQuery)
   case disclosures
@@ -20,6 +21,11 @@ enum Command {
     }
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage("--offline and --refresh contradict each other")
+    }
+    if let word = options.words.first, let view = ViewCommand.View(rawValue: word) {
+      guard options.words.count == 1 else { throw .usage("wxhere \(word) takes no further words") }
+      self = .view(view)
+      return
     }
     switch (options.words.first, options.words.count) {
     case (nil, _):
@@ -49,7 +55,7 @@ enum Command {
   var usesPlaces: Bool {
     switch self {
     case .help, .version, .permission, .disclosures, .preview: false
-    case .line, .location, .name, .find: true
+    case .line, .location, .view, .name, .find: true
     }
   }
 
@@ -62,7 +68,7 @@ enum Command {
     switch self {
     // A broken configuration must not keep a person from saying no.
     case .help, .version, .permission, .name, .find, .disclosures: false
-    case .line, .location, .preview: true
+    case .line, .location, .view, .preview: true
     }
   }
 }

@@ -61,6 +61,9 @@ struct Flag: Sendable {
       .text { $0.provider = $1 }),
     Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),
     Flag(
+      "plain", nil, nil, "words without graphs and pictures, as for a screen reader",
+      .mark { $0.isPlain = true }),
+    Flag(
       "offline", nil, nil, "print what is known and ask nobody", .mark { $0.isOffline = true }),
     Flag(
       "refresh", nil, nil, "ask anew, whatever is known already", .mark { $0.isRefresh = true }),

@@ -7,6 +7,10 @@ enum Help {
   static let commands = [
     ("", "one line for where you are"),
     ("where", "the place, the source, and how each source answered"),
+    ("hourly", "the next 24 hours, with a curve"),
+    ("daily", "the days to come"),
+    ("alerts", "official warnings for the place"),
+    ("air", "air quality, UV and pollen"),
     ("name", "LAT,LON lines on standard input -> place names, offline"),
     ("find TEXT", "towns by name or its beginning, offline: wxhere find \"springfield, il\""),
     ("disclosures", "what left this machine: when, to whom, what"),
@@ -56,7 +60,13 @@ enum Help {
 
   static let version = """
     wxhere \(Platform.version)
-    Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0
+    Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0; air quality from CAMS
+    Data from MET Norway (https://api.met.no), CC BY 4.0
+    Weather data provided by OpenWeather (https://openweathermap.org), CC BY-SA 4.0
+    Data from the US National Weather Service (https://www.weather.gov), public domain
+    Powered by Pirate Weather (https://pirateweather.net)
+    Deutscher Wetterdienst / Bright Sky (https://brightsky.dev)
+    Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org), Environment and Climate Change Canada
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0
     Maps of countries and seas made with Natural Earth (https://www.naturalearthdata.com)
     Names of countries in other languages from Unicode CLDR (https://cldr.unicode.org)

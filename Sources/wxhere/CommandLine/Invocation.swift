@@ -71,6 +71,7 @@ struct Invocation {
     switch command {
     case .line: try LineCommand(self).run()
     case .location: try WhereCommand(self).run()
+    case .view(let view): try ViewCommand(self, view).run()
     case .name: try NameCommand(self).run()
     case .disclosures: try DisclosuresCommand(self).run()
     case .find(let query): try FindCommand(self, query).run()

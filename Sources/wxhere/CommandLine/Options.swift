@@ -13,6 +13,7 @@ struct Options {
   var preview: String?
   var wait: String?
   var isJSON = false
+  var isPlain = false
   var isOffline = false
   var isRefresh = false
   var isVerbose = false

@@ -23,7 +23,7 @@ struct DisclosuresCommand {
   /// "2026-11-21 10:02:11  api.open-meteo.com  forecast  cell g3-4372-3193  200  5213 bytes".
   private static func line(_ entry: Disclosures.Entry) -> String {
     [
-      LocalTime.text(entry.time), entry.host, entry.purpose, entry.tells,
+      WallClock.text(entry.time), entry.host, entry.purpose, entry.tells,
       entry.status.map(String.init) ?? "no answer", "\(entry.received) bytes",
     ].map(Escaping.printable).joined(separator: "  ")
   }

@@ -1,0 +1,40 @@
+import Glibc
+
+/// Times by the clock on the wall.
+package enum WallClock {
+  /// The calendar and the clock of a time zone at a time.
+  ///
+  /// By the C library: Foundation's time zones need its large part, which wxhere does without. The
+  /// process's own time zone is that zone from then on.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970-01-01 00:00 UTC.
+  ///   - zone: an IANA name.
+  /// - Returns: nil for what is no time of the calendar.
+  package static func fields(
+    _ time: Int, in zone: String
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
+    setenv("TZ", ":\(zone)", 1)
+    tzset()
+    var seconds = time_t(time)
+    var fields = tm()
+    guard abs(time) < 1 << 40, localtime_r(&seconds, &fields) != nil else { return nil }
+    return (
+      Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday),
+      Int(fields.tm_hour), Int(fields.tm_min)
+    )
+  }
+
+  /// "2026-11-21 10:02:11".
+  ///
+  /// - Parameter time: seconds since 1970-01-01 00:00 UTC; what is no time of the calendar is printed
+  ///   as the number that it is.
+  package static func text(_ time: Int) -> String {
+    var seconds = time_t(time)
+    var fields = tm()
+    guard abs(time) < 1 << 40, localtime_r(&seconds, &fields) != nil else { return "\(time)" }
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M:%S", &fields)
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+import Line
+package import Weather
+
+/// The air: each index on its own scale, the substances and the pollen.
+package struct AirView {
+  private let air: AirQuality?
+  private let clock: PlaceClock
+  private let style: ViewStyle
+
+  /// - Parameter air: nil where nobody measures it.
+  package init(air: AirQuality?, clock: PlaceClock, style: ViewStyle) {
+    self.air = air
+    self.clock = clock
+    self.style = style
+  }
+
+  /// The view, line by line.
+  package var lines: [String] {
+    guard let air else { return ["There is no air quality for this place."] }
+    let title = "The air" + (clock.dateAndClock(air.time, style).map { " at \($0)" } ?? "")
+    let parts = [
+      gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),
+      amounts(air.pollen, order: [], { "\($0) pollen" }, "grains/m³"),
+    ].filter { !$0.isEmpty }
+    return [style.line([Span(title, .strong)])] + parts.flatMap { (style.plain ? [] : [""]) + $0 }
+  }
+
+  private func gauges(_ air: AirQuality) -> [String] {
+    let gauges = air.indices.map(Gauge.init) + [Gauge(uvIndex: air.uvIndex)]
+    if style.plain { return gauges.flatMap { style.fact($0.name, [$0.number, $0.category]) } }
+    // What the longest category leaves, "unhealthy for sensitive groups".
+    let bar = min(40, style.width - 53)
+    return TextTable(
+      columns: [
+        TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
+        TextTable.Column(
+          heading: "", cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
+        TextTable.Column(heading: "", isLeft: true, cells: gauges.map { $0.bar(of: bar, style) }),
+        TextTable.Column(
+          heading: "", isLeft: true, cells: gauges.map { [Span($0.category ?? "", $0.tint)] }),
+      ], gap: "  "
+    ).lines(style)
+  }
+
+  /// - Parameters:
+  ///   - amounts: by a key, in a cubic metre.
+  ///   - order: the keys that come first.
+  private func amounts(
+    _ amounts: [String: Double], order: [String], _ name: (String) -> String, _ unit: String
+  ) -> [String] {
+    let keys =
+      order.filter { amounts[$0] != nil } + amounts.keys.filter { !order.contains($0) }.sorted()
+    let rows = keys.map { key in
+      let value = amounts[key].within(Plausible.concentration)
+      return (
+        name: style.name(name(key)),
+        number: value.map { decimal($0, places: $0 < 10 ? 1 : 0) }
+      )
+    }
+    let unit = style.spelled(unit)
+    if style.plain {
+      return rows.flatMap { style.fact($0.name, [$0.number.map { "\($0) \(unit)" }]) }
+    }
+    return TextTable(
+      columns: [
+        TextTable.Column(heading: "", isLeft: true, cells: rows.map { [Span($0.name)] }),
+        TextTable.Column(heading: "", cells: rows.map { [Span($0.number ?? style.absent)] }),
+        TextTable.Column(
+          heading: "", isLeft: true,
+          cells: rows.map { [Span($0.number == nil ? "" : unit, .faint)] }),
+      ], gap: "  "
+    ).lines(style)
+  }
+}
+
+extension ViewStyle {
+  /// A name that came with the data, short enough for a column.
+  fileprivate func name(_ text: String) -> String {
+    wrapped(shown(spelled(text)), to: 24).first ?? absent
+  }
+}

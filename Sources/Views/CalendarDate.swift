@@ -1,0 +1,80 @@
+/// A date of the Gregorian calendar.
+package struct CalendarDate: Equatable, Sendable {
+  package let year: Int
+  /// 1...12.
+  package let month: Int
+  /// 1...31.
+  package let day: Int
+
+  /// - Returns: nil for what is no date of the years 1 to 9999.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// - Parameter text: as in "2026-11-21".
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The date so many days after 1970-01-01.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days. Its
+  /// years begin in March, so that the leap day is a year's last, and its eras have 400 years.
+  init?(daysSinceEpoch: Int) {
+    guard abs(daysSinceEpoch) < 4_000_000 else { return nil }
+    // 719468 days lie between 0000-03-01 and 1970-01-01; no era before that is asked for.
+    let days = daysSinceEpoch + 719_468
+    guard days >= 0 else { return nil }
+    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  /// Days since 1970-01-01, by the same source's days_from_civil.
+  var daysSinceEpoch: Int {
+    let year = month <= 2 ? year - 1 : year
+    let yearOfEra = year % 400
+    let monthFromMarch = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return year / 400 * 146_097 + dayOfEra - 719_468
+  }
+
+  /// As in "Saturday".
+  var weekday: String {
+    // 1970-01-01 was a Thursday; no date is more than 719,468 days before.
+    let names = [
+      "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
+    ]
+    return names[(daysSinceEpoch + 7 * 110_000) % 7]
+  }
+
+  /// As in "November".
+  var monthName: String {
+    [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ][month - 1]
+  }
+
+  /// As in "Sat 21 Nov".
+  var short: String { "\(weekday.prefix(3)) \(day) \(monthName.prefix(3))" }
+
+  /// As in "Saturday 21 November".
+  var long: String { "\(weekday) \(day) \(monthName)" }
+}

@@ -1,0 +1,67 @@
+/// A line through values at equal distances, drawn in dots: in braille, which has two by four to a
+/// column, or in ASCII with an upper and a lower one.
+///
+/// Braille rather than blocks: blocks are an area, which says nothing of temperatures, and box
+/// drawing has one step a row.
+struct Curve {
+  /// nil is a gap.
+  let values: [Double?]
+  /// Columns for each value, which stands in their middle.
+  let step: Int
+  let height: Int
+  let low: Double
+  let high: Double
+  let ascii: Bool
+
+  /// The rows, the highest first; all are `values.count * step` columns wide.
+  var rows: [String] {
+    let (across, down) = ascii ? (1, 2) : (2, 4)
+    let columns = values.count * step
+    var cells = Array(repeating: Array(repeating: UInt8(0), count: columns), count: height)
+    var previous: Int?
+    for x in 0..<columns * across {
+      let place = (Double(x) + 0.5) / Double(step * across) - 0.5
+      guard let level = value(at: place).map({ dot($0, of: height * down) }) else {
+        previous = nil
+        continue
+      }
+      // A steep line would fall apart into dots.
+      let from = previous.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : $0 } ?? level
+      for y in min(from, level)...max(from, level) {
+        cells[y / down][x / across] |= Self.bit(across: x % across, down: y % down, ascii)
+      }
+      previous = level
+    }
+    return cells.map { row in row.map { character($0) }.joined() }
+  }
+
+  /// Between two values the straight line; next to a gap half a step of the value itself.
+  private func value(at place: Double) -> Double? {
+    let left = Int(place.rounded(.down))
+    let part = place - Double(left)
+    let (first, second) = (self[left], self[left + 1])
+    guard let first, let second else { return part < 0.5 ? first : second }
+    return first + (second - first) * part
+  }
+
+  private subscript(_ index: Int) -> Double? {
+    values.indices.contains(index) ? values[index] : nil
+  }
+
+  /// Counted from the top.
+  private func dot(_ value: Double, of count: Int) -> Int {
+    let share = high > low ? min(1, max(0, (high - value) / (high - low))) : 0.5
+    return Int((share * Double(count - 1)).rounded())
+  }
+
+  /// Unicode 16, "Braille Patterns": dots 1, 2, 3 and 7 stand on the left, 4, 5, 6 and 8 on the
+  /// right.
+  private static func bit(across: Int, down: Int, _ ascii: Bool) -> UInt8 {
+    ascii ? [1, 2][down] : [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]][across][down]
+  }
+
+  private func character(_ bits: UInt8) -> String {
+    if ascii { return [" ", "'", ".", ":"][Int(bits)] }
+    return bits == 0 ? " " : String(Unicode.Scalar(0x2800 + UInt32(bits)) ?? " ")
+  }
+}

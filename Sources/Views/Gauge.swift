@@ -1,0 +1,50 @@
+import Line
+import Weather
+
+/// A number on a scale with its words.
+struct Gauge {
+  let name: String
+  /// nil where it is not said, as are the others.
+  let number: String?
+  let category: String?
+  let tint: Tint?
+  /// The part of the bar that is filled.
+  private let share: Double?
+
+  /// An index of air quality.
+  init(_ index: AirQuality.Index) {
+    let value = Double?(index.value).within(Plausible.index)
+    // The bar is full where the worst category begins.
+    let full: Double
+    switch index.scale {
+    case .european: (name, full) = ("European AQI", 100)
+    case .us: (name, full) = ("US AQI", 300)
+    case .openWeatherMap: (name, full) = ("OpenWeatherMap", 5)
+    }
+    number = value.map { decimal($0, places: 0) }
+    category = value.map { _ in index.category }
+    tint = value.map { _ in .badness(index.badness) }
+    share = value.map { $0 / full }
+  }
+
+  /// The index of ultraviolet light; nil where it is not said.
+  init(uvIndex: Double?) {
+    name = "UV index"
+    let value = uvIndex.within(Plausible.uvIndex)
+    let category = value.map(UVCategory.init)
+    number = value.map { decimal($0, places: 0) }
+    self.category = category?.words
+    tint = category.map { .badness($0.badness) }
+    share = value.map { $0 / 11 }
+  }
+
+  /// A bar of so many columns; blank where the number is not known.
+  func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
+    guard let share else { return [Span("".indented(by: columns))] }
+    let filled = Int((min(1, share) * Double(columns)).rounded())
+    return [
+      Span(String(repeating: style.ascii ? "#" : "█", count: filled), tint),
+      Span(String(repeating: style.ascii ? "." : "░", count: columns - filled), .faint),
+    ]
+  }
+}

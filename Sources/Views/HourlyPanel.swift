@@ -1,0 +1,101 @@
+import Line
+import Weather
+
+/// A graph of some of the hours with numbers below it.
+struct HourlyPanel {
+  /// The columns left of the graph: a label of six, a blank and the axis.
+  static let gutter = 8
+
+  let slots: HourlySlots
+  let range: Range<Int>
+  /// Columns for a slot.
+  let step: Int
+  let clock: PlaceClock
+  let style: ViewStyle
+
+  /// The curve, the bars and the numbers, line by line.
+  var lines: [String] {
+    let moments = slots.moments[range]
+    let sky = NumberRow.sky(slots, range, clock, style)
+    let chance = NumberRow.chance(moments, style)
+    let wind = NumberRow.wind(moments, style)
+    // All below each other.
+    let widest = (sky + [chance] + wind).flatMap(\.texts).map(displayWidth).max() ?? 1
+    func lines(_ rows: [NumberRow]) -> [String] { rows.map { numberLine($0, widest) } }
+    return curve + lines(sky) + bars + lines([chance]) + lines(wind)
+  }
+
+  private var curve: [String] {
+    // Of all panels, so that they can be compared.
+    let known = slots.moments.compactMap { $0?.shownTemperature }
+    guard let least = known.min(), let most = known.max() else {
+      return [note("No temperatures are given.")]
+    }
+    // The ups and downs of a calm night are not blown up to mountains.
+    let margin = max(0, 4 - (most - least)) / 2
+    let (low, high) = (least - margin, most + margin)
+    let curve = Curve(
+      values: slots.moments[range].map { $0?.shownTemperature }, step: step, height: 7, low: low,
+      high: high, ascii: style.ascii)
+    return curve.rows.enumerated().map { row, text in
+      let celsius = high - (high - low) * Double(row) / Double(curve.height - 1)
+      // The highest, the middle and the lowest row.
+      let label = row % 3 == 0 ? style.spelled(style.units.temperature(celsius)) : ""
+      return graphLine(label, text, .temperature(celsius))
+    }
+  }
+
+  private var bars: [String] {
+    let known = slots.moments.compactMap { $0?.shownPrecipitation }
+    guard let most = known.max() else { return [note("No precipitation is given.")] }
+    guard most > 0 else { return [note("No precipitation is expected.")] }
+    // With a full bar of 2 mm at least, a drizzle does not look like a cloudburst.
+    let bars = Bars(
+      values: slots.moments[range].map { $0?.shownPrecipitation }, step: step, height: 3,
+      full: max(most, 2), ascii: style.ascii)
+    let labels = [style.units.precipitationNumber(bars.full), "", style.units.precipitationUnit]
+    return zip(labels, bars.rows).map { graphLine($0, $1, .precipitation) }
+  }
+
+  /// What stands in the place of a graph.
+  private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
+
+  private func graphLine(_ label: String, _ graph: String, _ tint: Tint) -> String {
+    let axis =
+      switch (label.isEmpty, style.ascii) {
+      case (true, false): "│"
+      case (false, false): "┤"
+      case (_, true): "|"
+      }
+    return style.line([
+      Span(label.rightAligned(in: Self.gutter - 2)), Span(" "), Span(axis, .faint),
+      Span(graph, tint),
+    ])
+  }
+
+  private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
+    var spans = [Span(row.label.rightAligned(in: Self.gutter - 2) + "  ")]
+    var used = 0
+    for slot in labelledSlots(widest) {
+      // Numbers stand below the middle of their slot, where the curve is theirs.
+      let start = slot * step + max(0, (step - widest) / 2)
+      // Where the clocks go back, the hour that comes twice has no room for two.
+      guard start >= used, start + widest <= style.width - Self.gutter else { continue }
+      spans.append(Span("".indented(by: start - used)))
+      spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
+      used = start + widest
+    }
+    return style.line(spans)
+  }
+
+  /// The slots that have room for a number and a blank, at even hours of the place's clock; counted
+  /// from the first of the range.
+  private func labelledSlots(_ widest: Int) -> [Int] {
+    let every = [1, 2, 3, 4, 6, 12].first { $0 * step > widest } ?? 24
+    let hours = max(1, slots.step / 3600)
+    return (0..<range.count).filter { slot in
+      let hour = clock.local(slots.time(of: range.lowerBound + slot))?.hour
+      return (hour.map { $0 / hours } ?? slot) % every == 0
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Line
+import Weather
+
+extension HourlyView {
+  /// A line for each hour.
+  func plainLines(_ slots: HourlySlots) -> [String] {
+    slots.moments.enumerated().flatMap { slot, moment in
+      let local = clock.local(slots.time(of: slot))
+      let subject = local.map { "\($0.date.weekday) \($0.clock)" } ?? "Time not known"
+      return style.fact(subject, moment.map(parts) ?? [])
+    }
+  }
+
+  private func parts(_ moment: Moment) -> [String?] {
+    [
+      moment.condition?.words,
+      moment.shownTemperature.map(style.spoken(temperature:)),
+      moment.shownFeelsLike.map { "feels like \(style.spoken(temperature: $0))" },
+      moment.shownPrecipitation.map { "precipitation \(style.units.precipitation($0))" },
+      moment.shownChance.map { "chance \(style.spoken(chance: $0))" },
+      style.spoken(windFrom: moment.windDirection, speed: moment.shownWindSpeed),
+      moment.shownWindGust.map { "gusts \(style.units.speed($0))" },
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+import Line
+import Weather
+
+/// A row of numbers or pictures below a graph: one for each slot, of which those are shown that
+/// have room.
+struct NumberRow {
+  let label: String
+  let texts: [String]
+  let tints: [Tint?]
+
+  /// What stands below the curve.
+  static func sky(
+    _ slots: HourlySlots, _ range: Range<Int>, _ clock: PlaceClock, _ style: ViewStyle
+  ) -> [NumberRow] {
+    let units = style.units
+    let icons = NumberRow("sky", slots.moments[range], style) { moment in
+      moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
+    }
+    let temperatures = NumberRow(
+      style.spelled(units.temperatureUnit), slots.moments[range], style,
+      tint: { $0.shownTemperature.map(Tint.temperature) },
+      { $0.shownTemperature.map(units.temperatureNumber) })
+    return [hours(slots, range, clock, style)] + (style.icons == .none ? [] : [icons])
+      + [temperatures]
+  }
+
+  /// What stands below the bars.
+  static func chance(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> NumberRow {
+    NumberRow("wet %", moments, style, tint: { _ in .precipitation }) { moment in
+      moment.shownChance.map { decimal($0, places: 0) }
+    }
+  }
+
+  /// Where the wind blows to, or in ASCII where it comes from, and its speed.
+  static func wind(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
+    [
+      NumberRow("wind", moments, style) { moment in
+        moment.windDirection.flatMap(style.ascii ? Compass.point : Compass.arrow)
+      },
+      NumberRow(style.units.speedUnit, moments, style) { moment in
+        moment.shownWindSpeed.map(style.units.speedNumber)
+      },
+    ]
+  }
+
+  private init(
+    _ label: String, _ moments: ArraySlice<Moment?>, _ style: ViewStyle,
+    tint: (Moment) -> Tint? = { _ in nil }, _ text: (Moment) -> String?
+  ) {
+    self.init(
+      label: label, texts: moments.map { $0.flatMap(text) ?? style.absent },
+      tints: moments.map { $0.flatMap(tint) })
+  }
+
+  private init(label: String, texts: [String], tints: [Tint?]) {
+    self.label = label
+    self.texts = texts
+    self.tints = tints
+  }
+
+  /// The hours of the place's clock; midnight bears the name of its day.
+  private static func hours(
+    _ slots: HourlySlots, _ range: Range<Int>, _ clock: PlaceClock, _ style: ViewStyle
+  ) -> NumberRow {
+    let times = range.map { clock.local(slots.time(of: $0)) }
+    // Nepal's clocks are 45 minutes off the hour of those who forecast.
+    let minute = times.compactMap { $0?.minute }.first ?? 0
+    return NumberRow(
+      label: minute == 0 ? "hour" : "h:\(twoDigits(minute))",
+      texts: times.map { time in
+        guard let time else { return style.absent }
+        return time.hour == 0 ? String(time.date.weekday.prefix(3)) : twoDigits(time.hour)
+      }, tints: times.map { _ in .strong })
+  }
+}

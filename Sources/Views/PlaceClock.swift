@@ -1,0 +1,68 @@
+/// What a clock at a place shows.
+package struct LocalTime: Equatable, Sendable {
+  package let date: CalendarDate
+  package let hour: Int
+  package let minute: Int
+
+  /// - Returns: nil for what no clock shows.
+  package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    guard let date = CalendarDate(year: year, month: month, day: day),
+      (0...23).contains(hour), (0...59).contains(minute)
+    else { return nil }
+    self.date = date
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// As in "09:05".
+  var clock: String { twoDigits(hour) + ":" + twoDigits(minute) }
+}
+
+/// The clock of a place: what it shows at a time in seconds since 1970-01-01 00:00 UTC.
+package struct PlaceClock: Sendable {
+  /// nil for a time that cannot be told.
+  package let local: @Sendable (Int) -> LocalTime?
+
+  package init(local: @escaping @Sendable (Int) -> LocalTime?) {
+    self.local = local
+  }
+
+  /// A clock that is never changed.
+  ///
+  /// - Parameter utcOffset: how far it is ahead of UTC, in seconds; at most a day.
+  package static func fixed(utcOffset: Int) -> PlaceClock {
+    PlaceClock { time in
+      // The years 1 to 9999 and nothing near an overflow.
+      guard abs(utcOffset) <= 86400, (-70_000_000_000...300_000_000_000).contains(time) else {
+        return nil
+      }
+      let seconds = time + utcOffset
+      let second = (seconds % 86400 + 86400) % 86400
+      return CalendarDate(daysSinceEpoch: (seconds - second) / 86400).flatMap { date in
+        LocalTime(
+          year: date.year, month: date.month, day: date.day, hour: second / 3600,
+          minute: second % 3600 / 60)
+      }
+    }
+  }
+
+  /// How far the clock is ahead of UTC at a time, in seconds; nil where it cannot be told.
+  func utcOffset(at time: Int) -> Int? {
+    local(time).map { local in
+      let shown = local.date.daysSinceEpoch * 86400 + local.hour * 3600 + local.minute * 60
+      // Clocks here show minutes: the seconds of the time are none of the offset.
+      return shown - (time - (time % 60 + 60) % 60)
+    }
+  }
+
+  /// As in "09:05".
+  func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
+
+  /// As in "Sat 21 Nov 09:05", in full words where they are listened to.
+  func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
+    time.flatMap(local).map { "\(style.plain ? $0.date.long : $0.date.short) \($0.clock)" }
+  }
+}
+
+/// As in "05".
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

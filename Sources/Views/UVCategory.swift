@@ -1,0 +1,21 @@
+/// The words of the World Health Organization for a UV index, which is rounded first.
+enum UVCategory: Int, CaseIterable {
+  case low, moderate, high, veryHigh, extreme
+
+  /// - Parameter index: finite.
+  init(_ index: Double) {
+    switch index.rounded() {
+    case ..<3: self = .low
+    case ..<6: self = .moderate
+    case ..<8: self = .high
+    case ..<11: self = .veryHigh
+    default: self = .extreme
+    }
+  }
+
+  /// As in "very high".
+  var words: String { self == .veryHigh ? "very high" : "\(self)" }
+
+  /// How bad it is, 0 (the best) to 1 (the worst).
+  var badness: Double { Double(rawValue) / Double(Self.allCases.count - 1) }
+}

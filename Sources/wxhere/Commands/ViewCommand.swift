@@ -1,0 +1,127 @@
+import Coarsen
+import Line
+import Permission
+import PlaceName
+import Platform
+import Report
+import Views
+import Weather
+
+/// `wxhere hourly`, `daily`, `alerts` and `air`: more of the report, made to be looked at.
+struct ViewCommand {
+  enum View: String, CaseIterable {
+    case hourly, daily, alerts, air
+  }
+
+  private let view: View
+  private let invocation: Invocation
+  private let access: ReportAccess
+  private let naming: Naming
+  private let style: LineStyle
+
+  init(_ invocation: Invocation, _ view: View) throws(Failure) {
+    self.view = view
+    self.invocation = invocation
+    access = ReportAccess(invocation)
+    naming = try invocation.naming
+    style = try invocation.style
+  }
+
+  /// What is old is shown with its age, as in the line.
+  private var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
+
+  func run() throws(Failure) -> ExitStatus {
+    let result = try Looking(invocation, access).result {
+      line.shownWeather(of: $0) != nil
+    } isEnough: { _, _ in
+      false
+    }
+    switch result {
+    case .report(let report):
+      guard let location = report.location, let weather = line.shownWeather(of: report) else {
+        let verdict = Verdict(report, permission: access.permission)
+        return try fail(verdict.status, verdict.line, verdict.reasons)
+      }
+      if invocation.options.isJSON {
+        return try printed(ReportJSON.text(report, invocation, access, naming))
+      }
+      // What belongs together is read together: the report may have been replaced since.
+      let both = access.loadWithOutlook() ?? (report, nil)
+      return try show(location, weather, both.outlook ?? Outlook())
+    case .stillLooking:
+      return try fail(.noWeather, "still looking", [LineCommand.goesOn])
+    case .gaveUp: return try fail(.noWeather, "that took too long", [LineCommand.nothingKept])
+    case .failed(let ending):
+      return try fail(.system, LineCommand.refreshFailed, [LineCommand.whyFailed(ending)])
+    case .nothing: return try fail(.noWeather, "nothing known yet", ["--offline asks nobody"])
+    }
+  }
+
+  private func fail(
+    _ status: ExitStatus, _ line: String, _ reasons: [String]
+  ) throws(Failure) -> ExitStatus {
+    for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
+    if invocation.options.isJSON {
+      return try printed(
+        ReportJSON.text(access.load(), invocation, access, naming, problem: line), status)
+    }
+    return try printed("\(line)\n", status)
+  }
+
+  private func show(
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook
+  ) throws(Failure) -> ExitStatus {
+    let alerts = outlook.alerts?.filter { ($0.ends ?? .max) > now() }
+    let viewStyle = ViewStyle(
+      width: Terminal.width ?? 80, plain: invocation.options.isPlain,
+      ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
+      units: style.units, icons: style.icons)
+    let zone = naming.place(at: location.cell)?.timeZone ?? "UTC"
+    let clock = PlaceClock { time in
+      WallClock.fields(time, in: zone).flatMap {
+        LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
+      }
+    }
+    let lines =
+      switch view {
+      case .hourly:
+        HourlyView(moments: outlook.hourly, hours: 24, now: now(), clock: clock, style: viewStyle)
+          .lines
+      case .daily:
+        DailyView(
+          days: outlook.daily,
+          position: Position(
+            latitude: location.cell.latitude, longitude: location.cell.longitude),
+          clock: clock, style: viewStyle
+        ).lines
+      case .alerts: AlertsView(alerts: alerts, clock: clock, style: viewStyle).lines
+      case .air: AirView(air: outlook.air, clock: clock, style: viewStyle).lines
+      }
+    let credit = credit(weather, outlook, alerts)
+    let all = [title(location, weather), ""] + lines + (credit.isEmpty ? [] : ["", credit])
+    let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
+    return try printed(text.joined(separator: "\n") + "\n")
+  }
+
+  /// "Tampa, FL", with how old the weather is where it is old.
+  private func title(_ location: Location, _ weather: WeatherNow) -> String {
+    let isStale = weather.isStale(at: now(), after: style.staleAfter)
+    var notes: [String] = []
+    if location.isApproximate { notes.append("approx.") }
+    if isStale { notes.append(ageText(weather.age(at: now()))) }
+    let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+    return Escaping.printable(naming.words(for: location.cell).name + suffix)
+  }
+
+  /// What the terms of those who gave the data ask for.
+  private func credit(
+    _ weather: WeatherNow, _ outlook: Outlook, _ alerts: [Alert]?
+  ) -> String {
+    switch view {
+    case .hourly, .daily: weather.attribution
+    case .air: outlook.air?.attribution ?? weather.attribution
+    case .alerts:
+      Set((alerts ?? []).map(\.source)).sorted().joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import Weather
+
+@testable import Views
+
+private let air: AirQuality = {
+  var air = AirQuality(time: now, provider: "open-meteo-air", attribution: "")
+  air.indices = [.init(scale: .european, value: 42), .init(scale: .us, value: 120)]
+  air.pollutants = ["o3": 61, "pm2_5": 12.3, "so2": 1.24]
+  air.pollen = ["grass": 3]
+  return air
+}()
+
+@Test func `the air is a gauge for each scale`() {
+  #expect(
+    AirView(air: air, clock: clock, style: style()).lines == [
+      "The air at Sat 21 Nov 10:30",
+      "",
+      "European AQI   42  ███░░░░  moderate",
+      "US AQI        120  ███░░░░  unhealthy for sensitive groups",
+      "UV index        –",
+      "",
+      "PM2.5   12  µg/m³",
+      "O₃      61  µg/m³",
+      "SO₂    1.2  µg/m³",
+      "",
+      "grass pollen  3.0  grains/m³",
+    ])
+}
+
+@Test func `the air is a fact on each line for those who listen`() {
+  #expect(
+    AirView(air: air, clock: clock, style: style(plain: true, color: true)).lines == [
+      "The air at Saturday 21 November 10:30",
+      "European AQI: 42, moderate",
+      "US AQI: 120, unhealthy for sensitive groups",
+      "UV index: not known",
+      "PM2.5: 12 µg/m³",
+      "O3: 61 µg/m³",
+      "SO2: 1.2 µg/m³",
+      "grass pollen: 3.0 grains/m³",
+    ])
+}
+
+@Test func `no air is a sentence`() {
+  #expect(
+    AirView(air: nil, clock: clock, style: style()).lines
+      == ["There is no air quality for this place."])
+}
+
+@Test(arguments: [
+  (0, "low"), (2.4, "low"), (2.5, "moderate"), (5.4, "moderate"), (5.5, "high"), (7.6, "very high"),
+  (10.4, "very high"), (10.5, "extreme"), (20, "extreme"),
+])
+func `a UV index is rounded before it has a word`(index: Double, words: String) {
+  #expect(UVCategory(index).words == words)
+}

@@ -1,0 +1,58 @@
+import Testing
+import Weather
+
+@testable import Views
+
+private func lines(_ alerts: [Alert]?, _ style: ViewStyle) -> [String] {
+  AlertsView(alerts: alerts, clock: clock, style: style).lines
+}
+
+private let flood: Alert = {
+  var alert = Alert(
+    id: "1", source: "NWS Tampa Bay", event: "Flood Warning", severity: .severe)
+  alert.headline = "Flood Warning until Sunday"
+  alert.description = "* WHAT...Minor flooding is\noccurring.\n\n* WHERE...Alafia River at Lithia."
+  alert.instruction = "Turn around, don't drown."
+  alert.area = "Hillsborough, FL"
+  (alert.onset, alert.ends) = (now, now + 86400)
+  return alert
+}()
+
+@Test func `none and not available are different`() {
+  #expect(lines([], style()) == ["There are no alerts for this place."])
+  #expect(
+    lines(nil, style(width: 80)) == [
+      "Alerts are not available here: no provider in use has any for this place."
+    ])
+}
+
+@Test func `an alert is told in full`() {
+  #expect(
+    lines([flood], style()) == [
+      "Severe: Flood Warning",
+      "  When: Sat 21 Nov 10:30 to Sun 22 Nov 10:30",
+      "  Area: Hillsborough, FL",
+      "  Source: NWS Tampa Bay",
+      "",
+      "  Flood Warning until Sunday",
+      "",
+      "  * WHAT...Minor flooding is occurring.",
+      "  * WHERE...Alafia River at Lithia.",
+      "",
+      "  What to do: Turn around, don't drown.",
+    ])
+}
+
+@Test func `the worst comes first`() {
+  let kinds: [Alert.Severity] = [.minor, .extreme, .unknown, .severe]
+  let alerts = kinds.map { Alert(id: "", source: "S", event: "E", severity: $0) }
+  let titles = lines(alerts, style(plain: true)).filter { $0.hasSuffix(": E") }
+  #expect(titles == ["Extreme: E", "Severe: E", "Minor: E", "Severity unknown: E"])
+}
+
+@Test func `a long word is broken and nothing of it is lost`() {
+  let word = String(repeating: "洪x", count: 100)
+  let pieces = wrapped("a \(word) b", to: 20)
+  #expect(pieces.allSatisfy { displayWidth($0) <= 20 })
+  #expect(pieces.joined().filter { $0 != " " } == "a\(word)b")
+}

@@ -1,0 +1,75 @@
+import Line
+import Testing
+import Weather
+
+@testable import Views
+
+private func lines(
+  _ days: [Day], _ style: ViewStyle, latitude: Double? = nil, clock: PlaceClock = clock
+) -> [String] {
+  DailyView(
+    days: days, position: latitude.map { Position(latitude: $0, longitude: 20) }, clock: clock,
+    style: style
+  ).lines
+}
+
+private let days: [Day] = (0..<3).map { index in
+  var day = Day(date: "2026-11-\(21 + index)")
+  day.temperatureMin = [-5, 0, 4][index]
+  day.temperatureMax = [1, 12, nil][index]
+  day.precipitation = [0, 12.34, nil][index]
+  day.precipitationProbability = [5, 100, nil][index]
+  day.condition = [.clear, .snow, nil][index]
+  day.windSpeedMax = [5, 30, nil][index]
+  if index < 2 { (day.sunrise, day.sunset) = (now - 7000, now + 22_000) }
+  return day
+}
+
+@Test func `days are rows on a common scale`() {
+  #expect(
+    lines(days, style()) == [
+      "         min °C           max   mm   % km/h         sun moon",
+      "Sat 21 ☀  -5 ━━━━━          1  0.0   5   18 08:33–16:36 🌔",
+      "Sun 22 🌨   0    ━━━━━━━━━  12 12.3 100  108 08:33–16:36 🌔",
+      "Mon 23 –   4                –    –   –    –           – 🌕",
+    ])
+}
+
+@Test func `days in ASCII without pictures say the sky in words`() {
+  #expect(
+    lines(days, style(width: 80, ascii: true, units: .us, icons: .none)) == [
+      "                   min  F               max    in    %  mph          sun  moon",
+      "Sat 21 Nov  clear   23  =====            34  0.00    5   11  08:33-16:36  wax gi",
+      "Sun 22 Nov  snow    32      ==========   54  0.49  100   67  08:33-16:36  wax gi",
+      "Mon 23 Nov  -       39                    -     -    -    -            -  full",
+    ])
+}
+
+@Test func `days are a sentence each for those who listen`() {
+  #expect(
+    lines([days[0]], style(width: 94, plain: true)) == [
+      "Saturday 21 November: clear, from minus 5°C, up to 1°C, precipitation 0.0 mm, chance 5%,",
+      "  wind up to 18 km/h, sunrise 08:33, sunset 16:36, moon: waxing gibbous",
+    ])
+}
+
+@Test(arguments: [("2026-12-21", "polar night"), ("2026-06-21", "polar day")])
+func `where the sun does not rise or set, that is said`(date: String, words: String) {
+  for style in styles(width: 60) {
+    #expect(lines([Day(date: date)], style, latitude: 75).joined().contains(words))
+    #expect(!lines([Day(date: date)], style).joined().contains(words))
+  }
+}
+
+@Test func `what the provider leaves out of the sun is reckoned`() {
+  #expect(lines([Day(date: "2026-11-21")], style(), latitude: 0).joined().contains("05:2"))
+}
+
+@Test(arguments: ["", "2026", "2026-13-01", "2026-00-10", "-1--2--3", "a-b-c", "2026-11-21-1"])
+func `what is no date is a dash`(text: String) {
+  #expect(lines([Day(date: text)], style()).last?.hasPrefix("–") == true)
+}
+
+@Test func `no days are a sentence`() {
+  #expect(lines([], style()) == ["There is no daily forecast for this place."])
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Views
+
+// One after the other: transliteration sets the locale of the process for a moment.
+@Suite(.serialized) struct RandomDataTests {
+  @Test func `no line is wider than the terminal, whatever the data`() {
+    // Every width would take half a minute.
+    for width in stride(from: 60, through: 200, by: 7) {
+      for style in styles(width: width) {
+        let wide = randomLines(style, seed: UInt64(width)).filter {
+          displayWidth(uncolored($0)) > width
+        }
+        #expect(wide == [], "at \(width) columns")
+      }
+    }
+  }
+
+  @Test func `no line holds a control character beside the colours`() {
+    for style in styles(width: 80) {
+      for line in randomLines(style, seed: 1) {
+        let text = style.color ? uncolored(line) : line
+        #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        #expect(!text.unicodeScalars.contains("\u{202e}"))
+        #expect(!text.hasSuffix(" "))
+      }
+    }
+  }
+
+  @Test func `ASCII is ASCII alone`() {
+    for style in styles(width: 100) where style.ascii {
+      for line in randomLines(style, seed: 2) { #expect(line.utf8.allSatisfy { $0 < 0x80 }) }
+    }
+  }
+
+  @Test func `a width that no view can keep is taken as the nearest one`() {
+    #expect(style(width: .min).width == 60)
+    #expect(style(width: .max).width == 200)
+  }
+}
