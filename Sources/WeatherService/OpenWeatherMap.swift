@@ -10,7 +10,8 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
     do {
-      let body = try await get("/data/3.0/onecall", [("exclude", "minutely")], place, client)
+      let body = try await get(
+        "/data/3.0/onecall", [("exclude", "minutely")], place, client, feature: "onecall")
       if let forecast = OneCallAnswer(body).forecast { return forecast }
       throw WeatherServiceError.unusableAnswer(service)
     } catch WeatherServiceError.refused {
@@ -64,13 +65,13 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
 
   private func get(
     _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
-    _ client: ServiceClient, purpose: String = "forecast"
+    _ client: ServiceClient, purpose: String = "forecast", feature: String? = nil
   ) async throws(WeatherServiceError) -> JSON {
     let request = ServiceRequest(
       service, path,
       [("lat", place.latitude), ("lon", place.longitude), ("units", "metric")] + query
         + [("appid", "{key}")],
-      purpose: purpose)
+      purpose: purpose, feature: feature)
     return try await client.get(request, about: place)
   }
 }

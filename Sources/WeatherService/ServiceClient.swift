@@ -115,7 +115,7 @@ package actor ServiceClient {
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
     let service = request.service
-    for name in [service.rawValue, keyed(service), question] {
+    for name in [service.rawValue, keyed(request), question] {
       guard let pause = memory.pause(name, at: clock()),
         pause.reason.isDemand || !setup.isForced
       else { continue }
@@ -129,8 +129,10 @@ package actor ServiceClient {
   }
 
   /// The name under which a refused key is remembered: another key is another chance.
-  private func keyed(_ service: Service) -> String {
-    "\(service.rawValue)#\((setup.keys[service.keyName] ?? "").fnv1a)"
+  private func keyed(_ request: ServiceRequest) -> String {
+    let service = request.service
+    return
+      "\([service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/"))#\((setup.keys[service.keyName] ?? "").fnv1a)"
   }
 
   private func attempt(
@@ -167,7 +169,7 @@ package actor ServiceClient {
       memory.keep(known, for: question)
       count(known)
       return document
-    default: throw refusal(response, service, question)
+    default: throw refusal(response, request, question)
     }
   }
 
@@ -181,8 +183,9 @@ package actor ServiceClient {
 
   /// What a status other than success means, remembered for as long as it holds.
   private func refusal(
-    _ response: HTTPResponse, _ service: Service, _ question: String
+    _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
   ) -> WeatherServiceError {
+    let service = request.service
     let now = clock()
     func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Int) {
       let count = memory.pauseCount(name) + 1
@@ -194,7 +197,8 @@ package actor ServiceClient {
       pause(service.rawValue, .quota, until: until)
       return .tooManyRequests(service, until: until)
     case 401, 403:
-      pause(keyed(service), .refused, until: now + 3600)
+      // A subscription is not bought every hour.
+      pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
     case 404, 422:
       pause(question, .coverage, until: now + 7 * 86400)

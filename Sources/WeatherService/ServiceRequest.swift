@@ -10,11 +10,17 @@ package struct ServiceRequest: Sendable {
   let purpose: String
   /// Within this time, in seconds, it is not asked again, as `Service.minimumInterval` has it.
   let minimumInterval: Int
+  /// What of the service a key may be without, so that a refusal says nothing of the rest; nil for
+  /// what any key is for.
+  let feature: String?
 
-  /// - Parameter minimumInterval: nil for the service's.
+  /// - Parameters:
+  ///   - minimumInterval: nil for the service's.
+  ///   - feature: what a key may be without.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
-    headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil
+    headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil,
+    feature: String? = nil
   ) {
     self.service = service
     self.path = path
@@ -22,6 +28,7 @@ package struct ServiceRequest: Sendable {
     self.headers = headers
     self.purpose = purpose
     self.minimumInterval = minimumInterval ?? service.minimumInterval
+    self.feature = feature
   }
 
   /// A name for what is asked, in which neither the place nor a key can be read (FNV-1a).

@@ -1,0 +1,153 @@
+import Foundation
+import Network
+import Support
+import Synchronization
+import Testing
+import Weather
+
+@testable import WeatherService
+
+private let current = """
+  {"coord":{"lon":10.99,"lat":44.34},"weather":[{"id":501,"main":"Rain","icon":"10d"}],
+   "main":{"temp":25.33,"feels_like":25.6,"temp_min":24.4,"pressure":1015,"humidity":64,
+     "sea_level":1014},"visibility":10000,"wind":{"speed":0.62,"deg":349,"gust":1.18},
+   "rain":{"1h":3.16},"clouds":{"all":100},"dt":1790895600,
+   "sys":{"country":"IT","sunrise":1790860000,"sunset":1790903000},"timezone":7200,"cod":200}
+  """
+private let later = """
+  {"cod":"200","list":[
+   {"dt":1790899200,"main":{"temp":14.1,"humidity":70},"weather":[{"id":800,"icon":"01n"}],
+    "clouds":{"all":3},"wind":{"speed":2.5,"deg":10},"pop":0.57,"sys":{"pod":"n"}},
+   {"dt":1790910000,"main":{"temp":12,"humidity":75},"weather":[{"id":601,"icon":"13n"}],
+    "snow":{"3h":1.5},"pop":1}],"city":{"timezone":7200}}
+  """
+private let oneCall = """
+  {"timezone":"Europe/Rome","timezone_offset":7200,
+   "current":{"dt":1790895600,"temp":10.5,"feels_like":9.9,"pressure":1014,"humidity":93,
+     "dew_point":9.4,"uvi":0.16,"clouds":53,"visibility":9000,"wind_speed":3.13,"wind_deg":93,
+     "wind_gust":6.71,"weather":[{"id":211,"icon":"11n"}],"snow":{"1h":0.4}},
+   "hourly":[{"dt":1790892000,"temp":10.9,"pop":0.15,"weather":[{"id":804,"icon":"04n"}]}],
+   "daily":[{"dt":1790938800,"sunrise":1790918000,"sunset":1790960000,
+     "temp":{"day":14,"min":8.1,"max":15.2},"pop":0.47,"rain":0.15,"snow":1,"uvi":0.9,
+     "wind_speed":4.2,"weather":[{"id":500,"icon":"10d"}]}],
+   "alerts":[{"sender_name":"NWS Tulsa","event":"Heat Advisory","start":1790890000,
+     "end":1790950000,"description":"...HEAT..."}]}
+  """
+
+private func client(
+  in home: TemporaryHome? = nil, oneCall status: Int, _ asked: @escaping @Sendable (String) -> Void
+) -> ServiceClient {
+  var setup = ServiceClient.Setup()
+  setup.keys = ["openweathermap": "SECRET"]
+  setup.state = home.map { "\($0.path)/state" }
+  return ServiceClient(setup, deadline: .now + .seconds(5)) { request, _ throws(HTTPError) in
+    let path = request.url.path
+    asked(path)
+    let query = request.url.query ?? ""
+    #expect(query.contains("units=metric") && query.contains("appid=SECRET"))
+    #expect(query.contains("lat=44.3") && query.contains("lon=10.9"))
+    let (code, body) =
+      switch path {
+      case "/data/3.0/onecall": (status, status == 200 ? oneCall : #"{"cod":401}"#)
+      case "/data/2.5/weather": (200, current)
+      case "/data/2.5/forecast": (200, later)
+      default: (404, "")
+      }
+    return HTTPResponse(status: code, body: Data(body.utf8))
+  } clock: {
+    1_790_895_600
+  }
+}
+
+private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "IT", "Europe/Rome") }
+
+@Test func `One Call's answer is taken over value for value`() async throws {
+  let forecast = try await OpenWeatherMap().forecast(
+    for: try zocca(), from: client(oneCall: 200) { #expect($0 == "/data/3.0/onecall") })
+  let now = try #require(forecast.current)
+  #expect(now.temperature == 10.5 && now.feelsLike == 9.9 && now.dewPoint == 9.4)
+  #expect(now.humidity == 93 && now.pressure == 1014 && now.uvIndex == 0.16)
+  #expect(now.cloudCover == 53 && now.visibility == 9000 && now.precipitation == 0.4)
+  #expect(now.windSpeed == 3.13 && now.windDirection == 93 && now.windGust == 6.71)
+  #expect(now.condition == .thunderstorm && now.intensity == .moderate && now.isDay == false)
+  #expect(now.precipitationProbability == 15, "the current hour's")
+  let day = try #require(forecast.daily.first)
+  #expect(day.date == "2026-10-02")
+  #expect(day.temperatureMin == 8.1 && day.temperatureMax == 15.2)
+  #expect(day.precipitation == 1.15 && day.precipitationProbability == 47)
+  #expect(day.sunrise == 1_790_918_000 && day.sunset == 1_790_960_000)
+  let alert = try #require(forecast.alerts?.first)
+  #expect(alert.event == "Heat Advisory" && alert.source == "NWS Tulsa")
+  #expect(alert.onset == 1_790_890_000 && alert.ends == 1_790_950_000)
+}
+
+@Test func `a key without One Call gets the older paths, and One Call is left alone for a day`()
+  async throws
+{
+  let home = try TemporaryHome()
+  let paths = Mutex<[String]>([])
+  for _ in 0..<2 {
+    let forecast = try await OpenWeatherMap().forecast(
+      for: try zocca(),
+      from: client(in: home, oneCall: 401) { path in paths.withLock { $0.append(path) } })
+    let now = try #require(forecast.current)
+    #expect(now.temperature == 25.33 && now.feelsLike == 25.6 && now.pressure == 1014)
+    #expect(now.precipitation == 3.16 && now.windGust == 1.18 && now.isDay == true)
+    #expect(now.condition == .rain && now.intensity == .moderate)
+    #expect(forecast.hourly.map(\.precipitationProbability) == [57, 100])
+    #expect(forecast.hourly.map(\.precipitation) == [0, 1.5])
+    #expect(forecast.daily.map(\.date) == ["2026-10-02"])
+    #expect(forecast.daily.first?.temperatureMin == 12)
+    #expect(forecast.alerts == nil)
+  }
+  let older = ["/data/2.5/weather", "/data/2.5/forecast"]
+  #expect(paths.withLock { $0 } == ["/data/3.0/onecall"] + older + older)
+}
+
+@Test func `OpenWeatherMap's air has its own scale`() async throws {
+  let body = """
+    {"list":[{"dt":1790895600,"main":{"aqi":3},"components":{"co":201.9,"no2":0.7,"o3":68.6,
+     "so2":0.6,"pm2_5":12.5,"pm10":15.5,"nh3":0.1}}]}
+    """
+  let air = try await OpenWeatherMap().air(
+    for: try zocca(), at: 0, from: StandIn.client(body: body))
+  #expect(air.indices == [AirQuality.Index(scale: .openWeatherMap, value: 3)])
+  #expect(air.pollutants["pm2_5"] == 12.5 && air.pollutants["co"] == 201.9)
+}
+
+@Test func `Open-Meteo's air is taken over, with pollen where there is any`() async throws {
+  let body = """
+    {"current":{"time":1790895600,"interval":3600,"european_aqi":34,"us_aqi":52,"pm2_5":8.4,
+     "pm10":14.1,"nitrogen_dioxide":10,"ozone":71,"sulphur_dioxide":null,"carbon_monoxide":180,
+     "birch_pollen":null,"grass_pollen":3.5,"uv_index":4.2}}
+    """
+  let air = try await OpenMeteoAir().air(
+    for: try zocca(), at: 0,
+    from: StandIn.client(body: body) { request in
+      #expect(request.url.path == "/v1/air-quality")
+      #expect(request.url.query?.contains("timeformat=unixtime") == true)
+    })
+  #expect(
+    air.indices == [
+      AirQuality.Index(scale: .european, value: 34), AirQuality.Index(scale: .us, value: 52),
+    ])
+  #expect(air.pollutants["no2"] == 10 && air.pollutants["so2"] == nil)
+  #expect(air.pollen == ["grass": 3.5])
+  #expect(air.uvIndex == 4.2)
+}
+
+@Test(arguments: [
+  "", "{}", "[]", "<html>", #"{"current":[]}"#, #"{"list":{}}"#, #"{"list":[1e400]}"#,
+])
+func `answers that make no sense are told as that`(body: String) async throws {
+  let place = try zocca()
+  await #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
+    _ = try await OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))
+  }
+  await #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
+    _ = try await OpenWeatherMap().air(for: place, at: 0, from: StandIn.client(body: body))
+  }
+  await #expect(throws: WeatherServiceError.unusableAnswer(.openMeteoAir)) {
+    _ = try await OpenMeteoAir().air(for: place, at: 0, from: StandIn.client(body: body))
+  }
+}
