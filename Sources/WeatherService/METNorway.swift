@@ -14,7 +14,7 @@ package struct METNorway: WeatherProvider {
       [("lat", place.latitude), ("lon", place.longitude)], purpose: "forecast")
     let body = try await client.get(request, about: place)
     let steps = METNorwayStep.steps(of: body)
-    let now = await client.now
+    let now = steps.map(\.moment).presentTime(by: await client.now)
     // The first step may lie an hour back or ahead.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       current.moment.temperature != nil

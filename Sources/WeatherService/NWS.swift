@@ -20,12 +20,12 @@ package struct NWS: WeatherProvider {
       point = renewed
       answer = await periods(point.hourly, place, client)
     }
+    let hours = ((try? answer.get()) ?? []).map(\.moment)
+    let now = hours.presentTime(by: await client.now)
     let (stations, halfDays) = (point.stations, point.daily)
-    async let observed = observation(stations, place, client)
+    async let observed = observation(stations, place, now, client)
     async let coming = periods(halfDays, place, client)
 
-    let hours = ((try? answer.get()) ?? []).map(\.moment)
-    let now = await client.now
     // The first period may have begun already.
     let hour = hours.last { $0.time <= now && now < $0.time + 3600 } ?? hours.first
     var current = await observed
@@ -64,7 +64,7 @@ package struct NWS: WeatherProvider {
   /// - Parameter path: of the list of stations, the nearest first.
   /// - Returns: nil when none of the three nearest has a temperature from the last two hours.
   private func observation(
-    _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
+    _ path: String?, _ place: WeatherPlace, _ now: Int, _ client: ServiceClient
   ) async -> Moment? {
     guard let path else { return nil }
     let list = ServiceRequest(
@@ -82,7 +82,7 @@ package struct NWS: WeatherProvider {
         let moment = Moment(observation: body["properties"]), moment.temperature != nil
       else { continue }
       // A clock that is somewhat behind makes an observation one from the future.
-      if abs(await client.now - moment.time) <= 2 * 3600 { return moment }
+      if abs(now - moment.time) <= 2 * 3600 { return moment }
     }
     return nil
   }

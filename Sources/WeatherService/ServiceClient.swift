@@ -106,7 +106,8 @@ package actor ServiceClient {
     let now = clock()
     // From the future: the clock was set back, and nothing is known of its age.
     guard answer.head.fetchedAt <= now else { return false }
-    if let expires = answer.head.expires, now < expires { return true }
+    // The service's own word counts, and where it gives none the least interval.
+    if let expires = answer.head.expires { return now < expires }
     // Somewhat less, so that it is never a second too early for a refresh that comes on time.
     return !setup.isForced && now < answer.head.fetchedAt + request.minimumInterval * 9 / 10
   }

@@ -122,8 +122,10 @@ struct WeatherStage {
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
   private func addAlerts(to answer: inout Answer, keeping known: Outlook?) async {
     guard let source = AlertRouting.source(for: place.countryCode) else { return }
-    // Whoever has not said how they can be reached is not told so at each refresh.
-    guard client.obstacle(to: source.service) == nil else { return }
+    if let obstacle = client.obstacle(to: source.service) {
+      answer.problems.append("alerts: \(obstacle)")
+      return
+    }
     do {
       answer.outlook?.alerts = try await source.alerts(for: place, at: now(), from: client)
     } catch .notCovered {

@@ -104,7 +104,6 @@ extension Programs {
       let arguments = ["--manual", "59.93,10.72", "--refresh"]
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
       Thread.sleep(forTimeInterval: 1.5)
-      // What holds for half an hour by wxhere's own rule is asked for anew when a person insists.
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
       #expect(asked.withLock { $0 } == [nil, modified])
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))

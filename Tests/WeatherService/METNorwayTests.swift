@@ -80,6 +80,8 @@ private func forecast(
 @Test func `the last step that has begun is the current one, else the first`() async throws {
   #expect(try await forecast(body, now: 1_790_899_300).current?.temperature == -6)
   #expect(try await forecast(body, now: 0).current?.temperature == -5.8)
+  // A clock that is a month ahead.
+  #expect(try await forecast(body, now: 1_793_574_000).current?.temperature == -5.8)
 }
 
 private let symbols: [(String, Condition, Intensity?, Bool?)] = [

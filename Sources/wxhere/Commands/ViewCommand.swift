@@ -47,7 +47,7 @@ struct ViewCommand {
       }
       // What belongs together is read together: the report may have been replaced since.
       let both = access.loadWithOutlook() ?? (report, nil)
-      return try show(location, weather, both.outlook ?? Outlook())
+      return try show(location, weather, both.outlook ?? Outlook(), both.report.problems)
     case .stillLooking:
       return try fail(.noWeather, "still looking", [LineCommand.goesOn])
     case .gaveUp: return try fail(.noWeather, "that took too long", [LineCommand.nothingKept])
@@ -69,7 +69,7 @@ struct ViewCommand {
   }
 
   private func show(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ problems: [String]
   ) throws(Failure) -> ExitStatus {
     let alerts = outlook.alerts?.filter { ($0.ends ?? .max) > now() }
     let viewStyle = ViewStyle(
@@ -97,8 +97,10 @@ struct ViewCommand {
       case .alerts: AlertsView(alerts: alerts, clock: clock, style: viewStyle).lines
       case .air: AirView(air: outlook.air, clock: clock, style: viewStyle).lines
       }
-    let credit = credit(weather, outlook, alerts)
-    let all = [title(location, weather), ""] + lines + (credit.isEmpty ? [] : ["", credit])
+    // Why a part is missing, said by the refresh as "air: …".
+    let reasons = problems.filter { $0.hasPrefix("\(view.rawValue): ") }.map(Escaping.printable)
+    let end = reasons + [credit(weather, outlook, alerts)].filter { !$0.isEmpty }
+    let all = [title(location, weather), ""] + lines + (end.isEmpty ? [] : [""] + end)
     let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
     return try printed(text.joined(separator: "\n") + "\n")
   }
