@@ -23,12 +23,6 @@ package struct FileLock: ~Copyable {
     return (try? isFree(file, "lock")) == true ? FileLock(file: file) : nil
   }
 
-  /// Whether some process holds the lock now.
-  package static func isHeld(_ path: String) -> Bool {
-    guard let file = try? FileDescriptor.open(path, O_RDWR) else { return false }
-    return (try? isFree(file, path)) == false
-  }
-
   private static func isFree(
     _ file: borrowing FileDescriptor, _ path: String
   ) throws(SystemError) -> Bool {

@@ -72,11 +72,6 @@ package struct Subprocess: Sendable {
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
-
-  /// Asks it to end.
-  package func terminate() {
-    kill(identifier, SIGTERM)
-  }
 }
 
 /// A pipe between two programs.

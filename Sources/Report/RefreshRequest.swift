@@ -1,4 +1,5 @@
 package import Coarsen
+import Platform
 
 /// What a refresh is asked for: the words on `wxhere-refresh`'s command line, and the report's name.
 package struct RefreshRequest: Equatable, Sendable {
@@ -28,7 +29,7 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
   /// that none overwrites *here*.
   package var reportName: String {
-    ([placeName] + [provider, configuration.map(digest)].compactMap { $0 })
+    ([placeName] + [provider, configuration?.digest].compactMap { $0 })
       .joined(separator: "-")
   }
 
@@ -43,14 +44,6 @@ package struct RefreshRequest: Equatable, Sendable {
 
   /// Whether a place found by looking may be in the report.
   package var looks: Bool { manual == nil || sources != nil }
-}
-
-/// A short name for a path, so that another configuration has reports of its own (FNV-1a).
-private func digest(_ path: String) -> String {
-  let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-  }
-  return String(hash, radix: 16)
 }
 
 extension RefreshRequest {

@@ -1,6 +1,7 @@
 import Coarsen
 package import Foundation
 package import Network
+import Platform
 
 /// Asks services with the manners that they ask for.
 ///
@@ -133,7 +134,7 @@ package actor ServiceClient {
   private func keyed(_ request: ServiceRequest) -> String {
     let service = request.service
     return
-      "\([service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/"))#\((setup.keys[service.keyName] ?? "").fnv1a)"
+      "\([service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/"))#\((setup.keys[service.keyName] ?? "").digest)"
   }
 
   private func attempt(

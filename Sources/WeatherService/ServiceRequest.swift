@@ -1,3 +1,5 @@
+import Platform
+
 /// What is asked of a service.
 package struct ServiceRequest: Sendable {
   let service: Service
@@ -31,18 +33,8 @@ package struct ServiceRequest: Sendable {
     self.feature = feature
   }
 
-  /// A name for what is asked, in which neither the place nor a key can be read (FNV-1a).
+  /// A name for what is asked, in which neither the place nor a key can be read.
   var digest: String {
-    ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").fnv1a
-  }
-}
-
-extension String {
-  /// The FNV-1a hash of its UTF-8, in hexadecimal.
-  var fnv1a: String {
-    let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
+    ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").digest
   }
 }

@@ -1,0 +1,11 @@
+extension String {
+  /// A short name for a text, in which it cannot be read: FNV-1a of its UTF-8, in hexadecimal.
+  ///
+  /// Not for what must withstand somebody's ill will.
+  package var digest: String {
+    let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+}
