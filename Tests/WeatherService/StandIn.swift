@@ -25,7 +25,7 @@ enum StandIn {
     var setup = ServiceClient.Setup()
     setup.hasContact = true
     setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
-    return ServiceClient(setup, deadline: .now + .seconds(5)) { request, _ throws(HTTPError) in
+    return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ throws(HTTPError) in
       answer(request)
     } clock: {
       now

@@ -15,57 +15,31 @@ struct ViewCommand {
 
   private let view: View
   private let invocation: Invocation
-  private let access: ReportAccess
-  private let naming: Naming
-  private let style: LineStyle
+  private let reading: WeatherReading
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
     self.view = view
     self.invocation = invocation
-    access = ReportAccess(invocation)
-    naming = try invocation.naming
-    style = try invocation.style
+    reading = try WeatherReading(invocation)
   }
 
-  /// What is old is shown with its age, as in the line.
-  private var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
+  private var style: LineStyle { reading.style }
+  private var naming: Naming { reading.naming }
 
   func run() throws(Failure) -> ExitStatus {
-    let result = try Looking(invocation, access).result {
-      line.shownWeather(of: $0) != nil
-    } isEnough: { _, _ in
-      false
-    }
-    switch result {
-    case .report(let report):
-      guard let location = report.location, let weather = line.shownWeather(of: report) else {
-        let verdict = Verdict(report, permission: access.permission)
-        return try fail(verdict.status, verdict.line, verdict.reasons)
-      }
+    switch try reading.outcome(needsAll: true) {
+    case .weather(let report, let weather):
+      guard let location = report.location else { return .noWeather }
       if invocation.options.isJSON {
-        return try printed(ReportJSON.text(report, invocation, access, naming))
+        return try printed(ReportJSON.text(report, invocation, reading.access, naming))
       }
       // What belongs together is read together: the report may have been replaced since.
-      let both = access.loadWithOutlook() ?? (report, nil)
+      let both = reading.access.loadWithOutlook() ?? (report, nil)
       return try show(location, weather, both.outlook ?? Outlook(), both.report.problems)
-    case .stillLooking:
-      return try fail(.noWeather, "still looking", [LineCommand.goesOn])
-    case .gaveUp: return try fail(.noWeather, "that took too long", [LineCommand.nothingKept])
-    case .failed(let ending):
-      return try fail(.system, LineCommand.refreshFailed, [LineCommand.whyFailed(ending)])
-    case .nothing: return try fail(.noWeather, "nothing known yet", ["--offline asks nobody"])
+    case .none(let report, let status, let reason, let reasons):
+      return try reading.printed(
+        report, status, reason: reason, reasons: reasons, text: Escaping.printable(reason))
     }
-  }
-
-  private func fail(
-    _ status: ExitStatus, _ line: String, _ reasons: [String]
-  ) throws(Failure) -> ExitStatus {
-    for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
-    if invocation.options.isJSON {
-      return try printed(
-        ReportJSON.text(access.load(), invocation, access, naming, problem: line), status)
-    }
-    return try printed("\(line)\n", status)
   }
 
   private func show(

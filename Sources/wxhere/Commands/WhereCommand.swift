@@ -33,11 +33,11 @@ struct WhereCommand {
       }
       return try printed(text(location, report, authorization))
     case .stillLooking(let report):
-      let reasons = [LineCommand.goesOn]
+      let reasons = [WeatherReading.goesOn]
       return try fail(report, .noPlace, "still looking for the place", reasons)
-    case .gaveUp: return try fail(nil, .noPlace, "that took too long", [LineCommand.nothingKept])
+    case .gaveUp: return try fail(nil, .noPlace, "that took too long", [WeatherReading.nothingKept])
     case .failed(let ending):
-      return try fail(nil, .system, "the refresh failed", [LineCommand.whyFailed(ending)])
+      return try fail(nil, .system, "the refresh failed", [WeatherReading.whyFailed(ending)])
     case .nothing: return try fail(nil, .noPlace, "place unknown", ["--offline asks nobody"])
     }
   }

@@ -1,0 +1,87 @@
+import Line
+import Permission
+import Platform
+import Report
+
+/// Reads the weather for a command that shows it: the report, or why there is nothing to show.
+struct WeatherReading {
+  enum Outcome {
+    case weather(RefreshReport, WeatherNow)
+    /// The report, if any; the status, the short line, and the sentences behind it.
+    case none(RefreshReport?, ExitStatus, String, [String])
+  }
+
+  let access: ReportAccess
+  let naming: Naming
+  let style: LineStyle
+  private let invocation: Invocation
+
+  /// A mistake in the format or the language costs nothing: nobody has been asked yet.
+  init(_ invocation: Invocation) throws(Failure) {
+    self.invocation = invocation
+    access = ReportAccess(invocation)
+    style = try invocation.style
+    naming = try invocation.naming
+  }
+
+  /// The line as of now, which is later than the start where a person was asked or waited for.
+  var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
+
+  /// - Parameter needsAll: whether warnings and the air are shown too, which come last.
+  func outcome(needsAll: Bool) throws(Failure) -> Outcome {
+    let result = try Looking(invocation, access).result {
+      line.shownWeather(of: $0) != nil
+    } isEnough: { report, known in
+      !needsAll && line.shownWeather(of: report) != nil
+        && report.weather?.fetchedAt != known?.weather?.fetchedAt
+    }
+    switch result {
+    case .report(let report):
+      Verbose.say(report, invocation)
+      if let weather = line.shownWeather(of: report), report.location != nil {
+        return .weather(report, weather)
+      }
+      let verdict = Verdict(report, permission: access.permission)
+      return .none(report, verdict.status, verdict.line, verdict.reasons)
+    case .stillLooking(let report):
+      let reason = report?.location == nil ? "still looking for the place" : "still looking"
+      return .none(report, .noWeather, reason, [Self.goesOn])
+    case .gaveUp: return .none(nil, .noWeather, "that took too long", [Self.nothingKept])
+    case .failed(let ending):
+      let reason = "no weather: the refresh failed"
+      return .none(access.load(), .system, reason, [Self.whyFailed(ending)])
+    case .nothing:
+      return .none(nil, .noWeather, "nothing known yet", ["--offline asks nobody"])
+    }
+  }
+
+  /// Says why there is nothing to show.
+  ///
+  /// - Parameter text: the short line.
+  func printed(
+    _ report: RefreshReport?, _ status: ExitStatus, reason: String, reasons: [String], text: String
+  ) throws(Failure) -> ExitStatus {
+    for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
+    guard invocation.options.isJSON else { return try wxhere.printed("\(text)\n", status) }
+    return try wxhere.printed(
+      ReportJSON.text(report, invocation, access, naming, problem: reason), status)
+  }
+
+  static let goesOn = "the refresh goes on; run wxhere again in a moment, or with --wait 30"
+  static let nothingKept = "nothing was kept; run wxhere again, with a longer --wait"
+
+  static func whyFailed(_ ending: Subprocess.Ending) -> String {
+    "wxhere-refresh ended with status \(ending); run wxhere-refresh to see why"
+  }
+}
+
+/// What `--verbose` says on standard error.
+enum Verbose {
+  static func say(_ report: RefreshReport, _ invocation: Invocation) {
+    guard invocation.options.isVerbose else { return }
+    let attempts = report.attempts.map { "\($0.source): \($0.detail ?? $0.outcome)" }
+    for line in attempts + report.problems.filter({ !attempts.contains($0) }) {
+      StandardStreams.complain("wxhere: \(Escaping.printable(line))")
+    }
+  }
+}
