@@ -88,7 +88,8 @@ let package = Package(
       path: "Tests/PlaceName", exclude: ["Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
     tests("Weather", "Weather"),
-    tests("WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
+    tests(
+      "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
     tests("Views", "Line", "Views", "Weather"),

@@ -26,7 +26,7 @@ struct ServiceMemory {
     var count: Int
   }
 
-  /// An answer that may be asked about again: "has it changed?"
+  /// An answer with what it takes to ask whether it has changed.
   struct Answer {
     var head: Head
     var body: Data
