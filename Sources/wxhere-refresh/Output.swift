@@ -41,6 +41,11 @@ struct Output: ~Copyable {
     lock.note("\(text)\n")
   }
 
+  /// Leaves nothing behind of what was told.
+  func endNotes() {
+    lock.note("")
+  }
+
   func save(_ report: RefreshReport, outlook: Outlook?) throws {
     if request.isOnce {
       let line = try JSONEncoder().encode(HandedReport(report: report, outlook: outlook))
@@ -58,6 +63,5 @@ struct Output: ~Copyable {
   /// Clears up behind the last report.
   func finish() {
     if !request.isOnce { store.removeUnused(at: now()) }
-    lock.note("")
   }
 }

@@ -76,6 +76,8 @@ do {
     answer = .notAsked
   }
   report.finish(with: answer, settings: settings.refresh)
+  // Before the report: whoever has it goes, and a look that was allowed once ends with them.
+  output.endNotes()
   try output.save(report, outlook: answer.outlook)
   if let source = location?.source, !grant.allows(source) { try output.forget() }
   output.finish()
