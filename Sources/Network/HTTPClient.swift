@@ -35,7 +35,8 @@ package struct HTTPClient: Sendable {
     // Also a service that goes on sending a byte now and then.
     configuration.timeoutIntervalForResource = remaining
 
-    let exchange = HTTPExchange(host: host, bodyLimit: request.bodyLimit)
+    let exchange = HTTPExchange(
+      host: host, bodyLimit: request.bodyLimit, staysOnHost: request.staysOnHost)
     let session = URLSession(configuration: configuration, delegate: exchange, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     let task = session.dataTask(with: urlRequest)

@@ -20,7 +20,7 @@ package enum HTTPError: Error, Equatable, CustomStringConvertible {
     case .cannotConnect(let host): "\(host) cannot be reached"
     case .offline: "this machine is offline"
     case .notTrusted(let host): "\(host) has no certificate that can be trusted"
-    case .insecureRedirect(let host): "\(host) redirects to an address without encryption"
+    case .insecureRedirect(let host): "\(host) redirects to an address that is not to be trusted"
     case .tooLarge(let host): "\(host) sent too much"
     case .cancelled: "the request was given up"
     case .failed(let host): "the exchange with \(host) broke off"

@@ -16,10 +16,12 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
   private let host: String
   private let bodyLimit: Int
+  private let staysOnHost: Bool
   private let state = Mutex(State())
 
-  init(host: String, bodyLimit: Int) {
+  init(host: String, bodyLimit: Int, staysOnHost: Bool) {
     self.host = host
+    self.staysOnHost = staysOnHost
     self.bodyLimit = bodyLimit
   }
 
@@ -64,7 +66,9 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     let leavesEncryption =
       request.url?.scheme != "https" && (task.originalRequest?.url?.scheme == "https" || !isLocal)
     // Following none makes the redirect itself the response.
-    guard !leavesEncryption else {
+    let original = task.originalRequest?.url
+    let leavesHost = request.url?.host != original?.host || request.url?.port != original?.port
+    guard !leavesEncryption, !(staysOnHost && leavesHost) else {
       end(with: .insecureRedirect(host: host))
       return completionHandler(nil)
     }

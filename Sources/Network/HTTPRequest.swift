@@ -8,6 +8,8 @@ package struct HTTPRequest: Sendable {
   package var bodyLimit: Int
   /// What it is for, in a word for the ledger.
   package var purpose: String
+  /// Whether a redirect to another host is refused.
+  package var staysOnHost = false
   /// What it tells the service about the place; the IP address is told by any.
   package var tells: String
 

@@ -95,11 +95,13 @@ package struct Outlook: Codable, Equatable, Sendable {
   /// Where a part comes from.
   package struct Origin: Codable, Equatable, Sendable {
     package var provider: String
+    package var attribution: String
     /// The names of the values that were computed here, as JSON has them.
     package var computed: [String]
 
-    package init(provider: String, computed: [String]) {
+    package init(provider: String, attribution: String, computed: [String]) {
       self.provider = provider
+      self.attribution = attribution
       self.computed = computed
     }
   }

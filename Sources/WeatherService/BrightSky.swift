@@ -1,3 +1,4 @@
+import Foundation
 package import Weather
 
 /// Bright Sky: the German weather service's open data, no key; measured in Germany.
@@ -20,16 +21,22 @@ package struct BrightSky: WeatherProvider {
 
     let time = await client.now
     let end = place.date(at: time + 7 * 86400)
-    let week = [("date", place.date(at: time)), ("last_date", end)]
+    // The dates are read by the clock of the zone that is named.
+    let week = [
+      ("date", place.date(at: time)), ("last_date", end), ("tz", place.timeZone.identifier),
+    ]
     // The current weather is worth showing without the days to come.
-    if let later = try? await get("/weather", week, place, client) {
+    do {
+      let later = try await get("/weather", week, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       forecast.hourly = records.map(\.moment)
-      // Dates are asked for in UTC: of the last one at the place there are only the first hours.
+      // Of the last date there is only its first hour.
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date < end }
       forecast.current?.precipitationProbability =
         forecast.hourly.last { $0.time <= now.time }?.precipitationProbability
+    } catch {
+      forecast.problems.append("\(error)")
     }
     return forecast
   }

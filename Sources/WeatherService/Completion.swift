@@ -18,14 +18,16 @@ package struct Completion {
 
   package mutating func complete(_ forecast: inout Forecast) {
     if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
-    forecast.hourly = forecast.hourly.map { completed($0, noting: \.hourly) }
-    forecast.daily = forecast.daily.map { completed($0) }
+    // Weather without a temperature is none.
+    if forecast.current?.temperature == nil { forecast.current = nil }
+    forecast.hourly = forecast.hourly.prefix(500).map { completed($0, noting: \.hourly) }
+    forecast.daily = forecast.daily.prefix(50).map { completed($0) }
   }
 
   private mutating func completed(
     _ moment: Moment, noting names: WritableKeyPath<Completion, Set<String>>
   ) -> Moment {
-    var moment = moment
+    var moment = moment.plausible
     if let temperature = moment.temperature {
       if moment.humidity == nil, let dewPoint = moment.dewPoint {
         moment.humidity = Comfort.humidity(temperature: temperature, dewPoint: dewPoint)
@@ -46,10 +48,11 @@ package struct Completion {
         at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
       self[keyPath: names].insert("is_day")
     }
-    return moment
+    return moment.plausible
   }
 
-  private mutating func completed(_ day: Day) -> Day {
+  private mutating func completed(_ given: Day) -> Day {
+    var day = given.plausible
     guard day.sunrise == nil, day.sunset == nil,
       let start = try? Date.ISO8601FormatStyle().year().month().day().parse(day.date)
     else { return day }
@@ -60,7 +63,6 @@ package struct Completion {
         onDayOf: noon, utcOffset: offset, latitude: place.cell.latitude,
         longitude: place.cell.longitude)
     else { return day }
-    var day = day
     day.sunrise = Int(exactly: sunrise.rounded())
     day.sunset = Int(exactly: sunset.rounded())
     daily.formUnion(["sunrise", "sunset"])

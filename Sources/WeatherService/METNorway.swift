@@ -35,7 +35,7 @@ struct METNorwayStep {
   private var temperatureMax: Double?
 
   static func steps(of body: JSON) -> [METNorwayStep] {
-    body["properties"]["timeseries"].array.compactMap(METNorwayStep.init)
+    body["properties"]["timeseries"].array.prefix(500).compactMap(METNorwayStep.init)
       .sorted { $0.moment.time < $1.moment.time }
   }
 
@@ -80,8 +80,14 @@ struct METNorwayStep {
       let date = place.date(at: step.moment.time)
       if days.last?.date != date { days.append(Day(date: date)) }
       var day = days.removeLast()
-      let low = [day.temperatureMin, step.moment.temperature, step.temperatureMin]
-      let high = [day.temperatureMax, step.moment.temperature, step.temperatureMax]
+      // While there is each hour, the extremes of six would take in the coming night.
+      let isCoarse = step.hours != 1
+      let low = [
+        day.temperatureMin, step.moment.temperature, isCoarse ? step.temperatureMin : nil,
+      ]
+      let high = [
+        day.temperatureMax, step.moment.temperature, isCoarse ? step.temperatureMax : nil,
+      ]
       day.temperatureMin = low.compactMap { $0 }.min()
       day.temperatureMax = high.compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, step.moment.windSpeed].compactMap { $0 }.max()

@@ -21,7 +21,7 @@ struct MeteoAlarm: AlertSource {
     // A place without a name would be in no area, as if nothing threatened it.
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
-      service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts")
+      service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
     let warnings = try await client.get(request, about: place)["warnings"]
     guard warnings.isArray else { throw .unusableAnswer(service) }
     // Small countries are one area of the same name.
@@ -34,14 +34,13 @@ struct MeteoAlarm: AlertSource {
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
-    // One for each language.
+    // One for each language, and perhaps for each part of the time: the worst of them counts.
     let here = message["info"].array.filter { area($0, names) != nil }
-    guard
-      let info = here.first(where: { $0["language"].text?.lowercased().hasPrefix("en") ?? false })
-        ?? here.first
-    else { return notice }
-    let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
-    notice.level = AlertNotice.level(level?["value"].text)
+    let english = here.filter { $0["language"].text?.lowercased().hasPrefix("en") ?? false }
+    guard let info = (english.isEmpty ? here : english).max(by: { level($0) < level($1) }) else {
+      return notice
+    }
+    notice.level = level(info) == 0 ? nil : level(info)
     notice.alert = Alert(
       id: message["identifier"].words ?? warning["uuid"].words,
       source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
@@ -52,6 +51,12 @@ struct MeteoAlarm: AlertSource {
     notice.alert?.instruction = info["instruction"].paragraphs
     notice.alert?.url = info["web"].webAddress
     return notice
+  }
+
+  /// 1 to 4; 0 where it is not said.
+  private func level(_ info: JSON) -> Int {
+    let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
+    return AlertNotice.level(level?["value"].text) ?? 0
   }
 
   /// The area in which the place is; nil when it is in none.

@@ -32,12 +32,15 @@ package struct NWS: WeatherProvider {
     // The chance of precipitation is told by the hour only.
     current?.precipitationProbability = hour?.precipitationProbability
     if current == nil, hour?.temperature != nil { current = hour }
-    let days = NWSPeriod.days((try? await coming.get()) ?? [])
+    let halfDayAnswer = await coming
+    let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
     guard current != nil || hours.contains(where: { $0.temperature != nil }) else {
       if case .failure(let error) = answer { throw error }
       throw .unusableAnswer(service)
     }
-    return Forecast(current: current, hourly: hours, daily: days)
+    var forecast = Forecast(current: current, hourly: hours, daily: days)
+    for case .failure(let error) in [answer, halfDayAnswer] { forecast.problems.append("\(error)") }
+    return forecast
   }
 
   /// The periods of a forecast, in order of time.
@@ -69,7 +72,7 @@ package struct NWS: WeatherProvider {
     guard let path else { return nil }
     let list = ServiceRequest(
       service, path, [("limit", "3")], headers: Self.headers, purpose: "forecast",
-      minimumInterval: 86400)
+      minimumInterval: 86400, isWeather: false)
     guard let stations = try? await client.get(list, about: place) else { return nil }
     let names = stations["features"].array.compactMap {
       $0["properties"]["stationIdentifier"].words
@@ -102,7 +105,7 @@ private struct NWSPoint: Equatable, Sendable {
   ) async throws(WeatherServiceError) {
     let request = ServiceRequest(
       .nws, "/points/\(place.latitude),\(place.longitude)", headers: NWS.headers,
-      purpose: "forecast", minimumInterval: interval)
+      purpose: "forecast", minimumInterval: interval, isWeather: false)
     let properties = try await client.get(request, about: place)["properties"]
     hourly = Self.path(properties["forecastHourly"])
     daily = Self.path(properties["forecast"])

@@ -33,16 +33,19 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
     }
     var forecast = Forecast(current: now)
     // The current weather is worth showing without the days to come.
-    if let later = try? await get("/data/2.5/forecast", [], place, client) {
-      forecast.hourly = later["list"].array.compactMap {
+    do {
+      let later = try await get("/data/2.5/forecast", [], place, client)
+      forecast.hourly = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"])
       }
       forecast.daily = OWMWeather.days(forecast.hourly, place)
+    } catch {
+      forecast.problems.append("\(error)")
     }
     let sun = current["sys"]
     if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {
-      forecast.daily[0].sunrise = sun["sunrise"].epoch
-      forecast.daily[0].sunset = sun["sunset"].epoch
+      forecast.daily[0].sunrise = OWMWeather.event(sun["sunrise"])
+      forecast.daily[0].sunset = OWMWeather.event(sun["sunset"])
     }
     return forecast
   }
@@ -88,7 +91,7 @@ private struct OneCallAnswer {
     guard let now = OWMWeather.moment(current, main: current), now.temperature != nil else {
       return nil
     }
-    let hours = body["hourly"].array.compactMap { OWMWeather.moment($0, main: $0) }
+    let hours = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
     var forecast = Forecast(current: now, hourly: hours, daily: days, alerts: alerts)
     // The chance of precipitation is told by the hour only.
     forecast.current?.precipitationProbability =
@@ -107,8 +110,8 @@ private struct OneCallAnswer {
       day.precipitation = amounts.isEmpty ? 0 : amounts.reduce(0, +)
       day.precipitationProbability = entry["pop"].number?.percent
       day.condition = OWMWeather.weather(entry["weather"][0]).condition
-      day.sunrise = entry["sunrise"].epoch
-      day.sunset = entry["sunset"].epoch
+      day.sunrise = OWMWeather.event(entry["sunrise"])
+      day.sunset = OWMWeather.event(entry["sunset"])
       day.windSpeedMax = entry["wind_speed"].number
       day.uvIndexMax = entry["uvi"].number
       return day
@@ -164,25 +167,26 @@ private enum OWMWeather {
     return moment
   }
 
+  /// When the sun rises or sets; 0 is told where it does not.
+  static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
+
   /// The days at the place, from steps of three hours.
   static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
-    var days: [Day] = []
+    var days: [String: Day] = [:]
     for step in steps {
-      // Precipitation is that of the three hours before.
-      let date = place.date(at: step.time - 1)
-      if days.last?.date != date { days.append(Day(date: date)) }
-      var day = days.removeLast()
+      let date = place.date(at: step.time)
+      var day = days[date] ?? Day(date: date)
       day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
       day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
-      day.precipitation = (day.precipitation ?? 0) + (step.precipitation ?? 0)
-      day.precipitationProbability =
-        [day.precipitationProbability, step.precipitationProbability].compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
       let hour = (step.time + place.utcOffset(at: step.time)) / 3600 % 24
       if day.condition == nil || (11...13).contains(hour) { day.condition = step.condition }
-      days.append(day)
+      days[date] = day
+      // Precipitation is that of the three hours before.
+      let before = place.date(at: step.time - 1)
+      days[before, default: Day(date: before)].addPrecipitation(of: step)
     }
-    return days
+    return days.values.sorted { $0.date < $1.date }.filter { $0.temperatureMax != nil }
   }
 
   /// OpenWeatherMap's list of condition codes.
@@ -224,5 +228,13 @@ private enum OWMWeather {
     case 804: (.overcast, nil)
     default: (.unknown, nil)
     }
+  }
+}
+
+extension Day {
+  fileprivate mutating func addPrecipitation(of step: Moment) {
+    precipitation = (precipitation ?? 0) + (step.precipitation ?? 0)
+    precipitationProbability =
+      [precipitationProbability, step.precipitationProbability].compactMap { $0 }.max()
   }
 }

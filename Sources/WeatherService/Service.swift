@@ -45,6 +45,26 @@ package enum Service: String, CaseIterable, Codable, Sendable {
     }
   }
 
+  /// Whose quota it draws on.
+  var quotaName: String {
+    switch self {
+    case .openMeteoAir: Service.openMeteo.rawValue
+    case .metAlerts: Service.metNorway.rawValue
+    default: rawValue
+    }
+  }
+
+  /// Whether an HTTP status says that the service does not cover the place; elsewhere it may be a wrong
+  /// address.
+  func meansNotCovered(_ status: Int) -> Bool {
+    switch self {
+    case .nws: status == 400 || status == 404
+    case .brightSky, .meteoAlarm: status == 404
+    case .metNorway, .metAlerts: status == 422
+    default: false
+    }
+  }
+
   /// Within this time, in seconds, an answer is not asked for again; the service's own word, where it
   /// gives one, may make it longer.
   var minimumInterval: Int {

@@ -15,7 +15,8 @@ package actor ServiceClient {
     package var bases: [Service: URL] = [:]
     /// By provider.
     package var keys: [String: String] = [:]
-    package var hasContact = false
+    /// How the person can be reached; nil when they did not say.
+    package var contact: String?
     /// Whether the person wants everything asked anew.
     package var isForced = false
     /// Folders for what is remembered; nil to write nothing.
@@ -50,10 +51,26 @@ package actor ServiceClient {
   /// When the oldest answer was fetched that has been used since `startCounting`; nil for none.
   package private(set) var oldestAnswer: Int?
 
-  package func startCounting() { oldestAnswer = nil }
+  /// The answers that have been used since `startCounting`.
+  private var used: Set<String> = []
 
-  private func count(_ answer: ServiceMemory.Answer?) {
-    oldestAnswer = [oldestAnswer, answer?.head.fetchedAt].compactMap { $0 }.min()
+  package func startCounting() {
+    oldestAnswer = nil
+    used = []
+  }
+
+  /// Forgets the answers that have been used: there was nothing in them that anyone could use.
+  package func forgetUsed() {
+    for question in used { memory.removeAnswer(question) }
+  }
+
+  private func count(
+    _ answer: ServiceMemory.Answer, _ request: ServiceRequest, _ question: String
+  ) {
+    used.insert(question)
+    if request.isWeather {
+      oldestAnswer = min(oldestAnswer ?? .max, answer.head.fetchedAt)
+    }
   }
 
   /// Gives what follows less time, or more.
@@ -62,7 +79,7 @@ package actor ServiceClient {
   /// What the person would have to give before a service can be asked; nil when it can be.
   package nonisolated func obstacle(to service: Service) -> WeatherServiceError? {
     if service.demandsKey, setup.keys[service.keyName] == nil { return .noKey(service) }
-    if service.demandsContact, !setup.hasContact { return .noContact(service) }
+    if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
   }
 
@@ -79,11 +96,13 @@ package actor ServiceClient {
   ) async throws(WeatherServiceError) -> sending JSON {
     let service = request.service
     if let obstacle = obstacle(to: service) { throw obstacle }
-    let question = "\(service.rawValue)-\(request.digest)"
+    // Another address is another service, whatever this one has said.
+    let base = setup.bases[service]?.absoluteString ?? ""
+    let question = "\(service.rawValue)-\((base + request.digest).digest)"
     try checkPauses(request, question)
     let known = memory.answer(question)
     if let known, isFresh(known, request), let document = JSON(known.body) {
-      count(known)
+      count(known, request, question)
       return document
     }
 
@@ -117,24 +136,24 @@ package actor ServiceClient {
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
     let service = request.service
-    for name in [service.rawValue, keyed(request), question] {
+    for name in [service.quotaName, keyed(request), question] {
       guard let pause = memory.pause(name, at: clock()),
-        pause.reason.isDemand || !setup.isForced
+        pause.reason.isDemand || request.feature != nil || !setup.isForced
       else { continue }
       switch pause.reason {
       case .quota: throw .tooManyRequests(service, until: pause.until)
       case .busy: throw .busy(service, until: pause.until)
-      case .refused: throw .refused(service, status: 401)
+      case .refused: throw .refused(service, status: pause.status ?? 403)
       case .coverage: throw .notCovered(service)
       }
     }
   }
 
-  /// The name under which a refused key is remembered: another key is another chance.
+  /// The name under which a refusal is remembered: another key, or another contact, is another chance.
   private func keyed(_ request: ServiceRequest) -> String {
     let service = request.service
     return
-      "\([service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/"))#\((setup.keys[service.keyName] ?? "").digest)"
+      "\([service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/"))#\(((setup.keys[service.keyName] ?? "") + (setup.contact ?? "")).digest)"
   }
 
   private func attempt(
@@ -145,7 +164,9 @@ package actor ServiceClient {
     guard let url = url(of: request) else { throw .unusableAnswer(service) }
     var http = HTTPRequest(
       url: url, headers: request.headers, bodyLimit: service.bodyLimit, purpose: request.purpose,
-      tells: "cell \(place.cell.key)")
+      tells: request.tells ?? "cell \(place.cell.key)")
+    // An address with a key in it is for nobody else.
+    http.staysOnHost = setup.keys[service.keyName] != nil
     if let known, JSON(known.body) != nil {
       http.headers["If-Modified-Since"] = known.head.lastModified
       http.headers["If-None-Match"] = known.head.etag
@@ -158,8 +179,8 @@ package actor ServiceClient {
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
       let answer = answer(response)
       memory.keep(answer, for: question)
-      memory.endPause(service.rawValue)
-      count(answer)
+      memory.endPause(service.quotaName)
+      count(answer, request, question)
       return document
     case 304:
       guard var known, let document = JSON(known.body) else { throw .unusableAnswer(service) }
@@ -169,7 +190,7 @@ package actor ServiceClient {
       known.head.lastModified = head.lastModified ?? known.head.lastModified
       known.head.etag = head.etag ?? known.head.etag
       memory.keep(known, for: question)
-      count(known)
+      count(known, request, question)
       return document
     default: throw refusal(response, request, question)
     }
@@ -178,7 +199,7 @@ package actor ServiceClient {
   private func answer(_ response: HTTPResponse) -> ServiceMemory.Answer {
     ServiceMemory.Answer(
       head: ServiceMemory.Answer.Head(
-        fetchedAt: clock(), expires: response.expires(at: clock()),
+        fetchedAt: clock() - response.age, expires: response.expires(at: clock()),
         lastModified: response.headers["last-modified"], etag: response.headers["etag"]),
       body: response.body)
   }
@@ -190,27 +211,25 @@ package actor ServiceClient {
     let service = request.service
     let now = clock()
     func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Int) {
-      let count = memory.pauseCount(name) + 1
-      memory.keep(.init(until: until, reason: reason, count: count), for: name, at: now)
+      let pause = ServiceMemory.Pause(
+        until: until, reason: reason, count: memory.pauseCount(name) + 1, status: response.status)
+      memory.keep(pause, for: name, at: now)
     }
     switch response.status {
     case 429:
       let until = quotaEnd(response, service, at: now)
-      pause(service.rawValue, .quota, until: until)
+      pause(service.quotaName, .quota, until: until)
       return .tooManyRequests(service, until: until)
     case 401, 403:
       // A subscription is not bought every hour.
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
-    case 404, 422:
-      pause(question, .coverage, until: now + 7 * 86400)
-      return .notCovered(service)
-    case 400 where service == .nws:
+    case let status where service.meansNotCovered(status):
       pause(question, .coverage, until: now + 7 * 86400)
       return .notCovered(service)
     case 500...:
       if let until = response.retryAfter(at: now) {
-        pause(service.rawValue, .busy, until: until)
+        pause(service.quotaName, .busy, until: until)
         return .busy(service, until: until)
       }
       return .failed(service, status: response.status)
@@ -220,7 +239,10 @@ package actor ServiceClient {
 
   /// When a service that has been asked too often may be asked again.
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
-    if let until = response.retryAfter(at: now) { return until }
+    if let until = response.retryAfter(at: now) {
+      // MET Norway asks for ten minutes at least.
+      return service.demandsContact ? max(until, now + 600) : until
+    }
     switch service {
     case .openMeteo, .openMeteoAir:
       let reason = JSON(response.body)?["reason"].text?.lowercased() ?? ""
@@ -229,7 +251,7 @@ package actor ServiceClient {
       return now + 60
     case .openWeatherMap: return now + 3600
     // Doubled each time in a row, up to a day.
-    default: return now + min(86400, 600 << min(8, memory.pauseCount(service.rawValue)))
+    default: return now + min(86400, 600 << min(8, memory.pauseCount(service.quotaName)))
     }
   }
 
@@ -270,18 +292,26 @@ extension HTTPResponse {
       if parts.first == "max-age", let seconds = parts.last.flatMap({ Int($0) }),
         (0...86400).contains(seconds)
       {
-        return now + seconds
+        // What is over already is no word on how long to wait.
+        return seconds > age ? now + seconds - age : nil
       }
     }
     // Never for longer than a day: a wrong clock on either side would silence a service for good.
-    return headers["expires"].flatMap(httpTime).map { min($0, now + 86400) }
+    return headers["expires"].flatMap(httpTime).flatMap {
+      $0 > now ? min($0, now + 86400) : nil
+    }
+  }
+
+  /// How long a proxy has kept the answer, in seconds.
+  fileprivate var age: Int {
+    headers["age"].flatMap { Int($0) }.map { min(max(0, $0), 86400) } ?? 0
   }
 
   /// When to ask again, at most a day from now; nil where it does not say.
   fileprivate func retryAfter(at now: Int) -> Int? {
     guard let text = headers["retry-after"] else { return nil }
-    if let seconds = Int(text), seconds >= 0 { return now + min(seconds, 86400) }
-    return httpTime(text).map { min(max($0, now), now + 86400) }
+    if let seconds = Int(text) { return seconds > 0 ? now + min(seconds, 86400) : nil }
+    return httpTime(text).flatMap { $0 > now ? min($0, now + 86400) : nil }
   }
 }
 

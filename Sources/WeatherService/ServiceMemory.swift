@@ -24,6 +24,8 @@ struct ServiceMemory {
     var reason: Reason
     /// How often in a row.
     var count: Int
+    /// The HTTP status that it came with.
+    var status: Int?
   }
 
   /// An answer with what it takes to ask whether it has changed.
@@ -105,6 +107,11 @@ struct ServiceMemory {
     let answer = Answer(head: head, body: Data(bytes[(end + 1)...]))
     answers[name] = answer
     return answer
+  }
+
+  mutating func removeAnswer(_ name: String) {
+    answers[name] = nil
+    if let cache { try? Files.remove(Self.path(name, in: cache)) }
   }
 
   mutating func keep(_ answer: Answer, for name: String) {

@@ -15,14 +15,20 @@ package struct ServiceRequest: Sendable {
   /// What of the service a key may be without, so that a refusal says nothing of the rest; nil for
   /// what any key is for.
   let feature: String?
+  /// Whether the weather's age is that of the answer.
+  let isWeather: Bool
+  /// What it tells of the place; nil for the cell.
+  let tells: String?
 
   /// - Parameters:
   ///   - minimumInterval: nil for the service's.
   ///   - feature: what a key may be without.
+  ///   - isWeather: whether the weather's age is that of the answer.
+  ///   - tells: what it tells of the place; nil for the cell.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
     headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil,
-    feature: String? = nil
+    feature: String? = nil, isWeather: Bool = true, tells: String? = nil
   ) {
     self.service = service
     self.path = path
@@ -31,6 +37,8 @@ package struct ServiceRequest: Sendable {
     self.purpose = purpose
     self.minimumInterval = minimumInterval ?? service.minimumInterval
     self.feature = feature
+    self.isWeather = isWeather
+    self.tells = tells
   }
 
   /// A name for what is asked, in which neither the place nor a key can be read.

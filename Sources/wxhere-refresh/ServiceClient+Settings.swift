@@ -20,7 +20,7 @@ extension ServiceClient.Setup {
     for provider in Set(Service.allCases.map(\.keyName)) {
       keys[provider] = Self.key(of: provider, file: settings.keyFiles[provider], complain)
     }
-    hasContact = settings.contact != nil
+    contact = settings.contact
     self.isForced = isForced
     state = isRemembered ? folders.state : nil
     cache = isRemembered ? folders.cache : nil
@@ -58,6 +58,8 @@ extension Disclosures {
   /// The same requests, each with a line in the ledger.
   func recording(_ fetch: @escaping HTTPFetch) -> HTTPFetch {
     { request, deadline throws(HTTPError) in
+      // What comes too late is not sent.
+      guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
       var entry = Entry(
         time: now(), host: request.url.host ?? "", purpose: request.purpose, tells: request.tells,
         received: 0, status: nil)

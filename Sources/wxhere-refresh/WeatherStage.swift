@@ -64,7 +64,6 @@ struct WeatherStage {
     answer.problems = complaints
     var outlook = Outlook()
     let known = names.compactMap(Self.provider)
-    answer.problems += known.compactMap { client.obstacle(to: $0.service).map { "\($0)" } }
     let providers = known.filter { client.obstacle(to: $0.service) == nil }
     for (number, provider) in providers.enumerated() {
       let lacks = answer.weather == nil || outlook.hourly.isEmpty || outlook.daily.isEmpty
@@ -78,6 +77,7 @@ struct WeatherStage {
         var completion = Completion(place: place)
         completion.complete(&forecast)
         let fetchedAt = await client.oldestAnswer ?? now()
+        answer.problems += forecast.problems
         if answer.weather == nil, let current = forecast.current {
           var weather = WeatherNow(
             provider: provider.service.rawValue, attribution: provider.service.attribution,
@@ -88,17 +88,25 @@ struct WeatherStage {
         if outlook.hourly.isEmpty, !forecast.hourly.isEmpty {
           outlook.hourly = forecast.hourly
           outlook.hourlyOrigin = Outlook.Origin(
-            provider: provider.service.rawValue, computed: completion.hourly.sorted())
+            provider: provider.service.rawValue, attribution: provider.service.attribution,
+            computed: completion.hourly.sorted())
         }
         if outlook.daily.isEmpty, !forecast.daily.isEmpty {
           outlook.daily = forecast.daily
           outlook.dailyOrigin = Outlook.Origin(
-            provider: provider.service.rawValue, computed: completion.daily.sorted())
+            provider: provider.service.rawValue, attribution: provider.service.attribution,
+            computed: completion.daily.sorted())
         }
         if outlook.alerts == nil { outlook.alerts = forecast.alerts }
       } catch {
+        if case .unusableAnswer = error { await client.forgetUsed() }
         answer.problems.append("\(error)")
       }
+    }
+    if answer.weather == nil {
+      // Who could not be asked may be the cure.
+      let obstacles = known.compactMap { client.obstacle(to: $0.service).map { "\($0)" } }
+      answer.problems.insert(contentsOf: obstacles, at: 0)
     }
     if known.isEmpty {
       answer.problems.append(
@@ -113,9 +121,19 @@ struct WeatherStage {
   ///
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
   func complete(_ answer: inout Answer, keeping known: Outlook?) async {
-    guard answer.outlook != nil else { return }
-    await client.giveUp(at: deadline)
+    guard var outlook = answer.outlook else { return }
+    // What nobody tells now was told a while ago.
+    if outlook.hourly.isEmpty, let known {
+      (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
+    }
+    if outlook.daily.isEmpty, let known {
+      (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
+    }
+    answer.outlook = outlook
+    // Warnings may take half of the time that is left, and the air the rest.
+    await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
     await addAlerts(to: &answer, keeping: known)
+    await client.giveUp(at: deadline)
     await addAir(to: &answer, keeping: known)
   }
 
@@ -127,10 +145,17 @@ struct WeatherStage {
       return
     }
     do {
-      answer.outlook?.alerts = try await source.alerts(for: place, at: now(), from: client)
+      await client.startCounting()
+      let official = try await source.alerts(for: place, at: now(), from: client)
+      // A provider may know of one that the source's areas did not tell.
+      let others = (answer.outlook?.alerts ?? []).filter { alert in
+        !official.contains { $0.event.lowercased() == alert.event.lowercased() }
+      }
+      answer.outlook?.alerts = official + others
     } catch .notCovered {
       return
     } catch {
+      if case .unusableAnswer = error { await client.forgetUsed() }
       answer.problems.append("alerts: \(error)")
       // A warning of before is better than none; those that are over are not shown.
       if answer.outlook?.alerts == nil { answer.outlook?.alerts = known?.alerts }
@@ -151,9 +176,11 @@ struct WeatherStage {
         }
       guard let source else { continue }
       do {
+        await client.startCounting()
         answer.outlook?.air = try await source.air(for: place, at: now(), from: client)
         return
       } catch {
+        if case .unusableAnswer = error { await client.forgetUsed() }
         answer.problems.append("air: \(error)")
       }
     }

@@ -102,6 +102,8 @@ final class World: Sendable {
 
   /// Makes the report older: what a day with a sleeping laptop does.
   func age(_ name: String = "here", by seconds: Int) throws {
+    // A refresh that is not over yet would write over what is changed here.
+    try eventually("the refresh ends") { !isRefreshing }
     let path = "cache/wxhere/\(name).json"
     guard let text = home.read(path),
       var report = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

@@ -110,7 +110,8 @@ private let weather = """
     asked.withLock { $0.map(\.absoluteString) } == [
       "https://api.brightsky.dev/current_weather?\(point)&units=dwd",
       """
-      https://api.brightsky.dev/weather?\(point)&date=2026-10-02&last_date=2026-10-09&units=dwd
+      https://api.brightsky.dev/weather?\(point)&date=2026-10-02&last_date=2026-10-09\
+      &tz=Europe/Berlin&units=dwd
       """,
     ])
 }

@@ -261,7 +261,7 @@ func `what is odd in the forecasts does no harm to what was measured`(
   let clock = Mutex(now)
   let count = Mutex<[String: Int]>([:])
   var setup = ServiceClient.Setup()
-  setup.hasContact = true
+  setup.contact = "me@example.org"
   let bodies = all
   let client = ServiceClient(setup, deadline: .now + .seconds(60)) {
     (request: HTTPRequest, _) throws(HTTPError) in
@@ -282,7 +282,7 @@ func `what is odd in the forecasts does no harm to what was measured`(
   let grid = Mutex("/gridpoints/TBW/1,1")
   let clock = Mutex(now)
   var setup = ServiceClient.Setup()
-  setup.hasContact = true
+  setup.contact = "me@example.org"
   let client = ServiceClient(setup, deadline: .now + .seconds(60)) {
     (request: HTTPRequest, _) throws(HTTPError) in
     let grid = grid.withLock { $0 }

@@ -31,7 +31,7 @@ private final class Script: Sendable {
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.keys = ["openweathermap": key, "pirate-weather": key]
-    setup.hasContact = hasContact
+    setup.contact = hasContact ? "me@example.org" : nil
     setup.isForced = isForced
     setup.state = home.map { "\($0.path)/state" }
     setup.cache = home.map { "\($0.path)/cache" }
@@ -142,8 +142,8 @@ private func response(
   }
 
   @Test(arguments: [
-    (429, "120", 120), (503, "60", 60), (429, "Thu, 01 Oct 2026 23:30:00 GMT", 1800),
-    (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600),
+    (429, "1200", 1200), (503, "60", 60), (429, "Thu, 01 Oct 2026 23:30:00 GMT", 1800),
+    (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600), (429, "5", 600),
   ])
   func `obeys Retry-After, for at most a day`(status: Int, header: String, seconds: Int)
     async throws
@@ -194,7 +194,7 @@ private func response(
   }
 
   @Test func `remembers for a week that a place is not covered`() async throws {
-    let script = Script(response(404), response())
+    let script = Script(response(422), response())
     for _ in 0..<2 {
       await #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
         try await ask(script.client(in: home))

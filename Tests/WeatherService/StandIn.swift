@@ -23,7 +23,7 @@ enum StandIn {
     now: Int = 1_790_895_600, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
-    setup.hasContact = true
+    setup.contact = "me@example.org"
     setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
     return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ throws(HTTPError) in
       answer(request)

@@ -22,9 +22,22 @@ enum ReportJSON {
       outlook?.alerts?.filter { ($0.ends ?? .max) > now() }
     }
 
+    /// What the terms of all who gave a part ask for.
+    private var attribution: String? {
+      let all = [
+        weather?.attribution, outlook?.hourlyOrigin?.attribution,
+        outlook?.dailyOrigin?.attribution, outlook?.air?.attribution,
+      ].compactMap { $0 }
+      let once = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+      return once.isEmpty ? nil : once.joined(separator: "; ")
+    }
+
     /// Where the values of each part come from.
     private var sources: [String: Outlook.Origin] {
-      let current = weather.map { Outlook.Origin(provider: $0.provider, computed: $0.computed) }
+      let current = weather.map {
+        Outlook.Origin(
+          provider: $0.provider, attribution: $0.attribution, computed: $0.computed)
+      }
       return ["current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin]
         .compactMapValues { $0 }
     }
@@ -47,7 +60,7 @@ enum ReportJSON {
       try container.encode(outlook?.air, forKey: .air)
       try container.encode(sources, forKey: .sources)
       try container.encode(weather?.provider, forKey: .provider)
-      try container.encode(weather?.attribution, forKey: .attribution)
+      try container.encode(attribution, forKey: .attribution)
       try container.encode(weather?.fetchedAt, forKey: .fetchedAt)
       try container.encode(report?.dueAt, forKey: .dueAt)
       try container.encode(isStale, forKey: .stale)

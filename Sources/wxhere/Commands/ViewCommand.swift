@@ -94,7 +94,8 @@ struct ViewCommand {
     _ weather: WeatherNow, _ outlook: Outlook, _ alerts: [Alert]?
   ) -> String {
     switch view {
-    case .hourly, .daily: weather.attribution
+    case .hourly: outlook.hourlyOrigin?.attribution ?? weather.attribution
+    case .daily: outlook.dailyOrigin?.attribution ?? weather.attribution
     case .air: outlook.air?.attribution ?? weather.attribution
     case .alerts:
       Set((alerts ?? []).map(\.source)).sorted().joined(separator: "; ")

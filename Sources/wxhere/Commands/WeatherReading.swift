@@ -61,7 +61,11 @@ struct WeatherReading {
   func printed(
     _ report: RefreshReport?, _ status: ExitStatus, reason: String, reasons: [String], text: String
   ) throws(Failure) -> ExitStatus {
-    for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
+    // --verbose has said the rest.
+    let said = invocation.options.isVerbose ? report?.problems ?? [] : []
+    for reason in reasons where !said.contains(reason) {
+      StandardStreams.complain("wxhere: \(Escaping.printable(reason))")
+    }
     guard invocation.options.isJSON else { return try wxhere.printed("\(text)\n", status) }
     return try wxhere.printed(
       ReportJSON.text(report, invocation, access, naming, problem: reason), status)
