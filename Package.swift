@@ -11,12 +11,17 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether what Tests/Fuzz/run needs is built, and nothing else may be: see there.
+let isFuzzing = Context.environment["WXHERE_FUZZ"] != nil
+
 /// One stage or subject: Sources/NAME.
 ///
 /// What it may import is its dependencies and nothing else. That list is the privacy fence: nothing
 /// to the right of Coarsen names Source or Coordinates, so no code there can see a precise position.
 func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : []))
 }
 
 func program(
@@ -99,3 +104,12 @@ let package = Package(
   ],
   cLanguageStandard: .gnu17
 )
+
+if isFuzzing {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["Coarsen", "Network", "Weather", "WeatherService"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run"],
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}

@@ -84,7 +84,7 @@ package enum Service: String, CaseIterable, Codable, Sendable {
   package var attribution: String {
     switch self {
     case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
-    case .openMeteoAir: "Air quality by Open-Meteo.com (CC BY 4.0), from CAMS (Copernicus)"
+    case .openMeteoAir: "Air quality: Open-Meteo.com (CC BY 4.0), CAMS (Copernicus)"
     case .metNorway, .metAlerts: "Data from MET Norway (CC BY 4.0)"
     case .openWeatherMap: "Weather data provided by OpenWeather (CC BY-SA 4.0)"
     case .nws: "Data from the US National Weather Service"

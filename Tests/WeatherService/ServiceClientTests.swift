@@ -239,6 +239,42 @@ private func response(
     #expect(!home.files.isEmpty)
   }
 
+  @Test func `forgets an answer that was of no use, so that no 304 confirms it`() async throws {
+    let script = Script(
+      response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
+    let client = script.client(in: home)
+    await client.startCounting()
+    #expect(try await ask(client) == nil)
+    await client.forgetUsed()
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(script.asked[1].headers["If-Modified-Since"] == nil)
+  }
+
+  @Test func `takes the age of the weather from what tells the weather`() async throws {
+    let script = Script(
+      response(), response(200, #"{"a":1}"#, ["age": "100"]), response())
+    let client = script.client(in: home)
+    let list = ServiceRequest(
+      .nws, "/list", purpose: "forecast", minimumInterval: 86400, isWeather: false)
+    _ = try await client.get(list, about: place)
+    script.wait(7200)
+    await client.startCounting()
+    _ = try await client.get(list, about: place)
+    #expect(await client.oldestAnswer == nil)
+    _ = try await ask(client, .nws, path: "/now")
+    #expect(await client.oldestAnswer == 1_790_895_600 + 7200 - 100, "a proxy has had it a while")
+  }
+
+  @Test func `lets a quota count for all hosts of a service`() async throws {
+    let script = Script(response(429))
+    for service in [Service.openMeteo, .openMeteoAir] {
+      await #expect(throws: WeatherServiceError.self) {
+        try await ask(script.client(in: home), service)
+      }
+    }
+    #expect(script.asked.count == 1)
+  }
+
   @Test func `starts anew where what it remembered is damaged`() async throws {
     let script = Script(response(200, #"{"a":1}"#, ["expires": "Thu, 01 Oct 2026 23:30:00 GMT"]))
     _ = try await ask(script.client(in: home))

@@ -1,0 +1,161 @@
+import Coarsen
+import Foundation
+import Weather
+import WeatherService
+
+extension Target {
+  /// The decoders.
+  static let all = forecasts + openWeatherMap + nws + alerts
+
+  private static let forecasts = [
+    Target(name: "open-meteo", words: Words.wmo, place: tampa, ask: forecast(OpenMeteo())),
+    Target(name: "open-meteo-air", words: [], place: tampa, ask: air(OpenMeteoAir())),
+    Target(
+      name: "met-norway", words: Words.metNorway, place: place(59.93, 10.72, "Europe/Oslo"),
+      ask: forecast(METNorway())),
+    Target(
+      name: "pirate-weather", words: Words.pirateWeather, place: tampa,
+      ask: forecast(PirateWeather())),
+    Target(
+      name: "brightsky-current", words: Words.brightSky, place: berlin,
+      reply: { $0.hasSuffix("/current_weather") ? .fuzzed : .status(404) },
+      ask: forecast(BrightSky())),
+    Target(
+      name: "brightsky-weather", words: Words.brightSky, place: berlin,
+      reply: { path in
+        path.hasSuffix("/weather")
+          ? .fuzzed
+          : .body(#"{"weather":{"timestamp":"2026-10-01T22:30:00Z","temperature":1}}"#)
+      }, ask: hours(BrightSky())),
+  ]
+
+  private static let openWeatherMap = [
+    Target(
+      name: "openweathermap-onecall", words: Words.openWeatherMap, place: tampa,
+      ask: forecast(OpenWeatherMap())),
+    Target(
+      name: "openweathermap-current", words: Words.openWeatherMap, place: tampa,
+      reply: { path in
+        switch path {
+        case "/data/2.5/weather": .fuzzed
+        case "/data/2.5/forecast":
+          .body(#"{"list":[{"dt":1790899200,"main":{"temp":1}},{"dt":1790985600}]}"#)
+        default: .status(401)
+        }
+      }, ask: forecast(OpenWeatherMap())),
+    Target(
+      name: "openweathermap-forecast", words: Words.openWeatherMap, place: tampa,
+      reply: { path in
+        switch path {
+        case "/data/2.5/weather":
+          .body(#"{"dt":1790895600,"main":{"temp":1},"sys":{"sunrise":1790853600}}"#)
+        case "/data/2.5/forecast": .fuzzed
+        default: .status(401)
+        }
+      }, ask: hours(OpenWeatherMap())),
+    Target(
+      name: "openweathermap-air", words: Words.openWeatherMap, place: tampa,
+      ask: air(OpenWeatherMap())),
+  ]
+
+  /// One answer of the National Weather Service's leads to the next: what the others need not tell,
+  /// they do not.
+  private static let nws = [
+    Target(
+      name: "nws-points", words: Words.nws, place: tampa,
+      reply: { path in
+        path.hasPrefix("/points/") ? .fuzzed : .body(#"{"properties":{"periods":[\#(period)]}}"#)
+      }, ask: forecast(NWS())),
+    Target(
+      name: "nws-periods", words: Words.nws, place: tampa,
+      reply: { path in
+        path.hasPrefix("/points/")
+          ? .body(#"{"properties":{"forecastHourly":"/hourly","forecast":"/daily"}}"#) : .fuzzed
+      }, ask: forecast(NWS())),
+    Target(
+      name: "nws-stations", words: Words.nws, place: tampa,
+      reply: { path in
+        switch path {
+        case "/list": .fuzzed
+        case "/stations/KTPF/observations/latest": .body(#"{"properties":\#(observation)}"#)
+        default: point(path)
+        }
+      }, ask: forecast(NWS())),
+    Target(
+      name: "nws-observation", words: Words.nws, place: tampa,
+      reply: { path in
+        switch path {
+        case "/list": .body(#"{"features":[{"properties":{"stationIdentifier":"KTPF"}}]}"#)
+        case "/stations/KTPF/observations/latest": .fuzzed
+        default: point(path)
+        }
+      }, ask: forecast(NWS())),
+  ]
+
+  private static let alerts = [
+    Target(name: "nws-alerts", words: Words.alerts, place: tampa, ask: alerts("US")),
+    Target(name: "metalerts", words: Words.alerts, place: tampa, ask: alerts("NO")),
+    Target(name: "brightsky-alerts", words: Words.alerts, place: berlin, ask: alerts("DE")),
+    Target(name: "eccc", words: Words.alerts, place: tampa, ask: alerts("CA")),
+    Target(
+      name: "meteoalarm", words: Words.alerts,
+      place: place(47.5, 9.75, "Europe/Vienna", ["Bregenz", "Zürs", "Île-de-Ré", "Vorarlberg"]),
+      ask: alerts("AT")),
+  ]
+
+  // MARK: The other answers
+
+  private static let period =
+    #"{"startTime":"2026-10-01T19:00:00-04:00","temperature":27,"#
+    + #""temperatureUnit":"C"}"#
+  private static let observation =
+    #"{"timestamp":"2026-10-01T22:53:00+00:00","#
+    + #""temperature":{"unitCode":"wmoUnit:degC","value":27.8}}"#
+
+  /// A point with stations and nothing else.
+  private static func point(_ path: String) -> Reply {
+    path.hasPrefix("/points/")
+      ? .body(#"{"properties":{"observationStations":"/list"}}"#) : .status(404)
+  }
+
+  // MARK: Places
+
+  private static let tampa = place(27.9506, -82.4572, "America/New_York")
+  private static let berlin = place(52.52, 13.405, "Europe/Berlin")
+
+  private static func place(
+    _ latitude: Double, _ longitude: Double, _ zone: String, _ names: [String] = []
+  ) -> WeatherPlace {
+    guard let cell = Cell(latitude: latitude, longitude: longitude),
+      let zone = TimeZone(identifier: zone)
+    else { fatalError("no such place: \(latitude), \(longitude), \(zone)") }
+    return WeatherPlace(cell: cell, areaNames: names, timeZone: zone)
+  }
+
+  // MARK: Questions
+
+  private typealias Question = @Sendable (WeatherPlace, ServiceClient) async throws -> Value?
+
+  private static func forecast(_ provider: any WeatherProvider) -> Question {
+    { .forecast(try await provider.forecast(for: $0, from: $1)) }
+  }
+
+  /// A forecast whose hours are what the fuzzed body was to tell.
+  private static func hours(_ provider: any WeatherProvider) -> Question {
+    { place, client in
+      let forecast = try await provider.forecast(for: place, from: client)
+      return forecast.hourly.isEmpty ? nil : .forecast(forecast)
+    }
+  }
+
+  private static func alerts(_ country: String) -> Question {
+    guard let source = AlertRouting.source(for: country) else {
+      fatalError("nobody warns in \(country)")
+    }
+    return { .alerts(try await source.alerts(for: $0, at: now, from: $1)) }
+  }
+
+  private static func air(_ source: any AirSource) -> Question {
+    { .air(try await source.air(for: $0, at: now, from: $1)) }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import WeatherService
+
+private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
+  var forecast = forecast
+  var completion = Completion(place: try StandIn.place(59.93, 10.72, "NO", "Europe/Oslo"))
+  completion.complete(&forecast)
+  return (forecast, completion)
+}
+
+@Suite struct `What a provider lacks` {
+  @Test func `is computed, and said to be`() throws {
+    var now = Moment(time: 1_790_895_600)
+    now.temperature = -10
+    now.windSpeed = 20 / 3.6
+    now.humidity = 80
+    let (forecast, completion) = try completed(
+      Forecast(current: now, daily: [Day(date: "2026-06-21"), Day(date: "2022-12-18")]))
+    let feelsLike = try #require(forecast.current?.feelsLike)
+    #expect(abs(feelsLike + 17.9) < 0.1)
+    #expect(forecast.current?.isDay == false)
+    #expect(completion.current == ["feels_like_c", "dew_point_c", "is_day"])
+    // MET Norway has 09:16 and 15:10 for that day in Oslo.
+    let sunrise = try #require(forecast.daily.last?.sunrise)
+    let sunset = try #require(forecast.daily.last?.sunset)
+    #expect(abs(sunrise - 1_671_351_360) < 60)
+    #expect(abs(sunset - 1_671_372_600) < 120)
+    #expect(completion.daily == ["sunrise", "sunset"])
+  }
+
+  @Test func `is left alone where it is given`() throws {
+    var now = Moment(time: 1_790_895_600)
+    now.temperature = 5
+    now.windSpeed = 10
+    now.feelsLike = 4
+    now.dewPoint = 1
+    now.humidity = 60
+    now.isDay = true
+    let (forecast, completion) = try completed(Forecast(current: now))
+    #expect(forecast.current == now)
+    #expect(completion.current.isEmpty)
+  }
+
+  @Test(arguments: [1e308, -1e308, .infinity, .nan, -243.04, 1e7])
+  func `is not made of numbers that no instrument measures`(number: Double) throws {
+    var now = Moment(time: 1_790_895_600)
+    now.temperature = -243.04
+    now.humidity = number
+    now.windSpeed = number
+    now.precipitation = number
+    var day = Day(date: "2026-10-02")
+    day.precipitation = number
+    day.temperatureMax = number
+    let (forecast, _) = try completed(Forecast(current: now, hourly: [now], daily: [day]))
+    // JSON has no infinity.
+    _ = try JSONEncoder().encode(forecast.current)
+    _ = try JSONEncoder().encode(forecast.hourly)
+    _ = try JSONEncoder().encode(forecast.daily)
+    var hot = Moment(time: 0)
+    hot.temperature = number.magnitude > 1e6 || number.isNaN ? number : 1e308
+    #expect(try completed(Forecast(current: hot)).0.current == nil)
+  }
+}
