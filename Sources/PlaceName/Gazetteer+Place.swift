@@ -44,7 +44,7 @@ extension Gazetteer {
       .first { $0 != GazetteerLayout.sea }
   }
 
-  /// Eight positions at a distance in kilometres.
+  /// Eight positions at a distance in kilometres, the four cardinal ones first.
   private func positions(
     around latitude: Double, _ longitude: Double, at distance: Double
   ) -> [(latitude: Double, longitude: Double)] {
@@ -66,14 +66,15 @@ extension Gazetteer {
   ) -> String? {
     let own = subdivisions[town.index]
     guard own != GazetteerLayout.noSubdivision else { return nil }
-    let around = positions(around: latitude, longitude, at: town.distance)
+    let around = positions(around: latitude, longitude, at: town.distance).prefix(4)
     let isSure = around.allSatisfy { position in
-      let code = countryRaster.code(latitude: position.latitude, longitude: position.longitude)
-      // Neither the sea nor another country says anything of the regions of this one.
-      guard isTown(town.index, of: code),
-        let other = nearest(position.latitude, position.longitude, in: code)
-      else { return true }
-      return subdivisions[other.index] == own
+      // No further than the town, which is twice as far off at most.
+      let reach = 2 * town.distance + 1
+      guard let other = nearest(position.latitude, position.longitude, within: reach) else {
+        return true
+      }
+      // Another country says nothing of the regions of this one.
+      return countries[other.index] != countries[town.index] || subdivisions[other.index] == own
     }
     return isSure ? texts[subdivisionTexts[2 * Int(own)]] : nil
   }
