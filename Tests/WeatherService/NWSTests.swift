@@ -263,7 +263,7 @@ func `what is odd in the forecasts does no harm to what was measured`(
   var setup = ServiceClient.Setup()
   setup.contact = "me@example.org"
   let bodies = all
-  let client = ServiceClient(setup, deadline: .now + .seconds(60)) {
+  let client = ServiceClient(setup, deadline: .now + .seconds(3600)) {
     (request: HTTPRequest, _) throws(HTTPError) in
     count.withLock { $0[request.url.path(), default: 0] += 1 }
     return HTTPResponse(status: 200, body: Data((bodies[request.url.path()] ?? "{}").utf8))
@@ -283,7 +283,7 @@ func `what is odd in the forecasts does no harm to what was measured`(
   let clock = Mutex(now)
   var setup = ServiceClient.Setup()
   setup.contact = "me@example.org"
-  let client = ServiceClient(setup, deadline: .now + .seconds(60)) {
+  let client = ServiceClient(setup, deadline: .now + .seconds(3600)) {
     (request: HTTPRequest, _) throws(HTTPError) in
     let grid = grid.withLock { $0 }
     let hourlyAddress = "https://api.weather.gov\(grid)/forecast/hourly"

@@ -40,7 +40,7 @@ private func client(
   var setup = ServiceClient.Setup()
   setup.keys = ["openweathermap": "SECRET"]
   setup.state = home.map { "\($0.path)/state" }
-  return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ throws(HTTPError) in
+  return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
     let path = request.url.path
     asked(path)
     let query = request.url.query ?? ""

@@ -35,7 +35,7 @@ private final class Script: Sendable {
     setup.isForced = isForced
     setup.state = home.map { "\($0.path)/state" }
     setup.cache = home.map { "\($0.path)/cache" }
-    return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ throws(HTTPError) in
+    return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
       try self.state.withLock { state in
         state.asked.append(request)
         return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]

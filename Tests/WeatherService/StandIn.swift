@@ -25,7 +25,7 @@ enum StandIn {
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
     setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
-    return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ throws(HTTPError) in
+    return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
       answer(request)
     } clock: {
       now
