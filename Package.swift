@@ -87,7 +87,9 @@ let package = Package(
     tests("Permission", "Permission", "Support"),
     tests("Source", "Network", "Source", "Support"),
     tests("Network", "Network", "Support"),
-    .target(name: "CBruteForce", path: "Tests/CBruteForce"),
+    // Billions of distances, which nobody waits for without optimisation.
+    .target(
+      name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
     .testTarget(
       name: "PlaceNameTests", dependencies: ["CBruteForce", "PlaceName", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Sample"], swiftSettings: settings),

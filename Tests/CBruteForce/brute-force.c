@@ -1,7 +1,7 @@
 #include "brute-force.h"
 #include <math.h>
 
-// In C because this is also compiled without optimisation, where it is ten times as fast as Swift.
+// In C because the tests are compiled without optimisation, and this is not.
 double brute_force_nearest(
     const double *vectors, const uint8_t *groups, size_t count, const double point[3], int group) {
   double nearest = INFINITY;

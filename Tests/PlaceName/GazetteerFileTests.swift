@@ -47,11 +47,11 @@ import Testing
     let whole = try sample()
     let header = GazetteerLayout.headerSize
     var harmless = 0
-    for round in 0..<3000 {
+    for round in 0..<1000 {
       var changed = whole
       // The section table first, then anything.
       let end =
-        round < 1000
+        round < 400
         ? header + GazetteerLayout.Section.allCases.count * GazetteerLayout.sectionEntrySize
         : whole.count
       for _ in 0..<Int.random(in: 1...3) {
@@ -76,7 +76,7 @@ import Testing
       }
       harmless += 1
     }
-    #expect(harmless > 100, "nothing was looked up")
+    #expect(harmless > 30, "nothing was looked up")
   }
 
   @Test func `is what the builder makes of the same tables`() throws {
