@@ -37,7 +37,7 @@ package struct JSON {
 
   private var isTruthValue: Bool {
     // JSONSerialization makes NSNumber of both; only `true` and `false` have this type.
-    (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
+    (value as? NSNumber).map { $0.objCType.pointee == CChar(UInt8(ascii: "c")) } ?? false
   }
 
   package var text: String? { value as? String }
@@ -63,14 +63,19 @@ package struct JSON {
     return Int(number)
   }
 
-  /// The same from a time in ISO 8601, with or without fractions of a second.
+  /// The same from a time in ISO 8601, with or without seconds and fractions of them.
   package var isoTime: Int? {
     guard let text else { return nil }
-    let whole = Date.ISO8601FormatStyle()
     let date =
-      (try? whole.parse(text))
+      (try? Date.ISO8601FormatStyle().parse(text))
       ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
+      ?? (try? Date.ISO8601FormatStyle().parse(text.withSeconds))
     guard let seconds = date?.timeIntervalSince1970, abs(seconds) < 1e11 else { return nil }
     return Int(seconds.rounded(.down))
   }
+}
+
+extension String {
+  /// "2026-11-21T18:00+01:00" as "2026-11-21T18:00:00+01:00".
+  fileprivate var withSeconds: String { "\(prefix(16)):00\(dropFirst(16))" }
 }

@@ -20,10 +20,13 @@ extension Moment {
     windDirection = quantity("windDirection")?.degrees
     visibility = quantity("visibility")?.metres
     precipitation = quantity("precipitationLastHour")?.millimetres
+    cloudCover = NWSClouds.cover(observation["cloudLayers"])
     let icon = NWSIcon(observation["icon"].text)
     let present = NWSPresentWeather(observation["presentWeather"])
     let words = observation["textDescription"].words
-    condition = icon.condition ?? present.condition ?? words.map(NWSWords.condition)
+    condition =
+      icon.condition ?? present.condition ?? words.map(NWSWords.condition)
+      ?? cloudCover.map(Condition.init)
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity)
     isDay = icon.isDay
   }
@@ -68,6 +71,30 @@ private struct NWSPresentWeather {
     case "dust", "dust_storm", "dust_whirls", "sand", "sand_storm", "volcanic_ash": return .dust
     case "squalls": return .squall
     default: return nil
+    }
+  }
+}
+
+/// The layers of clouds over a station, in the words of a METAR.
+private enum NWSClouds {
+  /// What they cover of the sky together, in percent; nil where they are not told.
+  ///
+  /// A layer's word counts the layers below it too, so the greatest is that of the sky.
+  static func cover(_ layers: JSON) -> Double? {
+    layers.array.compactMap { $0["amount"].text.flatMap(cover) }.max()
+  }
+
+  /// The middle of each word's eighths of the sky, as METAR has them: few is 1 to 2, scattered 3 to 4,
+  /// broken 5 to 7.
+  private static func cover(_ amount: String) -> Double? {
+    switch amount {
+    case "CLR", "SKC": 0
+    case "FEW": 18.75
+    case "SCT": 43.75
+    case "BKN": 75
+    // The second: the sky cannot be seen for fog or snow.
+    case "OVC", "VV": 100
+    default: nil
     }
   }
 }

@@ -35,7 +35,7 @@ enum Words {
       wmoUnit:m_s-1 wmoUnit:mi_h-1 wmoUnit:kt wmoUnit:Pa wmoUnit:hPa wmoUnit:m wmoUnit:km wmoUnit:mm
       wmoUnit:percent wmoUnit:degree_(angle) V X B Z C N SSW NW rain snow drizzle thunderstorms hail
       freezing_rain ice_pellets snow_grains fog_mist haze dust_storm squalls showers freezing light
-      moderate heavy
+      moderate heavy CLR FEW SCT BKN OVC VV
       https://api.weather.gov/icons/land/day/skc?size=small
       https://api.weather.gov/icons/land/night/rain,30/tsra,60?size=medium
       https://api.weather.gov/icons/land/day/wind_bkn https://api.weather.gov/icons/marine/night/

@@ -70,6 +70,8 @@ private let observation = """
     "seaLevelPressure":{"unitCode":"wmoUnit:Pa","value":101490,"qualityControl":"V"},
     "visibility":{"unitCode":"wmoUnit:m","value":16093.44,"qualityControl":"C"},
     "precipitationLastHour":{"unitCode":"wmoUnit:mm","value":1.5,"qualityControl":"C"},
+    "cloudLayers":[{"base":{"unitCode":"wmoUnit:m","value":600},"amount":"SCT"},
+      {"base":{"unitCode":"wmoUnit:m","value":1400},"amount":"BKN"},{"amount":"?"},7],
     "relativeHumidity":{"unitCode":"wmoUnit:percent","value":69.4,"qualityControl":"V"},
     "windChill":{"unitCode":"wmoUnit:degC","value":null,"qualityControl":"V"},
     "heatIndex":{"unitCode":"wmoUnit:degC","value":30.1,"qualityControl":"V"}}}
@@ -128,10 +130,29 @@ private let all = [
   #expect(now.windDirection == 250)
   #expect(now.visibility == 16093.44)
   #expect(now.precipitation == 1.5)
+  #expect(now.cloudCover == 75, "broken, of 8 eighths 5 to 7")
   #expect(now.precipitationProbability == 35, "the current hour's")
   #expect(now.condition == .rain)
   #expect(now.intensity == .light)
   #expect(now.isDay == true)
+}
+
+@Test(arguments: [
+  (#"[{"amount":"CLR"}]"#, 0, Condition.clear), (#"[{"amount":"FEW"}]"#, 18.75, .mostlyClear),
+  (#"[{"amount":"FEW"},{"amount":"OVC"}]"#, 100, .overcast),
+  (#"[{"amount":"VV"}]"#, 100, .overcast),
+  ("[]", nil, nil), ("null", nil, nil), (#"{"amount":"OVC"}"#, nil, nil),
+])
+func `the clouds are the weather where a station says nothing else`(
+  layers: String, cover: Double?, condition: Condition?
+) async throws {
+  var bodies = all
+  bodies[latest("KTPF")] = """
+    {"properties":{"timestamp":"2026-10-02T14:53:00+00:00","textDescription":"","icon":null,
+      "temperature":{"unitCode":"wmoUnit:degC","value":9},"cloudLayers":\(layers)}}
+    """
+  let now = try #require(try await NWSStandIn(bodies).forecast().current)
+  #expect(now.cloudCover == cover && now.condition == condition)
 }
 
 @Test func `an hour is taken over with its units, and dropped without a time`() async throws {

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import WeatherService
+
+private func value(_ text: String) throws -> JSON {
+  try #require(JSON(Data(#"{"value":\#(text)}"#.utf8)))["value"]
+}
+
+@Test(arguments: [
+  (#""2026-10-01T23:00:00Z""#, 1_790_895_600), (#""2026-10-02T01:00:00+02:00""#, 1_790_895_600),
+  (#""2026-10-01T19:00:00-0400""#, 1_790_895_600), (#""2026-10-01T23:00:00.75Z""#, 1_790_895_600),
+  (#""2026-10-01T23:00Z""#, 1_790_895_600), (#""2026-10-02T01:00+02:00""#, 1_790_895_600),
+  (#""""#, nil), (#""today""#, nil), (#""2026-10-01""#, nil), (#""2026-10-01T23""#, nil),
+  (#""2026-13-01T23:00:00Z""#, nil), ("1790895600", nil), ("null", nil), ("[]", nil),
+])
+func `times are read as services write them`(text: String, seconds: Int?) throws {
+  #expect(try value(text).isoTime == seconds)
+}
+
+@Test func `a truth value is no number, and a number is no truth value`() throws {
+  for text in ["0", "1", "1.0", "1e0", "-1"] {
+    #expect(try value(text).bool == nil)
+    #expect(try value(text).number != nil)
+  }
+  #expect(try value("true").bool == true && value("false").bool == false)
+  #expect(try value("true").number == nil && value("false").number == nil)
+}
