@@ -76,6 +76,8 @@ package struct WeatherNow: Equatable, Sendable {
   package var today: Day?
   /// The names of the current values that were computed here, as JSON has them.
   package var computed: [String] = []
+  /// The names of the current values that came from another service, with its name.
+  package var taken: [String: String] = [:]
   /// The file with the hours and the days; nil when there is none.
   package var forecastFile: String?
 
@@ -98,11 +100,16 @@ package struct Outlook: Codable, Equatable, Sendable {
     package var attribution: String
     /// The names of the values that were computed here, as JSON has them.
     package var computed: [String]
+    /// The names of the values that came from another service, with its name; nil for none.
+    package var taken: [String: String]?
 
-    package init(provider: String, attribution: String, computed: [String]) {
+    package init(
+      provider: String, attribution: String, computed: [String], taken: [String: String]? = nil
+    ) {
       self.provider = provider
       self.attribution = attribution
       self.computed = computed
+      self.taken = taken
     }
   }
 

@@ -177,7 +177,13 @@ struct WeatherStage {
       guard let source else { continue }
       do {
         await client.startCounting()
-        answer.outlook?.air = try await source.air(for: place, at: now(), from: client)
+        let air = try await source.air(for: place, at: now(), from: client)
+        answer.outlook?.air = air
+        // Not every provider of forecasts tells it.
+        if answer.weather?.current.uvIndex == nil, let index = air.uvIndex {
+          answer.weather?.current.uvIndex = index
+          answer.weather?.taken["uv_index"] = air.provider
+        }
         return
       } catch {
         if case .unusableAnswer = error { await client.forgetUsed() }

@@ -60,12 +60,16 @@ extension Programs {
           """)
       }
       defer { met.stop() }
+      let air = try StandInServer {
+        $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
+      }
+      defer { air.stop() }
       let down = try Socket.freePort()
       let home = try home(
         ["open-meteo", "met-norway"],
         [
           "met-norway": met.url, "open-meteo": "http://127.0.0.1:\(down)",
-          "open-meteo-air": "http://127.0.0.1:\(down)", "metalerts": "http://127.0.0.1:\(down)",
+          "open-meteo-air": air.url, "metalerts": "http://127.0.0.1:\(down)",
         ])
       let object = try json(home, "--manual", "59.93,10.72")
       #expect(object["provider"] as? String == "met-norway")
@@ -77,6 +81,8 @@ extension Programs {
       #expect(sources["current"]?["provider"] as? String == "met-norway")
       let computed = try #require(sources["current"]?["computed"] as? [String])
       #expect(computed.contains("feels_like_c") && computed.contains("dew_point_c"))
+      #expect(current["uv_index"] as? Double == 4.2, "MET Norway's answer has none here")
+      #expect(sources["current"]?["taken"] as? [String: String] == ["uv_index": "open-meteo-air"])
       let day = try #require((object["daily"] as? [[String: Any]])?.first)
       #expect(day["sunrise"] is Int)
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)

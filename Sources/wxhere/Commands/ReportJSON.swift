@@ -36,7 +36,8 @@ enum ReportJSON {
     private var sources: [String: Outlook.Origin] {
       let current = weather.map {
         Outlook.Origin(
-          provider: $0.provider, attribution: $0.attribution, computed: $0.computed)
+          provider: $0.provider, attribution: $0.attribution, computed: $0.computed,
+          taken: $0.taken.isEmpty ? nil : $0.taken)
       }
       return ["current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin]
         .compactMapValues { $0 }
