@@ -1,0 +1,46 @@
+import Foundation
+import Network
+
+extension HTTPResponse {
+  /// Until when the answer holds by its own headers, seconds since 1970-01-01 00:00 UTC.
+  func expires(at now: Int) -> Int? {
+    let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
+    for directive in directives {
+      let parts = directive.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
+      if parts.first == "max-age", let seconds = parts.last.flatMap({ Int($0) }),
+        (0...86400).contains(seconds)
+      {
+        // What is over already is no word on how long to wait.
+        return seconds > age ? now + seconds - age : nil
+      }
+    }
+    // Never for longer than a day: a wrong clock on either side would silence a service for good.
+    return headers["expires"].flatMap(httpTime).flatMap {
+      $0 > now ? min($0, now + 86400) : nil
+    }
+  }
+
+  /// How long a proxy has kept the answer, in seconds.
+  var age: Int {
+    headers["age"].flatMap { Int($0) }.map { min(max(0, $0), 86400) } ?? 0
+  }
+
+  /// When to ask again, at most a day from now; nil where it does not say.
+  func retryAfter(at now: Int) -> Int? {
+    guard let text = headers["retry-after"] else { return nil }
+    if let seconds = Int(text) { return seconds > 0 ? now + min(seconds, 86400) : nil }
+    return httpTime(text).flatMap { $0 > now ? min($0, now + 86400) : nil }
+  }
+}
+
+/// Seconds since 1970-01-01 00:00 UTC from an HTTP date, "Fri, 21 Nov 2026 09:00:00 GMT".
+private func httpTime(_ text: String) -> Int? {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.timeZone = .gmt
+  formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+  guard let time = formatter.date(from: text)?.timeIntervalSince1970, abs(time) < 1e11 else {
+    return nil
+  }
+  return Int(time)
+}
