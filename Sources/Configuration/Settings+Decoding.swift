@@ -143,6 +143,12 @@ extension Settings.WeatherAsked: Decodable {
       let isPrintable = text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
       return fits && isPrintable ? .some(text) : .none
     }
+    let city = #"null or a city as OpenWeatherMap has it, "Tampa,FL,US""#
+    try section.read("city", &self.city, expected: city) { (text: String?) -> String?? in
+      guard let text else { return .some(nil) }
+      let isName = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
+      return isName && (1...200).contains(text.utf8.count) ? .some(text) : .none
+    }
     try section.readSeconds("timeout", &timeout, in: 1...60)
     try section.finish()
   }

@@ -56,6 +56,9 @@ package struct Settings: Sendable {
     package var keyFiles: [String: String] = [:]
     /// How a provider can reach the person or the organisation; nil when they did not say.
     package var contact: String?
+    /// The city for which OpenWeatherMap is asked in place of the cell, "Tampa,FL,US"; nil for the
+    /// cell.
+    package var city: String?
     /// Seconds for everything that is asked of weather services in one refresh.
     package var timeout = 10.0
   }

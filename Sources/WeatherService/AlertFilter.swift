@@ -30,6 +30,11 @@ enum AlertFilter {
     }
   }
 
+  /// Those of a provider that passes warnings on without CAP's words for what is in force.
+  static func alerts(_ alerts: [Alert], at now: Int) -> [Alert] {
+    self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
+  }
+
   /// What a warning is about: two about the same are one.
   private struct Subject: Hashable {
     private let event: String

@@ -3,17 +3,28 @@ package import Weather
 /// OpenWeatherMap: One Call 3.0 where the key has it, else the current weather and the five days.
 package struct OpenWeatherMap: WeatherProvider, AirSource {
   package let service = Service.openWeatherMap
+  /// The city that is asked for in place of the cell; nil for the cell.
+  private let city: String?
 
-  package init() {}
+  /// - Parameter city: as the service has it, "Tampa,FL,US"; nil to ask for the cell.
+  package init(city: String? = nil) {
+    self.city = city
+  }
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
+    // One Call knows no names.
+    if city != nil { return try await olderForecast(for: place, from: client) }
     do {
       let body = try await get(
         "/data/3.0/onecall", [("exclude", "minutely")], place, client, feature: "onecall")
-      if let forecast = OneCallAnswer(body).forecast { return forecast }
-      throw WeatherServiceError.unusableAnswer(service)
+      let answer = OneCallAnswer(body)
+      guard var forecast = answer.forecast else {
+        throw WeatherServiceError.unusableAnswer(service)
+      }
+      forecast.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
+      return forecast
     } catch WeatherServiceError.refused {
       // Most keys are for the older paths alone.
       return try await olderForecast(for: place, from: client)
@@ -27,14 +38,15 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
   private func olderForecast(
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
-    let current = try await get("/data/2.5/weather", [], place, client)
+    let current = try await getOlder("/data/2.5/weather", place, client)
+    if let city, !place.isNear(current["coord"]) { throw .otherCity(service, city) }
     guard let now = OWMWeather.moment(current, main: current["main"]), now.temperature != nil else {
       throw .unusableAnswer(service)
     }
     var forecast = Forecast(current: now)
     // The current weather is worth showing without the days to come.
     do {
-      let later = try await get("/data/2.5/forecast", [], place, client)
+      let later = try await getOlder("/data/2.5/forecast", place, client)
       forecast.hourly = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"])
       }
@@ -77,6 +89,21 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
       purpose: purpose, feature: feature)
     return try await client.get(request, about: place)
   }
+
+  /// What one of the older paths tells of the city, else of the cell.
+  private func getOlder(
+    _ path: String, _ place: WeatherPlace, _ client: ServiceClient
+  ) async throws(WeatherServiceError) -> JSON {
+    guard let city else { return try await get(path, [], place, client) }
+    let request = ServiceRequest(
+      service, path, [("q", city), ("units", "metric"), ("appid", "{key}")], purpose: "forecast",
+      tells: "city \(city)")
+    do {
+      return try await client.get(request, about: place)
+    } catch .failed(_, status: 404) {
+      throw .unknownCity(service, city)
+    }
+  }
 }
 
 /// One Call's answer.
@@ -92,7 +119,7 @@ private struct OneCallAnswer {
       return nil
     }
     let hours = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
-    var forecast = Forecast(current: now, hourly: hours, daily: days, alerts: alerts)
+    var forecast = Forecast(current: now, hourly: hours, daily: days)
     // The chance of precipitation is told by the hour only.
     forecast.current?.precipitationProbability =
       hours.last { $0.time <= now.time }?.precipitationProbability
@@ -119,7 +146,7 @@ private struct OneCallAnswer {
   }
 
   /// The key is absent where there are none; the service does not say how severe they are.
-  private var alerts: [Alert] {
+  var alerts: [Alert] {
     body["alerts"].array.compactMap { entry in
       guard let event = entry["event"].words else { return nil }
       let sender = entry["sender_name"].words ?? "OpenWeather"

@@ -14,7 +14,8 @@ package struct PirateWeather: WeatherProvider {
       [("units", "si"), ("exclude", "minutely"), ("extend", "hourly"), ("version", "2")],
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try await client.get(request, about: place), place)
-    guard let forecast = answer.forecast else { throw .unusableAnswer(service) }
+    guard var forecast = answer.forecast else { throw .unusableAnswer(service) }
+    forecast.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
     return forecast
   }
 }
@@ -36,7 +37,7 @@ private struct PirateWeatherAnswer {
     }
     let hours = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0).moment }
       .sorted { $0.time < $1.time }
-    return Forecast(current: now, hourly: hours, daily: days(hours), alerts: alerts)
+    return Forecast(current: now, hourly: hours, daily: days(hours))
   }
 
   /// How far the place's clocks are ahead of UTC, in seconds; told in hours, which may be halves.
@@ -80,7 +81,7 @@ private struct PirateWeatherAnswer {
   }
 
   /// The key is absent where there are none; who issued them is not told.
-  private var alerts: [Alert] {
+  var alerts: [Alert] {
     body["alerts"].array.compactMap { data in
       guard let title = data["title"].words else { return nil }
       let entry = PirateWeatherEntry(data)

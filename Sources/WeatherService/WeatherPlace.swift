@@ -23,6 +23,18 @@ package struct WeatherPlace: Sendable {
   var latitude: String { cell.latitudeText }
   var longitude: String { cell.longitudeText }
 
+  /// Whether a city is at most some 50 km away, so that its weather is the place's.
+  ///
+  /// - Parameter city: `lat` and `lon` in WGS 84 degrees.
+  func isNear(_ city: JSON) -> Bool {
+    guard let latitude = city["lat"].number, let longitude = city["lon"].number else {
+      return false
+    }
+    let north = latitude - cell.latitude
+    let east = remainder(longitude - cell.longitude, 360) * cos(cell.latitude * .pi / 180)
+    return hypot(north, east) <= 0.45
+  }
+
   /// How far the place's clocks are ahead of UTC at a time, in seconds.
   func utcOffset(at time: Int) -> Int {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))

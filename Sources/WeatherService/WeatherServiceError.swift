@@ -12,6 +12,9 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
+  /// The city that the person named is none of the service's, or is not where the place is.
+  case unknownCity(Service, String)
+  case otherCity(Service, String)
   /// An HTTP status that means no answer.
   case failed(Service, status: Int)
   /// Not what the service's documentation promises.
@@ -36,6 +39,10 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
     case .noContact(let service):
       "\(service.rawValue) answers only those who can be reached: set weather.contact"
     case .notCovered(let service): "\(service.rawValue) does not cover this place"
+    case .unknownCity(let service, let city):
+      "\(service.rawValue) knows no city \"\(city)\": correct weather.city, as in \"Tampa,FL,US\""
+    case .otherCity(let service, let city):
+      "\(city) (weather.city) is not where this place is; \(service.rawValue) was told no other"
     case .failed(let service, let status):
       "\(service.rawValue) answers with an error (HTTP \(status))"
     case .unusableAnswer(let service):

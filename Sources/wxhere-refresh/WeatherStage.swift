@@ -25,6 +25,8 @@ struct WeatherStage {
   private let place: WeatherPlace
   /// The providers, in order.
   private let names: [String]
+  /// What OpenWeatherMap is asked for in place of the cell; nil for the cell.
+  private let city: String?
   private let deadline: ContinuousClock.Instant
   /// What is wrong with the keys, in sentences.
   private let complaints: [String]
@@ -35,6 +37,7 @@ struct WeatherStage {
   ) {
     place = WeatherPlace(cell)
     names = request.provider.map { [$0] } ?? settings.providers
+    city = settings.city
     deadline = .now + .seconds(settings.timeout)
     var complaints: [String] = []
     let setup = ServiceClient.Setup(
@@ -44,11 +47,11 @@ struct WeatherStage {
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
-  private static func provider(_ name: String) -> (any WeatherProvider)? {
+  private func provider(_ name: String) -> (any WeatherProvider)? {
     switch Service(rawValue: name) {
     case .openMeteo: OpenMeteo()
     case .metNorway: METNorway()
-    case .openWeatherMap: OpenWeatherMap()
+    case .openWeatherMap: OpenWeatherMap(city: city)
     case .nws: NWS()
     case .pirateWeather: PirateWeather()
     case .brightSky: BrightSky()
@@ -63,7 +66,7 @@ struct WeatherStage {
     var answer = Answer()
     answer.problems = complaints
     var outlook = Outlook()
-    let known = names.compactMap(Self.provider)
+    let known = names.compactMap(provider)
     let providers = known.filter { client.obstacle(to: $0.service) == nil }
     for (number, provider) in providers.enumerated() {
       let lacks = answer.weather == nil || outlook.hourly.isEmpty || outlook.daily.isEmpty

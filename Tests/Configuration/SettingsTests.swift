@@ -64,6 +64,8 @@ private func complaint(_ text: String) -> String? {
   ("{ weather: {\n urls: { \"open-meteo\": \"ftp://x\" } } }", "line 2", "weather.urls"),
   ("{ weather: { urls: { nobody: \"https://x.example\" } } }", "line 1", "weather.urls"),
   ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
+  ("{ weather: { city: \"a\\nb\" } }", "line 1", "weather.city"),
+  ("{ weather: { city: \"\" } }", "line 1", "weather.city"),
   ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
   ("{ line: {\n units: \"banana\" } }", "line 2", "line.units"),
   ("{ line: { icons: 7 } }", "line 1", "line.icons"),

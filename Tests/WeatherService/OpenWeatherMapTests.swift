@@ -104,6 +104,51 @@ private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "I
   #expect(paths.withLock { $0 } == ["/data/3.0/onecall"] + older + older)
 }
 
+@Test func `a city in place of the cell is asked for by name, on the older paths`() async throws {
+  let asked = Mutex<[HTTPRequest]>([])
+  let client = StandIn.client { request in
+    asked.withLock { $0.append(request) }
+    let body = request.url.path == "/data/2.5/weather" ? current : later
+    return HTTPResponse(status: 200, body: Data(body.utf8))
+  }
+  let forecast = try await OpenWeatherMap(city: "Zocca & Co,IT").forecast(
+    for: try zocca(), from: client)
+  #expect(forecast.current?.temperature == 25.33)
+  #expect(forecast.hourly.count == 2)
+  let requests = asked.withLock { $0 }
+  #expect(requests.map(\.url.path) == ["/data/2.5/weather", "/data/2.5/forecast"])
+  for request in requests {
+    let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+    #expect(
+      parts?.queryItems?.map { "\($0.name)=\($0.value ?? "")" }
+        == ["q=Zocca & Co,IT", "units=metric", "appid=SECRET"])
+    #expect(request.tells == "city Zocca & Co,IT", "and nothing of the cell")
+  }
+}
+
+@Test func `a city that is another place, or none, is told as that`() async throws {
+  let tampa = try StandIn.tampa()
+  await #expect(throws: WeatherServiceError.otherCity(.openWeatherMap, "Zocca,IT")) {
+    _ = try await OpenWeatherMap(city: "Zocca,IT").forecast(
+      for: tampa, from: StandIn.client(body: current))
+  }
+  let unknown = StandIn.client(status: 404, body: #"{"cod":"404","message":"city not found"}"#)
+  await #expect(throws: WeatherServiceError.unknownCity(.openWeatherMap, "Zoca,IT")) {
+    _ = try await OpenWeatherMap(city: "Zoca,IT").forecast(for: tampa, from: unknown)
+  }
+}
+
+@Test func `what One Call warns of is no warning any more when it is over`() async throws {
+  let body = """
+    {"current":{"dt":1790895600,"temp":10.5},"alerts":[
+     {"sender_name":"A","event":"Wind","start":1790800000,"end":1790895600},
+     {"sender_name":"A","event":"Flood","start":1790800000,"end":1790895601}]}
+    """
+  let forecast = try await OpenWeatherMap().forecast(
+    for: try zocca(), from: StandIn.client(body: body))
+  #expect(forecast.alerts?.map(\.event) == ["Flood"])
+}
+
 @Test func `OpenWeatherMap's air has its own scale`() async throws {
   let body = """
     {"list":[{"dt":1790895600,"main":{"aqi":3},"components":{"co":201.9,"no2":0.7,"o3":68.6,

@@ -104,6 +104,17 @@ private let answer = """
   }
 }
 
+@Test func `what is over is no alert, and what is told twice is one`() async throws {
+  let body = """
+    {"currently":{"time":1790895600,"temperature":1},"alerts":[
+     {"title":"Wind","severity":"Minor","time":1790890000,"expires":1790895600},
+     {"title":"Flood","severity":"Moderate","time":1790890000,"expires":1790899200},
+     {"title":"Gale","severity":"Severe","time":1790890000,"expires":1790899200},
+     {"title":"Flood","severity":"Moderate","time":1790890000,"expires":1790899200}]}
+    """
+  #expect(try await forecast(body).alerts?.map(\.event) == ["Gale", "Flood"], "the worst first")
+}
+
 @Test func `Pirate Weather's alerts are taken over`() async throws {
   let alerts = try #require(try await forecast(answer).alerts)
   let alert = try #require(alerts.first)
