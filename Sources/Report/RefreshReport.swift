@@ -104,7 +104,7 @@ package struct Outlook: Codable, Equatable, Sendable {
     package var taken: [String: String]?
 
     package init(
-      provider: String, attribution: String, computed: [String], taken: [String: String]? = nil
+      provider: String, attribution: String, computed: [String] = [], taken: [String: String]? = nil
     ) {
       self.provider = provider
       self.attribution = attribution
@@ -120,6 +120,8 @@ package struct Outlook: Codable, Equatable, Sendable {
   package var dailyOrigin: Origin?
   /// nil where nobody covers the place, or nobody could be asked.
   package var alerts: [Alert]?
+  /// nil where `alerts` is.
+  package var alertsOrigin: Origin?
   package var air: AirQuality?
 
   package init(hourly: [Moment] = [], daily: [Day] = []) {

@@ -40,6 +40,7 @@ package struct AlertsView {
     }
     let facts =
       fact("When", period(alert)) + fact("Area", alert.area) + fact("Source", alert.source)
+      + fact("Issued", clock.dateAndClock(alert.issued, style))
     let texts = [
       alert.headline == alert.event ? [] : block(alert.headline), block(alert.description),
       fact("What to do", alert.instruction), block(alert.url),

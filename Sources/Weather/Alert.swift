@@ -26,7 +26,8 @@ package struct Alert: Equatable, Sendable {
   package var instruction: String?
   /// The area in words.
   package var area: String?
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// Seconds since 1970-01-01 00:00 UTC, as the next two.
+  package var issued: Int?
   package var onset: Int?
   package var ends: Int?
   /// A page about it.
@@ -51,6 +52,7 @@ extension Alert: Codable {
     description = try object.decodeIfPresent(String.self, forKey: "description")
     instruction = try object.decodeIfPresent(String.self, forKey: "instruction")
     area = try object.decodeIfPresent(String.self, forKey: "area")
+    issued = try object.decodeIfPresent(Int.self, forKey: "issued")
     onset = try object.decodeIfPresent(Int.self, forKey: "onset")
     ends = try object.decodeIfPresent(Int.self, forKey: "ends")
     url = try object.decodeIfPresent(String.self, forKey: "url")
@@ -66,6 +68,7 @@ extension Alert: Codable {
     try object.encode(description, forKey: "description")
     try object.encode(instruction, forKey: "instruction")
     try object.encode(area, forKey: "area")
+    try object.encode(issued, forKey: "issued")
     try object.encode(onset, forKey: "onset")
     try object.encode(ends, forKey: "ends")
     try object.encode(url, forKey: "url")

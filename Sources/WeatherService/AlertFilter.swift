@@ -22,7 +22,7 @@ enum AlertFilter {
     var ids: Set<String> = []
     var subjects: Set<Subject> = []
     // The newest of those that say the same is kept.
-    let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.alert)
+    let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
       .filter { ids.insert($0.id).inserted && subjects.insert(Subject($0)).inserted }
     // What does not say when it begins has begun.
     return alerts.sorted {

@@ -15,6 +15,13 @@ struct AlertNotice {
   var references: [String] = []
   /// Seconds since 1970-01-01 00:00 UTC.
   var sent: Int?
+
+  /// The warning with when it was issued.
+  var issued: Alert? {
+    var alert = alert
+    alert?.issued = sent
+    return alert
+  }
 }
 
 extension AlertNotice {

@@ -91,16 +91,17 @@ struct WeatherStage {
         if outlook.hourly.isEmpty, !forecast.hourly.isEmpty {
           outlook.hourly = forecast.hourly
           outlook.hourlyOrigin = Outlook.Origin(
-            provider: provider.service.rawValue, attribution: provider.service.attribution,
-            computed: completion.hourly.sorted())
+            provider.service, computed: completion.hourly)
         }
         if outlook.daily.isEmpty, !forecast.daily.isEmpty {
           outlook.daily = forecast.daily
           outlook.dailyOrigin = Outlook.Origin(
-            provider: provider.service.rawValue, attribution: provider.service.attribution,
-            computed: completion.daily.sorted())
+            provider.service, computed: completion.daily)
         }
-        if outlook.alerts == nil { outlook.alerts = forecast.alerts }
+        if outlook.alerts == nil, let alerts = forecast.alerts {
+          outlook.alerts = alerts
+          outlook.alertsOrigin = Outlook.Origin(provider.service)
+        }
       } catch {
         if case .unusableAnswer = error { await client.forgetUsed() }
         answer.problems.append("\(error)")
@@ -155,13 +156,21 @@ struct WeatherStage {
         !official.contains { $0.event.lowercased() == alert.event.lowercased() }
       }
       answer.outlook?.alerts = official + others
+      var origin = Outlook.Origin(source.service)
+      if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
+        origin.attribution += "; \(other.attribution)"
+      }
+      answer.outlook?.alertsOrigin = origin
     } catch .notCovered {
       return
     } catch {
       if case .unusableAnswer = error { await client.forgetUsed() }
       answer.problems.append("alerts: \(error)")
       // A warning of before is better than none; those that are over are not shown.
-      if answer.outlook?.alerts == nil { answer.outlook?.alerts = known?.alerts }
+      if answer.outlook?.alerts == nil {
+        answer.outlook?.alerts = known?.alerts
+        answer.outlook?.alertsOrigin = known?.alertsOrigin
+      }
     }
   }
 
@@ -194,5 +203,13 @@ struct WeatherStage {
       }
     }
     answer.outlook?.air = known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+  }
+}
+
+extension Outlook.Origin {
+  /// - Parameter computed: the names of the values that were computed here.
+  fileprivate init(_ service: Service, computed: Set<String> = []) {
+    self.init(
+      provider: service.rawValue, attribution: service.attribution, computed: computed.sorted())
   }
 }

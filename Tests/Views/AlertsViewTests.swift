@@ -14,7 +14,7 @@ private let flood: Alert = {
   alert.description = "* WHAT...Minor flooding is\noccurring.\n\n* WHERE...Alafia River at Lithia."
   alert.instruction = "Turn around, don't drown."
   alert.area = "Hillsborough, FL"
-  (alert.onset, alert.ends) = (now, now + 86400)
+  (alert.issued, alert.onset, alert.ends) = (now - 3600, now, now + 86400)
   return alert
 }()
 
@@ -33,6 +33,7 @@ private let flood: Alert = {
       "  When: Sat 21 Nov 10:30 to Sun 22 Nov 10:30",
       "  Area: Hillsborough, FL",
       "  Source: NWS Tampa Bay",
+      "  Issued: Sat 21 Nov 09:30",
       "",
       "  Flood Warning until Sunday",
       "",

@@ -110,7 +110,7 @@ func `the box around a place is written in plain decimals and ends with the worl
     """
   wind.instruction = "Secure outdoor objects."
   wind.area = "Pinellas; Hillsborough"
-  wind.onset = now + 3600
+  (wind.issued, wind.onset) = (now - 4 * 3600, now + 3600)
   wind.ends = now + 13 * 3600
   wind.url = "http://www.weather.gov"
   #expect(alerts.last == wind)
@@ -180,7 +180,7 @@ func `the box around a place is written in plain decimals and ends with the worl
   gusts.headline = "Official WARNING of WIND GUSTS"
   gusts.description = "There is a risk of wind gusts."
   gusts.area = "Münster"
-  gusts.onset = now - 3600
+  (gusts.issued, gusts.onset) = (now - 3 * 3600, now - 3600)
   #expect(alerts.last == gusts)
   #expect(alerts.first?.event == "STURM")
   #expect(alerts.first?.instruction == "Türen schließen")
@@ -207,7 +207,7 @@ private let beside = "[[-82.4,27],[-82,27],[-82,28],[-82.4,28],[-82.4,27]]"
     severity: .moderate)
   rain.description = "Rain.\nDon't drive fast."
   rain.area = "City of Toronto"
-  rain.onset = now - 3600
+  (rain.issued, rain.onset) = (now - 2 * 3600, now - 3600)
   rain.ends = now + 8 * 3600
   #expect(try await alerts(ECCC(), body) == [rain])
 }
@@ -297,7 +297,7 @@ private func feed(_ warnings: String...) -> String {
   storm.description = "Heavy rain"
   storm.instruction = "Stay in"
   storm.area = "Bregenz"
-  storm.onset = now + 3600
+  (storm.issued, storm.onset) = (now - 3 * 3600, now + 3600)
   storm.ends = now + 7 * 3600
   storm.url = "https://warnungen.zamg.at"
   #expect(try await alerts(try source("AT"), body) == [storm])

@@ -26,7 +26,8 @@ enum ReportJSON {
     private var attribution: String? {
       let all = [
         weather?.attribution, outlook?.hourlyOrigin?.attribution,
-        outlook?.dailyOrigin?.attribution, outlook?.air?.attribution,
+        outlook?.dailyOrigin?.attribution, outlook?.alertsOrigin?.attribution,
+        outlook?.air?.attribution,
       ].compactMap { $0 }
       let once = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
       return once.isEmpty ? nil : once.joined(separator: "; ")
@@ -39,8 +40,10 @@ enum ReportJSON {
           provider: $0.provider, attribution: $0.attribution, computed: $0.computed,
           taken: $0.taken.isEmpty ? nil : $0.taken)
       }
-      return ["current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin]
-        .compactMapValues { $0 }
+      return [
+        "current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin,
+        "alerts": outlook?.alertsOrigin,
+      ].compactMapValues { $0 }
     }
 
     enum CodingKeys: String, CodingKey {

@@ -73,7 +73,7 @@ struct ViewCommand {
       }
     // Why a part is missing, said by the refresh as "air: …".
     let reasons = problems.filter { $0.hasPrefix("\(view.rawValue): ") }.map(Escaping.printable)
-    let end = reasons + [credit(weather, outlook, alerts)].filter { !$0.isEmpty }
+    let end = reasons + [credit(weather, outlook)].compactMap { $0 }
     let all = [title(location, weather), ""] + lines + (end.isEmpty ? [] : [""] + end)
     let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
     return try printed(text.joined(separator: "\n") + "\n")
@@ -89,16 +89,13 @@ struct ViewCommand {
     return Escaping.printable(naming.words(for: location.cell).name + suffix)
   }
 
-  /// What the terms of those who gave the data ask for.
-  private func credit(
-    _ weather: WeatherNow, _ outlook: Outlook, _ alerts: [Alert]?
-  ) -> String {
+  /// What the terms of those who gave the data ask for; nil where nobody gave any.
+  private func credit(_ weather: WeatherNow, _ outlook: Outlook) -> String? {
     switch view {
     case .hourly: outlook.hourlyOrigin?.attribution ?? weather.attribution
     case .daily: outlook.dailyOrigin?.attribution ?? weather.attribution
     case .air: outlook.air?.attribution ?? weather.attribution
-    case .alerts:
-      Set((alerts ?? []).map(\.source)).sorted().joined(separator: "; ")
+    case .alerts: outlook.alertsOrigin?.attribution
     }
   }
 }
