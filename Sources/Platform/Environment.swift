@@ -9,6 +9,11 @@ package enum Environment {
     return text.isEmpty ? nil : text
   }
 
+  /// Sets a variable for this process and those that it starts; before there is a second thread.
+  package static func set(_ name: String, to value: String) {
+    setenv(name, value, 1)
+  }
+
   /// The person's home folder: `$HOME`, else what the user database says; nil when neither does.
   package static var home: String? {
     if let home = variable("HOME"), home.hasPrefix("/") { return home }

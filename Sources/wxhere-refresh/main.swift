@@ -24,6 +24,10 @@ guard let request = RefreshRequest(arguments: arguments) else {
 guard let folders = Folders() else {
   exit(with: .system, "there is no home folder; set HOME")
 }
+// URLSession makes folders for the cookies and the cache that it is told not to keep, and finds no
+// room for them here.
+Environment.set("XDG_DATA_HOME", to: "/dev/null")
+Environment.set("XDG_CACHE_HOME", to: "/dev/null")
 
 do {
   let file = request.configuration.map(SettingsFile.init(path:))

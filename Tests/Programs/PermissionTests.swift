@@ -175,6 +175,7 @@ extension Programs {
       #expect(
         world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
       #expect(world.home.read("cache/wxhere/refresh.lock") == "")
+      #expect(world.home.folders == ["cache", "cache/wxhere", "config", "config/wxhere"])
       #expect(try world.wxhere().status == 77)
     }
 

@@ -47,13 +47,18 @@ package final class TemporaryHome: Sendable {
   }
 
   /// All files that programs left, by their paths from here.
-  package var files: [String] {
+  package var files: [String] { entries(areFolders: false) }
+
+  /// All folders that programs left, by their paths from here.
+  package var folders: [String] { entries(areFolders: true) }
+
+  private func entries(areFolders: Bool) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { relative in
       var isFolder: ObjCBool = false
       return !relative.hasPrefix("scratch")
         && FileManager.default.fileExists(atPath: "\(path)/\(relative)", isDirectory: &isFolder)
-        && !isFolder.boolValue
+        && isFolder.boolValue == areFolders
     }.sorted()
   }
 }
