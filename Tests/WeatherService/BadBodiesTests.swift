@@ -1,0 +1,140 @@
+import Foundation
+import Network
+import Support
+import Testing
+import Weather
+
+@testable import WeatherService
+
+/// What a service is asked for.
+private struct Question: Sendable, CustomTestStringConvertible {
+  let service: Service
+  /// A whole valid answer, of those from which the fuzzer starts.
+  let seed: String
+  let ask: @Sendable (WeatherPlace, ServiceClient) async throws -> Void
+
+  var testDescription: String { seed }
+
+  static let all =
+    forecasts.map { provider, seed in
+      Question(service: provider.service, seed: seed) {
+        _ = try await provider.forecast(for: $0, from: $1)
+      }
+    }
+    + airs.map { source, seed in
+      Question(service: source.service, seed: seed) {
+        _ = try await source.air(for: $0, at: 1_790_895_600, from: $1)
+      }
+    }
+    + warnings.compactMap { country, seed in
+      AlertRouting.source(for: country).map { source in
+        Question(service: source.service, seed: seed) {
+          _ = try await source.alerts(for: $0, at: 1_790_895_600, from: $1)
+        }
+      }
+    }
+
+  private static let forecasts: [(any WeatherProvider, String)] = [
+    (OpenMeteo(), "open-meteo"), (METNorway(), "met-norway"), (NWS(), "nws-points"),
+    (OpenWeatherMap(), "openweathermap-onecall"), (PirateWeather(), "pirate-weather"),
+    (BrightSky(), "brightsky-current"),
+  ]
+  private static let airs: [(any AirSource, String)] = [
+    (OpenMeteoAir(), "open-meteo-air"), (OpenWeatherMap(), "openweathermap-air"),
+  ]
+  private static let warnings = [
+    ("US", "nws-alerts"), ("NO", "metalerts"), ("DE", "brightsky-alerts"), ("CA", "eccc"),
+    ("AT", "meteoalarm"),
+  ]
+
+  /// What the service answers when all is well.
+  func body() throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appending(path: "../Fuzz/Seeds/\(seed).json")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Asks a server that answers everything in one way.
+  func run(_ response: StandInServer.Response, within time: Duration) async throws {
+    let server = try StandInServer { _ in response }
+    defer { server.stop() }
+    var setup = ServiceClient.Setup()
+    setup.contact = "me@example.org"
+    setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
+    setup.bases[service] = URL(string: server.url)
+    let http = HTTPClient(userAgent: "wxhere/test")
+    let client = ServiceClient(
+      setup, deadline: .now + time,
+      fetch: { request, deadline throws(HTTPError) in
+        try await http.fetch(request, deadline: deadline)
+      }, clock: { 1_790_895_600 })
+    let place = WeatherPlace(
+      cell: try StandIn.tampa().cell, areaNames: ["Bregenz"], timeZone: .gmt)
+    try await ask(place, client)
+  }
+}
+
+/// What comes over the wire in place of an answer.
+private enum Damage: String, CaseIterable {
+  case empty, html, truncated, endsInWords, deep, latin1, halfCharacter, infinite, wrongType, huge
+
+  func response(_ body: String) -> StandInServer.Response {
+    let bytes =
+      switch self {
+      case .empty: [] as [UInt8]
+      case .html: Array("<!DOCTYPE html><html><body>502 Bad Gateway</body></html>".utf8)
+      case .truncated: Array(body.utf8.prefix(body.utf8.count / 2))
+      // The status was 200 already when the service failed.
+      case .endsInWords: Array((body + "Unexpected error while streaming data").utf8)
+      case .deep: Array(String(repeating: #"{"a":["#, count: 100_000).utf8)
+      case .latin1: Array("{\"reason\":\"".utf8) + [0xe9, 0xfc] + Array("\"}".utf8)
+      case .halfCharacter: Array(body.utf8.dropLast(2)) + [0xf0, 0x9f]
+      case .infinite: Array("[1e400]".utf8)
+      case .wrongType: Array(#""all is well""#.utf8)
+      case .huge: [UInt8](repeating: UInt8(ascii: " "), count: 9 << 20)
+      }
+    var response = StandInServer.Response("")
+    response.body = bytes
+    if self == .latin1 { response.headers["Content-Type"] = "application/json; charset=iso-8859-1" }
+    return response
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `What is no answer` {
+  @Test(arguments: Question.all, Damage.allCases)
+  fileprivate func `is told as that`(question: Question, damage: Damage) async throws {
+    let error = await #expect(throws: WeatherServiceError.self) {
+      try await question.run(damage.response(try question.body()), within: .seconds(20))
+    }
+    if damage == .huge {
+      guard case .network(.tooLarge) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    } else {
+      #expect(error == .unusableAnswer(question.service))
+    }
+  }
+
+  @Test(arguments: Question.all)
+  fileprivate func `or stops half-way is given up in time`(question: Question) async throws {
+    var response = StandInServer.Response(try question.body())
+    response.stallsAfter = response.body.count / 2
+    let error = await #expect(throws: WeatherServiceError.self) {
+      try await question.run(response, within: .seconds(1))
+    }
+    #expect(error == .network(.timedOut(host: "127.0.0.1")))
+  }
+}
+
+@Test(arguments: Question.all)
+private func `a key that comes twice does no harm`(question: Question) async throws {
+  let body = try question.body()
+  let twice = "{" + body.dropFirst().dropLast(2) + "," + body.dropFirst()
+  do {
+    try await question.run(StandInServer.Response(twice), within: .seconds(20))
+  } catch let error as WeatherServiceError {
+    // One answer of the National Weather Service's leads to the next, which is the same here.
+    #expect(error == .unusableAnswer(.nws))
+  }
+}
