@@ -6,6 +6,10 @@ extension Moment {
     for value in Self.values where !moment[keyPath: value].isPlausible {
       moment[keyPath: value] = nil
     }
+    // Some count from -180.
+    if let direction = moment.windDirection, !(0...360).contains(direction) {
+      moment.windDirection = direction - 360 * (direction / 360).rounded(.down)
+    }
     return moment
   }
 

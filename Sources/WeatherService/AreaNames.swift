@@ -3,17 +3,24 @@ import Foundation
 /// The names of a place, to be found in the names of areas that others use.
 struct AreaNames {
   private let names: Set<[String]>
+  private let town: Set<[String]>
 
-  init(_ names: [String]) {
+  /// - Parameter town: those of the names that are the town's.
+  init(_ names: [String], town: [String]) {
     self.names = Set(names.map(Self.words)).subtracting([[]])
+    self.town = Set(town.map(Self.words)).subtracting([[]])
   }
 
   /// Whether an area, or one of those that its name lists, is called like the place.
   ///
-  /// The whole name must agree: "North West England" is not all of England.
+  /// The whole name must agree: "North West England" is not all of England. But "Graz Umgebung" is
+  /// around Graz.
   func match(_ area: String) -> Bool {
-    names.contains(Self.words(area))
-      || area.split(whereSeparator: ",;/&".contains).contains { names.contains(Self.words($0)) }
+    ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
+      let words = Self.words(part)
+      return names.contains(words)
+        || town.contains { words.starts(with: $0) || words.suffix($0.count).elementsEqual($0) }
+    }
   }
 
   /// The words that tell a name from others, without case and accents.
@@ -24,8 +31,8 @@ struct AreaNames {
 
   /// "Zagreb region" is where Zagreb is.
   private static let kinds: Set = [
-    "county", "district", "province", "region", "bezirk", "canton", "de", "departement", "di",
-    "judet", "judetul", "kanton", "kraj", "lan", "of", "okres", "powiat", "provincia", "provincie",
-    "wojewodztwo", "zupanija",
+    "county", "district", "province", "region", "bezirk", "canton", "city", "de", "departement",
+    "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "of", "okres", "powiat",
+    "provincia", "provincie", "stadt", "wojewodztwo", "zupanija",
   ]
 }

@@ -33,8 +33,9 @@ package struct BrightSky: WeatherProvider {
       forecast.hourly = records.map(\.moment)
       // Of the last date there is only its first hour.
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date < end }
-      forecast.current?.precipitationProbability =
-        forecast.hourly.last { $0.time <= now.time }?.precipitationProbability
+      // Each hour tells of the one before it.
+      let hour = forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3600 }
+      forecast.current?.precipitationProbability = hour?.precipitationProbability
     } catch {
       forecast.problems.append("\(error)")
     }
@@ -127,10 +128,14 @@ private struct BrightSkyRecord {
     for record in records {
       let moment = record.moment
       let date = place.date(at: moment.time)
-      // What fell, fell in the hour before.
-      if let amount = moment.precipitation, place.date(at: moment.time - 1) == days.last?.date {
-        let sum = (days[days.count - 1].precipitation ?? 0) + amount
-        days[days.count - 1].precipitation = sum.ifFinite
+      // What fell, fell in the hour before, and what may fall as well.
+      if var day = days.last, place.date(at: moment.time - 1) == day.date {
+        day.add(moment.precipitation, probability: moment.precipitationProbability)
+        // Where the hours are not told, six of them are; the most of them lie in the day.
+        if moment.precipitationProbability == nil, place.date(at: moment.time - 10800) == day.date {
+          day.add(nil, probability: record.probabilityOfSixHours)
+        }
+        days[days.count - 1] = day
       }
       if days.last?.date != date {
         days.append(Day(date: date))
@@ -139,11 +144,6 @@ private struct BrightSkyRecord {
       var day = days.removeLast()
       day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
       day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
-      day.precipitationProbability =
-        [
-          day.precipitationProbability, moment.precipitationProbability,
-          record.probabilityOfSixHours,
-        ].compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
       let distance = Self.offNoon(moment.time, place)
       if let condition = moment.condition, distance < offNoon {
@@ -159,5 +159,16 @@ private struct BrightSkyRecord {
   private static func offNoon(_ time: Int, _ place: WeatherPlace) -> Int {
     let seconds = time + place.utcOffset(at: time)
     return abs((seconds % 86400 + 86400) % 86400 - 43200)
+  }
+}
+
+extension Day {
+  /// - Parameters:
+  ///   - amount: of precipitation in a part of the day, in millimetres.
+  ///   - probability: of precipitation in that part, in percent.
+  fileprivate mutating func add(_ amount: Double?, probability: Double?) {
+    if let amount { precipitation = ((precipitation ?? 0) + amount).ifFinite }
+    precipitationProbability =
+      [precipitationProbability, probability].compactMap { $0 }.max()
   }
 }

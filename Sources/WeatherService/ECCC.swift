@@ -11,26 +11,26 @@ struct ECCC: AlertSource {
   ) async throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
-      [("f", "json"), ("lang", "en"), ("limit", "20"), ("bbox", boundingBox(place))],
+      [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
     let features = try await client.get(request, about: place)["features"]
     guard features.isArray else { throw .unusableAnswer(service) }
     // The service itself knows boxes only.
     let here = features.array.filter {
-      GeoJSONArea($0["geometry"])
+      AlertArea($0["geometry"])
         .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
     return AlertFilter.alerts(here.map(notice), at: now)
   }
 
-  /// West, south, east, north: half a degree around the place.
+  /// West, south, east, north of the cell, roughly: asked for is every area that shares a point with it.
   private func boundingBox(_ place: WeatherPlace) -> String {
     let (latitude, longitude) = (place.cell.latitude, place.cell.longitude)
     let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX"))
       .precision(.fractionLength(0...4)).grouping(.never)
     let edges = [
-      max(-180, longitude - 0.5), max(-90, latitude - 0.5),
-      min(180, longitude + 0.5), min(90, latitude + 0.5),
+      max(-180, longitude - 0.02), max(-90, latitude - 0.02),
+      min(180, longitude + 0.02), min(90, latitude + 0.02),
     ]
     return edges.map { $0.formatted(style) }.joined(separator: ",")
   }
@@ -41,12 +41,14 @@ struct ECCC: AlertSource {
     var alert = Alert(
       id: feature["id"].words ?? warning["id"].words,
       source: "Environment and Climate Change Canada",
-      event: warning["alert_name_en"].words ?? warning["alert_short_name_en"].words,
+      event: warning["alert_name_en"].words ?? warning["alert_short_name_en"].words
+        ?? warning["alert_name_fr"].words,
       headline: nil, level: level, severity: severity(warning["alert_type"].words),
       area: warning["feature_name_en"].words, onset: warning["validity_datetime"].isoTime,
       ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime)
     alert?.description = warning["alert_text_en"].paragraphs
     let status = warning["status_en"].words?.lowercased() ?? ""
+    if let display = warning["display_status"].words, display != "visible" { alert = nil }
     // It says "actual", "issued" or "continued" of what is in force.
     let isTest = ["test", "exercise", "system", "draft"].contains(status)
     let isOver = status.hasPrefix("end") || status.hasPrefix("cancel")

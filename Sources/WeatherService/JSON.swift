@@ -33,6 +33,9 @@ package struct JSON {
     return number.doubleValue.isFinite ? number.doubleValue : nil
   }
 
+  /// A finite number, also one in a text.
+  package var numeric: Double? { number ?? text.flatMap { Double($0)?.ifFinite } }
+
   package var bool: Bool? { isTruthValue ? (value as? Bool) : nil }
 
   private var isTruthValue: Bool {
@@ -64,18 +67,20 @@ package struct JSON {
   }
 
   /// The same from a time in ISO 8601, with or without seconds and fractions of them.
-  package var isoTime: Int? {
-    guard let text else { return nil }
-    let date =
-      (try? Date.ISO8601FormatStyle().parse(text))
-      ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
-      ?? (try? Date.ISO8601FormatStyle().parse(text.withSeconds))
-    guard let seconds = date?.timeIntervalSince1970, abs(seconds) < 1e11 else { return nil }
-    return Int(seconds.rounded(.down))
-  }
+  package var isoTime: Int? { text?.isoTime }
 }
 
 extension String {
+  /// Seconds since 1970-01-01 00:00 UTC from a time in ISO 8601; nil beyond the Gregorian calendar.
+  var isoTime: Int? {
+    let date =
+      (try? Date.ISO8601FormatStyle().parse(self))
+      ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(self))
+      ?? (try? Date.ISO8601FormatStyle().parse(withSeconds))
+    guard let seconds = date?.timeIntervalSince1970, abs(seconds) < 1e11 else { return nil }
+    return Int(seconds.rounded(.down))
+  }
+
   /// "2026-11-21T18:00+01:00" as "2026-11-21T18:00:00+01:00".
-  fileprivate var withSeconds: String { "\(prefix(16)):00\(dropFirst(16))" }
+  private var withSeconds: String { "\(prefix(16)):00\(dropFirst(16))" }
 }

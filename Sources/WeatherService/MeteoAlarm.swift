@@ -1,9 +1,11 @@
+import Coarsen
 import Foundation
 import Weather
 
 /// MeteoAlarm's warnings: the European weather services, a feed a country.
 ///
-/// A feed holds the whole country and names areas in words: the place is found by its names.
+/// A feed holds the whole country. Some outline their areas; most only name them, and the place is
+/// found by its names.
 struct MeteoAlarm: AlertSource {
   let service = Service.meteoAlarm
   /// The country's name in the feed's address.
@@ -25,17 +27,24 @@ struct MeteoAlarm: AlertSource {
     let warnings = try await client.get(request, about: place)["warnings"]
     guard warnings.isArray else { throw .unusableAnswer(service) }
     // Small countries are one area of the same name.
-    let names = AreaNames(place.areaNames + [country])
-    return AlertFilter.alerts(warnings.array.map { notice($0, names) }, at: now)
+    let names = AreaNames(place.areaNames + [country], town: place.townNames)
+    let isHere = { (area: JSON) in
+      let outline = AlertArea(polygon: area["polygon"])
+      return outline.isEmpty
+        ? area["areaDesc"].words.map(names.match) ?? false
+        : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
+    }
+    return AlertFilter.alerts(warnings.array.map { notice($0, isHere) }, at: now)
   }
 
-  private func notice(_ warning: JSON, _ names: AreaNames) -> AlertNotice {
+  /// - Parameter isHere: whether the place is in an area.
+  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool) -> AlertNotice {
     let message = warning["alert"]
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
     // One for each language, and perhaps for each part of the time: the worst of them counts.
-    let here = message["info"].array.filter { area($0, names) != nil }
+    let here = message["info"].array.filter { $0["area"].array.contains(where: isHere) }
     let english = here.filter { $0["language"].text?.lowercased().hasPrefix("en") ?? false }
     guard let info = (english.isEmpty ? here : english).max(by: { level($0) < level($1) }) else {
       return notice
@@ -45,7 +54,8 @@ struct MeteoAlarm: AlertSource {
       id: message["identifier"].words ?? warning["uuid"].words,
       source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
       headline: info["headline"].words, level: notice.level, severity: info["severity"].words,
-      area: area(info, names), onset: info["onset"].isoTime ?? info["effective"].isoTime,
+      area: info["area"].array.first(where: isHere)?["areaDesc"].words,
+      onset: info["onset"].isoTime ?? info["effective"].isoTime,
       ends: info["expires"].isoTime)
     notice.alert?.description = info["description"].paragraphs
     notice.alert?.instruction = info["instruction"].paragraphs
@@ -57,11 +67,6 @@ struct MeteoAlarm: AlertSource {
   private func level(_ info: JSON) -> Int {
     let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
     return AlertNotice.level(level?["value"].text) ?? 0
-  }
-
-  /// The area in which the place is; nil when it is in none.
-  private func area(_ info: JSON, _ names: AreaNames) -> String? {
-    info["area"].array.compactMap { $0["areaDesc"].words }.first(where: names.match)
   }
 
   /// The identifiers in CAP's "sender,identifier,sent sender,identifier,sent".

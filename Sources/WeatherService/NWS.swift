@@ -21,9 +21,12 @@ package struct NWS: WeatherProvider {
       answer = await periods(point.hourly, place, client)
     }
     let hours = ((try? answer.get()) ?? []).map(\.moment)
-    let now = hours.presentTime(by: await client.now)
+    let clock = await client.now
+    let now = hours.presentTime(by: clock)
+    // Without a present nothing is too old for it.
+    let time = hours.isEmpty || now != clock ? nil : now
     let (stations, halfDays) = (point.stations, point.daily)
-    async let observed = observation(stations, place, now, client)
+    async let observed = observation(stations, place, time, client)
     async let coming = periods(halfDays, place, client)
 
     // The first period may have begun already.
@@ -31,6 +34,11 @@ package struct NWS: WeatherProvider {
     var current = await observed
     // The chance of precipitation is told by the hour only.
     current?.precipitationProbability = hour?.precipitationProbability
+    // Of many a station there is no more than a thermometer.
+    if current?.condition == nil || current?.condition == .unknown, let hour {
+      current?.condition = hour.condition
+      current?.intensity = hour.intensity
+    }
     if current == nil, hour?.temperature != nil { current = hour }
     let halfDayAnswer = await coming
     let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
@@ -64,10 +72,12 @@ package struct NWS: WeatherProvider {
 
   /// What the nearest station measured that measures and is up to date.
   ///
-  /// - Parameter path: of the list of stations, the nearest first.
+  /// - Parameters:
+  ///   - path: of the list of stations, the nearest first.
+  ///   - now: the present, seconds since 1970-01-01 00:00 UTC; nil where nothing tells it.
   /// - Returns: nil when none of the three nearest has a temperature from the last two hours.
   private func observation(
-    _ path: String?, _ place: WeatherPlace, _ now: Int, _ client: ServiceClient
+    _ path: String?, _ place: WeatherPlace, _ now: Int?, _ client: ServiceClient
   ) async -> Moment? {
     guard let path else { return nil }
     let list = ServiceRequest(
@@ -85,7 +95,7 @@ package struct NWS: WeatherProvider {
         let moment = Moment(observation: body["properties"]), moment.temperature != nil
       else { continue }
       // A clock that is somewhat behind makes an observation one from the future.
-      if abs(now - moment.time) <= 2 * 3600 { return moment }
+      if now.map({ abs($0 - moment.time) <= 2 * 3600 }) ?? true { return moment }
     }
     return nil
   }

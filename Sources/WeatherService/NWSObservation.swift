@@ -24,9 +24,11 @@ extension Moment {
     let icon = NWSIcon(observation["icon"].text)
     let present = NWSPresentWeather(observation["presentWeather"])
     let words = observation["textDescription"].words
+    let meaning = words.map(NWSWords.condition)
+    // The words may tell of thunder that the list has not.
     condition =
-      icon.condition ?? present.condition ?? words.map(NWSWords.condition)
-      ?? cloudCover.map(Condition.init)
+      icon.condition ?? (meaning == .unknown ? nil : meaning) ?? present.condition
+      ?? cloudCover.map(Condition.init) ?? meaning
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity)
     isDay = icon.isDay
   }

@@ -31,7 +31,7 @@ struct NWSPeriod: Sendable {
   }
 
   private static func temperature(_ period: JSON) -> Double? {
-    guard let number = period["temperature"].number else {
+    guard let number = period["temperature"].numeric else {
       return NWSQuantity(period["temperature"])?.celsius
     }
     switch period["temperatureUnit"].text {

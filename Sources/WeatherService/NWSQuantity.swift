@@ -9,9 +9,10 @@ struct NWSQuantity {
   ///   (X) or found bad (B).
   init?(_ quantity: JSON) {
     // Of a range, the upper end.
-    guard let value = quantity["value"].number ?? quantity["maxValue"].number,
+    guard let value = quantity["value"].numeric ?? quantity["maxValue"].numeric,
       let code = quantity["unitCode"].text, let unit = code.split(separator: ":").last,
-      !["X", "B"].contains(quantity["qualityControl"].text)
+      // Formerly "qc:X".
+      !["X", "B"].contains(quantity["qualityControl"].text?.split(separator: ":").last)
     else { return nil }
     self.value = value
     self.unit = unit

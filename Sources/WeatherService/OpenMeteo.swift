@@ -20,7 +20,9 @@ package struct OpenMeteo: WeatherProvider {
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
     let answer = OpenMeteoAnswer(try await client.get(request, about: place))
-    guard let forecast = answer.forecast else { throw .unusableAnswer(service) }
+    guard let forecast = answer.forecast(at: await client.now) else {
+      throw .unusableAnswer(service)
+    }
     return forecast
   }
 
@@ -42,10 +44,24 @@ struct OpenMeteoAnswer {
 
   init(_ body: JSON) { self.body = body }
 
-  /// - Returns: nil when the answer holds no current weather.
-  var forecast: Forecast? {
-    let hours = OpenMeteoColumns(body["hourly"]).moments
-    guard var now = OpenMeteoColumns(body["current"]).moments.first, now.temperature != nil else {
+  /// The block of that name with its units.
+  func columns(_ name: String) -> OpenMeteoColumns {
+    OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
+  }
+
+  /// How far the place's clocks are ahead of UTC, in seconds.
+  private var utcOffset: Int {
+    body["utc_offset_seconds"].epoch.flatMap { abs($0) <= 86400 ? $0 : nil } ?? 0
+  }
+
+  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: nil when the answer holds no weather for now.
+  func forecast(at clock: Int) -> Forecast? {
+    let hours = columns("hourly").moments
+    let present = hours.presentTime(by: clock)
+    // A model may have no such block, and its hours all the same.
+    let now = [columns("current").moments.first, hours.last { $0.time <= present }]
+    guard var now = now.compactMap({ $0 }).first(where: { $0.temperature != nil }) else {
       return nil
     }
     // The chance of precipitation is told by the hour only: the current hour's is taken.
@@ -53,21 +69,46 @@ struct OpenMeteoAnswer {
       now.precipitationProbability =
         hours.last { $0.time <= now.time }?.precipitationProbability
     }
-    let days = OpenMeteoColumns(body["daily"]).days(
-      utcOffset: body["utc_offset_seconds"].number ?? 0)
-    return Forecast(current: now, hourly: hours, daily: days)
+    return Forecast(current: now, hourly: hours, daily: columns("daily").days)
   }
 }
 
-/// A block of parallel columns, or one row of them as `current` has it.
+/// A block of parallel columns, or one row of them as `current` has it; in the units of `Weather`.
 struct OpenMeteoColumns {
   private let columns: [String: [Double?]]
+  private let utcOffset: Int
 
-  init(_ block: JSON) {
+  /// - Parameters:
+  ///   - units: by column. Others than those that are asked for come from a proxy's own question.
+  ///   - utcOffset: how far the place's clocks are ahead of UTC, in seconds.
+  init(_ block: JSON, units: JSON, utcOffset: Int) {
+    self.utcOffset = utcOffset
     columns = block.keys.reduce(into: [:]) { columns, name in
-      let column = block[name]
-      columns[name] = column.isArray ? column.array.map(\.number) : [column.number]
+      let (column, unit) = (block[name], units[name].text)
+      columns[name] = (column.isArray ? column.array : [column]).map { value in
+        value.number.flatMap { Self.converted($0, unit) } ?? Self.time(value.text, utcOffset)
+      }
     }
+  }
+
+  private static func converted(_ number: Double, _ unit: String?) -> Double? {
+    switch unit {
+    case "km/h": number / 3.6
+    case "mp/h", "mph": (number * 1609.344 / 3600).ifFinite
+    case "kn": (number * 1852 / 3600).ifFinite
+    case "°F": ((number - 32) * 5 / 9).ifFinite
+    case "inch": (number * 25.4).ifFinite
+    case "ft": number * 0.3048
+    default: number
+    }
+  }
+
+  /// Seconds since 1970-01-01 00:00 UTC from a time by the place's clocks, "2026-11-21T18:00", or from
+  /// a date.
+  private static func time(_ text: String?, _ utcOffset: Int) -> Double? {
+    guard let text else { return nil }
+    let time = text.utf8.count == 10 ? "\(text)T00:00Z" : "\(text)Z"
+    return time.isoTime.map { Double($0 - utcOffset) }
   }
 
   func value(_ name: String, _ row: Int) -> Double? {
@@ -106,15 +147,11 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// - Parameter utcOffset: of the place, in seconds.
-  func days(utcOffset: Double) -> [Day] {
-    times.compactMap { row, midnight in
+  var days: [Day] {
+    times.map { row, midnight in
       // The time is that of local midnight. Half a day more keeps the date right when the clocks
       // change between today and that day.
-      guard abs(utcOffset) <= 86400, let offset = Int(exactly: utcOffset.rounded()) else {
-        return nil
-      }
-      var day = Day(date: calendarDate(midnight + offset + 43200))
+      var day = Day(date: calendarDate(midnight + utcOffset + 43200))
       day.temperatureMin = value("temperature_2m_min", row)
       day.temperatureMax = value("temperature_2m_max", row)
       day.precipitation = value("precipitation_sum", row)

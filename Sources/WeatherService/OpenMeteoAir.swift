@@ -18,18 +18,18 @@ package struct OpenMeteoAir: AirSource {
         ("current", variables.joined(separator: ",")), ("timeformat", "unixtime"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "air quality")
-    let block = try await client.get(request, about: place)["current"]
-    guard let time = block["time"].epoch else { throw .unusableAnswer(service) }
+    let block = OpenMeteoAnswer(try await client.get(request, about: place)).columns("current")
+    guard let time = block.times.first?.time else { throw .unusableAnswer(service) }
     var air = AirQuality(
       time: time, provider: service.rawValue, attribution: service.attribution)
     for (name, scale) in [("european_aqi", AirQuality.Scale.european), ("us_aqi", .us)] {
-      if let value = block[name].number, value >= 0 {
+      if let value = block.value(name, 0), value >= 0 {
         air.indices.append(AirQuality.Index(scale: scale, value: value))
       }
     }
-    for (name, substance) in Self.substances { air.pollutants[substance] = block[name].number }
-    for plant in Self.pollen { air.pollen[plant] = block["\(plant)_pollen"].number }
-    air.uvIndex = block["uv_index"].number
+    for (name, substance) in Self.substances { air.pollutants[substance] = block.value(name, 0) }
+    for plant in Self.pollen { air.pollen[plant] = block.value("\(plant)_pollen", 0) }
+    air.uvIndex = block.value("uv_index", 0)
     guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableAnswer(service) }
     return air
   }

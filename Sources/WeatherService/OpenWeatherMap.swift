@@ -15,24 +15,28 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
     // One Call knows no names.
-    if city != nil { return try await olderForecast(for: place, from: client) }
+    if city == nil, let forecast = try await oneCall(for: place, from: client) { return forecast }
+    return try await olderForecast(for: place, from: client)
+  }
+
+  /// - Returns: nil where the older paths may know more: most keys are for them alone.
+  private func oneCall(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast? {
+    let body: JSON
     do {
-      let body = try await get(
+      body = try await get(
         "/data/3.0/onecall", [("exclude", "minutely")], place, client, feature: "onecall")
-      let answer = OneCallAnswer(body)
-      guard var forecast = answer.forecast else {
-        throw WeatherServiceError.unusableAnswer(service)
-      }
-      forecast.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
-      return forecast
-    } catch WeatherServiceError.refused {
-      // Most keys are for the older paths alone.
-      return try await olderForecast(for: place, from: client)
-    } catch let error as WeatherServiceError {
-      throw error
     } catch {
-      throw .unusableAnswer(service)
+      switch error {
+      case .refused, .failed, .unusableAnswer: return nil
+      default: throw error
+      }
     }
+    let answer = OneCallAnswer(body)
+    var forecast = answer.forecast
+    forecast?.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
+    return forecast
   }
 
   private func olderForecast(

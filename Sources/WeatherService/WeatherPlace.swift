@@ -8,14 +8,18 @@ package struct WeatherPlace: Sendable {
   package let countryCode: String?
   /// The names of the place, from the town to the region: what alerts name their areas by.
   package let areaNames: [String]
+  /// Those of them that are the town's.
+  package let townNames: [String]
   package let timeZone: TimeZone
 
   package init(
-    cell: Cell, countryCode: String? = nil, areaNames: [String] = [], timeZone: TimeZone = .gmt
+    cell: Cell, countryCode: String? = nil, areaNames: [String] = [],
+    townNames: [String] = [], timeZone: TimeZone = .gmt
   ) {
     self.cell = cell
     self.countryCode = countryCode
     self.areaNames = areaNames
+    self.townNames = townNames
     self.timeZone = timeZone
   }
 
@@ -41,7 +45,7 @@ package struct WeatherPlace: Sendable {
   }
 
   /// The calendar date at the place, `2026-11-21`.
-  func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
+  package func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
 }
 
 /// The calendar date in UTC, `2026-11-21`.

@@ -84,7 +84,7 @@ struct WeatherStage {
         if answer.weather == nil, let current = forecast.current {
           var weather = WeatherNow(
             provider: provider.service.rawValue, attribution: provider.service.attribution,
-            fetchedAt: fetchedAt, current: current, today: forecast.daily.first)
+            fetchedAt: fetchedAt, current: current, today: today(of: forecast.daily, current))
           weather.computed = completion.current.sorted()
           answer.weather = weather
         }
@@ -116,9 +116,17 @@ struct WeatherStage {
       answer.problems.append(
         "none of the providers in weather.providers can be asked; add \"open-meteo\"")
     }
-    if answer.weather?.today == nil { answer.weather?.today = outlook.daily.first }
+    if let weather = answer.weather, weather.today == nil {
+      answer.weather?.today = today(of: outlook.daily, weather.current)
+    }
     answer.outlook = answer.weather == nil ? nil : outlook
     return answer
+  }
+
+  /// The day in which the weather is; in the evening a forecast may begin with tomorrow.
+  private func today(of days: [Day], _ current: Moment) -> Day? {
+    let date = place.date(at: current.time)
+    return days.first { $0.date == date }
   }
 
   /// Adds warnings and the air.

@@ -129,7 +129,8 @@ extension Target {
     guard let cell = Cell(latitude: latitude, longitude: longitude),
       let zone = TimeZone(identifier: zone)
     else { fatalError("no such place: \(latitude), \(longitude), \(zone)") }
-    return WeatherPlace(cell: cell, areaNames: names, timeZone: zone)
+    return WeatherPlace(
+      cell: cell, areaNames: names, townNames: Array(names.prefix(1)), timeZone: zone)
   }
 
   // MARK: Questions

@@ -8,9 +8,10 @@ enum Words {
     numbers.joined().map { "\($0)" }
   }
 
-  static let wmo = numbers(
-    [0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85],
-    [86, 95, 96, 99, 4, 100, -1])
+  static let wmo =
+    numbers(
+      [0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85],
+      [86, 95, 96, 99, 4, 100, -1]) + quoted("°C °F km/h mp/h kn inch ft unixtime 2026-10-01T19:00")
 
   static let metNorway =
     quoted(

@@ -168,6 +168,21 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
+    @Test func `takes tomorrow's extremes for nobody's today`() throws {
+      let tomorrow = Int(Date().timeIntervalSince1970) + 86400
+      let world = try World(weather: { _ in
+        let later = #"{"time":[\#(tomorrow)],"temperature_2m_max":[31.0]"#
+        let body = World.forecast()
+          .replacing(
+            /"daily":\{"time":\[\d+\],"temperature_2m_max":\[28\.1\]/, with: "\"daily\":\(later)")
+        return StandInServer.Response(body)
+      })
+      let line = try world.wxhere(
+        "--manual", "27.9506,-82.4572", "--format", "{temperature} {high}"
+      ).output
+      #expect(line.hasPrefix("24°C") && !line.contains("31"), "\(line)")
+    }
+
     @Test func `asks again after it was offline`() throws {
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 75)

@@ -17,7 +17,8 @@ private func alerts(
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
   return try await source.alerts(
-    for: WeatherPlace(cell: cell, areaNames: names), at: now, from: client)
+    for: WeatherPlace(cell: cell, areaNames: names, townNames: Array(names.prefix(1))), at: now,
+    from: client)
 }
 
 private func source(_ country: String) throws -> any AlertSource {
@@ -44,7 +45,7 @@ func `each country has its own source of warnings, or none`(country: String?, se
     ("DE", "/alerts", "lat=27.9631&lon=-82.4555"),
     (
       "CA", "/collections/weather-alerts/items",
-      "f=json&lang=en&limit=20&bbox=-82.9555,27.4631,-81.9555,28.4631"
+      "f=json&lang=en&limit=100&bbox=-82.4755,27.9431,-82.4355,27.9831"
     ),
     ("AT", "/api/v1/warnings/feeds-austria", nil),
     ("BA", "/api/v1/warnings/feeds-bosnia-herzegovina", nil),
@@ -63,8 +64,8 @@ func `warnings are asked for the cell's centre, or for the country`(
 }
 
 @Test(arguments: [
-  (89.9, 179.99, "171.3182,89.4056,172.3182,90"), (0.4, 179.99, "179.4865,-0.1088,180,0.8912"),
-  (0.4, -0.4, "-0.9047,-0.1088,0.0953,0.8912"),
+  (89.99, 179.99, "119.98,89.9665,120.02,90"), (0.4, 179.99, "179.9665,0.3712,180,0.4112"),
+  (0.01, -0.01, "-0.02,-0.0065,0.02,0.0335"),
 ])
 func `the box around a place is written in plain decimals and ends with the world`(
   latitude: Double, longitude: Double, box: String
@@ -247,6 +248,19 @@ func `a Canadian warning is for those inside its area`(geometry: String, isHere:
   #expect(try await alerts(ECCC(), body).isEmpty != isHere)
 }
 
+@Test(arguments: [
+  (#""alert_name_en":"Wind""#, "Wind"), (#""alert_name_en":null,"alert_name_fr":"Vent""#, "Vent"),
+  (#""alert_name_en":"Wind","display_status":"visible""#, "Wind"),
+  (#""alert_name_en":"Wind","display_status":"hidden""#, nil),
+])
+func `Canada's warnings are shown by what they are called, unless they are hidden`(
+  fields: String, event: String?
+) async throws {
+  let geometry = #"{"type":"Polygon","coordinates":[\#(around)]}"#
+  let body = #"{"features":[{"geometry":\#(geometry),"properties":{\#(fields)}}]}"#
+  #expect(try await alerts(ECCC(), body).first?.event == event)
+}
+
 @Test(arguments: ["ended", "Ended", "cancelled", "canceled", "test"])
 func `what Canada has ended or tries out is not shown`(status: String) async throws {
   let body = #"""
@@ -325,12 +339,35 @@ func `MeteoAlarm's level tells how bad it is, or else the warning's own word`(
   ("BREGENZ", true), ("bregenz", true), ("Vorarlberg", true), ("Zürs", true), ("ZURS", true),
   ("Bezirk Bregenz", true), ("Vorarlberg region", true), ("Bregenz & Dornbirn", true),
   ("Dornbirn, Bregenz", true), ("Ile de Re", true), ("Austria", true), ("Dornbirn", false),
-  ("Upper Vorarlberg", false), ("Bregenzerwald", false), ("", false), ("&,;/", false),
+  ("Bregenz (Stadt)", true), ("Bregenz Umgebung", true), ("Raum Bregenz", true),
+  ("Dornbirn|Bregenz", true), ("Raum Bregenz Ost", false), ("Upper Vorarlberg", false),
+  ("Bregenzerwald", false), ("", false), ("&,;/", false),
 ])
 func `an area is the place's when it is called like it`(area: String, isHere: Bool) async throws {
   let body = feed(warning(info: [info("en", "x", area: area)]))
   let names = ["Bregenz", "Zürs", "Île-de-Ré", "", "Vorarlberg"]
   #expect(try await alerts(try source("AT"), body, near: names).isEmpty != isHere)
+}
+
+@Test(arguments: [
+  (#""27,-83 27,-82 29,-82 29,-83 27,-83""#, true),
+  (#"["1,1 1,2 2,2","27,-83 27,-82 29,-82"]"#, true),
+  (#""47,9 47,10 48,10 48,9 47,9""#, false), ("null", false), (#""x,y 1,2,3 91,0 ,""#, false),
+  ("[[27,-83]]", false),
+])
+func `an area with an outline is where the outline says`(polygon: String, isHere: Bool) async throws
+{
+  let area = #""areaDesc":"East of England|Wales","polygon":\#(polygon)"#
+  let body = feed(
+    #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
+  #expect(try await alerts(try source("GB"), body, near: ["Tampa"]).isEmpty != isHere)
+}
+
+@Test func `an outline counts more than a name`() async throws {
+  let area = #""areaDesc":"Bregenz","polygon":["47,9 47,10 48,10 48,9 47,9"]"#
+  let body = feed(
+    #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
+  #expect(try await alerts(try source("AT"), body).isEmpty)
 }
 
 @Test func `a place without a name, or a country without a feed, is not covered`() async throws {

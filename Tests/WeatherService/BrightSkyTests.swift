@@ -37,8 +37,10 @@ private let weather = """
      "condition":"dry","icon":"partly-cloudy-night","wind_speed":36.0},
     {"timestamp":"2026-10-01T22:00:00+00:00","temperature":12.0,"precipitation":0.2,
      "condition":"dry","icon":"clear-night","wind_speed":18.0,"wind_gust_speed":36.0,
-     "wind_direction":225,"precipitation_probability":35,"relative_humidity":80,"dew_point":8.5,
+     "wind_direction":225,"precipitation_probability":20,"relative_humidity":80,"dew_point":8.5,
      "pressure_msl":1013.0,"visibility":20000,"cloud_cover":5},
+    {"timestamp":"2026-10-01T23:00:00+00:00","precipitation_probability":35,
+     "precipitation_probability_6h":90},
     {"timestamp":"2026-10-02T10:00:00+00:00","temperature":17.5,"precipitation":1.5,
      "condition":"thunderstorm","icon":"thunderstorm","wind_speed":9.0,
      "precipitation_probability":null,"precipitation_probability_6h":60},
@@ -62,7 +64,7 @@ private let weather = """
   #expect(now.cloudCover == 50)
   #expect(now.visibility == 24140)
   #expect(now.precipitation == 3.2, "the hour's")
-  #expect(now.precipitationProbability == 35, "the current hour's")
+  #expect(now.precipitationProbability == 35, "of the hour that ends at eleven")
   #expect(now.condition == .rain)
   #expect(now.intensity == .moderate)
   #expect(now.isDay == nil, "the icon for rain is the same by day and by night")
@@ -70,16 +72,16 @@ private let weather = """
 
 @Test func `Bright Sky's hours are taken over, those without a time dropped`() async throws {
   let hours = try await forecast(current: current, weather: weather).hourly
-  #expect(hours.map(\.temperature) == [13, 12, 17.5, nil, 5])
-  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, .thunderstorm, nil, nil])
-  #expect(hours.map(\.isDay) == [false, false, nil, nil, nil])
+  #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 5])
+  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, .thunderstorm, nil, nil])
+  #expect(hours.map(\.isDay) == [false, false, nil, nil, nil, nil])
   let hour = hours[1]
   #expect(hour.time == 1_790_892_000)
   #expect(hour.windSpeed == 5)
   #expect(hour.windGust == 10)
   #expect(hour.windDirection == 225)
   #expect(hour.precipitation == 0.2)
-  #expect(hour.precipitationProbability == 35)
+  #expect(hour.precipitationProbability == 20)
   #expect(hour.humidity == 80)
   #expect(hour.dewPoint == 8.5)
   #expect(hour.pressure == 1013)
@@ -93,7 +95,7 @@ private let weather = """
   #expect(days.map(\.temperatureMin) == [13, 12])
   #expect(days.map(\.temperatureMax) == [13, 17.5])
   #expect(days.map(\.precipitation) == [0.2, 1.5], "what fell by midnight fell the day before")
-  #expect(days.map(\.precipitationProbability) == [nil, 60])
+  #expect(days.map(\.precipitationProbability) == [20, 60], "so did the chance of it")
   #expect(days.map(\.condition) == [.partlyCloudy, .thunderstorm])
   #expect(days.map(\.windSpeedMax) == [10, 5])
 }

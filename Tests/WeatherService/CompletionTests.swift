@@ -64,3 +64,10 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
     #expect(try completed(Forecast(current: hot)).0.current == nil)
   }
 }
+
+@Test(arguments: [(-18.0, 342.0), (0, 0), (360, 360), (361, 1), (-720, 0), (225.5, 225.5)])
+func `the wind comes from within the compass`(told: Double, direction: Double) {
+  var moment = Moment(time: 0)
+  moment.windDirection = told
+  #expect(moment.plausible.windDirection == direction)
+}

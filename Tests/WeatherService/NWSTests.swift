@@ -137,13 +137,14 @@ private let all = [
   #expect(now.isDay == true)
 }
 
-@Test(arguments: [
-  (#"[{"amount":"CLR"}]"#, 0, Condition.clear), (#"[{"amount":"FEW"}]"#, 18.75, .mostlyClear),
-  (#"[{"amount":"FEW"},{"amount":"OVC"}]"#, 100, .overcast),
-  (#"[{"amount":"VV"}]"#, 100, .overcast),
-  ("[]", nil, nil), ("null", nil, nil), (#"{"amount":"OVC"}"#, nil, nil),
-])
-func `the clouds are the weather where a station says nothing else`(
+@Test(
+  arguments: [
+    (#"[{"amount":"CLR"}]"#, 0, .clear), (#"[{"amount":"FEW"}]"#, 18.75, .mostlyClear),
+    (#"[{"amount":"FEW"},{"amount":"OVC"}]"#, 100, .overcast),
+    (#"[{"amount":"VV"}]"#, 100, .overcast), ("[]", nil, .thunderstorm),
+    ("null", nil, .thunderstorm), (#"{"amount":"OVC"}"#, nil, .thunderstorm),
+  ] as [(String, Double?, Condition?)])
+func `the clouds, or else the hour's forecast, are the weather where a station says nothing`(
   layers: String, cover: Double?, condition: Condition?
 ) async throws {
   var bodies = all
@@ -219,6 +220,28 @@ func `the next station is asked when one has no temperature that is good`(
   let forecast = try await service.forecast()
   #expect(forecast.current == forecast.hourly[1])
   #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
+}
+
+@Test func `numbers in texts are numbers, and what quality control rejected is none`() async throws
+{
+  var bodies = all
+  bodies[latest("KTPF")] = """
+    {"properties":{"timestamp":"2026-10-02T14:53:00+00:00",
+      "temperature":{"unitCode":"unit:degC","value":"17.2","qualityControl":"qc:V"},
+      "windGust":{"unitCode":"unit:m_s-1","value":"99","qualityControl":"qc:X"}}}
+    """
+  bodies[hourlyPath] = hourly.replacing(#""temperature":27,"#, with: #""temperature":"27","#)
+  let forecast = try await NWSStandIn(bodies).forecast()
+  #expect(forecast.current?.temperature == 17.2 && forecast.current?.windGust == nil)
+  #expect(forecast.hourly.first?.temperature == 27)
+}
+
+@Test(arguments: [nil, hourly.replacing("2026-10-02", with: "2019-10-14")])
+func `an old observation is taken where nothing tells the present`(hourly: String?) async throws {
+  var bodies = all
+  bodies[hourlyPath] = hourly
+  bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
+  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
 @Test(arguments: [hourlyPath, dailyPath, stationsPath])
@@ -356,6 +379,12 @@ func `an icon's address tells what the sky does`(
       .overcast
     ),
     (#""icon":null,"presentWeather":[],"textDescription":"Mostly Cloudy""#, .partlyCloudy),
+    (
+      #""presentWeather":[{"weather":"rain"}],"textDescription":"Heavy Thunderstorms and Rain""#,
+      .thunderstorm
+    ),
+    (#""presentWeather":[{"weather":"fog"}],"textDescription":"Unheard of""#, .fog),
+    (#""textDescription":"Ice Crystals""#, .snow),
     (#""textDescription":"Light Freezing Drizzle and Fog/Mist""#, .freezingDrizzle),
     (#""textDescription":"Unheard of""#, .unknown), (#""textDescription":"""#, nil),
     (#""presentWeather":[1,null,{"weather":[]}],"icon":{}"#, nil),

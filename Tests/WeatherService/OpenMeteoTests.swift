@@ -29,6 +29,44 @@ private let answer = """
      "precipitation_probability_max":[80,0],"wind_speed_10m_max":[8.5,3.1],"uv_index_max":[7.5,8]}}
   """
 
+@Test func `an answer in other units is converted`() async throws {
+  let units = """
+    {"time":"iso8601","temperature_2m":"°F","wind_speed_10m":"km/h","wind_gusts_10m":"mp/h",
+     "precipitation":"inch","visibility":"ft","relative_humidity_2m":"%"}
+    """
+  let now = try await forecast(
+    """
+    {"utc_offset_seconds":-14400,"current_units":\(units),
+     "current":{"time":"2026-10-01T19:15","temperature_2m":50,"wind_speed_10m":10.8,
+      "wind_gusts_10m":10,"precipitation":0.5,"visibility":1000,"relative_humidity_2m":60},
+     "daily_units":{"temperature_2m_max":"°F","wind_speed_10m_max":"kn","precipitation_sum":"inch"},
+     "daily":{"time":["2026-10-01","2026-10-02"],"temperature_2m_max":[212,null],
+      "wind_speed_10m_max":[3600,1],"precipitation_sum":[2,1],"sunrise":["2026-10-01T07:20","?"],
+      "sunset":["2026-10-01T19:14",""]}}
+    """)
+  #expect(now.current?.time == 1_790_896_500)
+  #expect(now.current?.temperature == 10 && now.current?.humidity == 60)
+  #expect(now.current?.windSpeed == 3 && now.current?.windGust == 4.4704)
+  #expect(now.current?.precipitation == 12.7 && now.current?.visibility == 304.8)
+  #expect(now.daily.map(\.date) == ["2026-10-01", "2026-10-02"])
+  #expect(now.daily.first?.temperatureMax == 100 && now.daily.first?.windSpeedMax == 1852)
+  #expect(now.daily.first?.precipitation == 50.8)
+  #expect(now.daily.first?.sunrise == 1_790_853_600)
+  #expect(now.daily.first?.sunset == 1_790_896_440)
+  #expect(now.daily.last?.sunrise == nil)
+}
+
+@Test(arguments: ["null", "{}", #"{"time":1790895600,"temperature_2m":null}"#])
+func `without current weather the current hour's is taken`(current: String) async throws {
+  let forecast = try await forecast(
+    """
+    {"current":\(current),"hourly":{"time":[1790892000,1790895600,1790899200],
+     "temperature_2m":[1,2,3],"precipitation_probability":[4,5,6]}}
+    """)
+  #expect(forecast.current?.temperature == 2)
+  #expect(forecast.current?.precipitationProbability == 5)
+}
+
 @Test func `Open-Meteo's answer is taken over value for value`() async throws {
   let forecast = try await forecast(answer)
   let now = try #require(forecast.current)

@@ -104,6 +104,19 @@ private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "I
   #expect(paths.withLock { $0 } == ["/data/3.0/onecall"] + older + older)
 }
 
+@Test(arguments: [404, 500, 200])
+func `the older paths are asked where One Call has nothing of use`(status: Int) async throws {
+  let client = StandIn.client { request in
+    switch request.url.path {
+    case "/data/2.5/weather": HTTPResponse(status: 200, body: Data(current.utf8))
+    case "/data/2.5/forecast": HTTPResponse(status: 200, body: Data(later.utf8))
+    default: HTTPResponse(status: status, body: Data(#"{"data":[{"temp":1}]}"#.utf8))
+    }
+  }
+  let forecast = try await OpenWeatherMap().forecast(for: try zocca(), from: client)
+  #expect(forecast.current?.temperature == 25.33)
+}
+
 @Test func `a city in place of the cell is asked for by name, on the older paths`() async throws {
   let asked = Mutex<[HTTPRequest]>([])
   let client = StandIn.client { request in

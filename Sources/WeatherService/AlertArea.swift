@@ -1,10 +1,12 @@
-/// A polygon or several, as GeoJSON has them (RFC 7946, 3.1.6); anything else is an empty area.
-struct GeoJSONArea {
+/// A polygon or several, as GeoJSON (RFC 7946, 3.1.6) or CAP (1.2, 3.2.4) has them; anything else is
+/// an empty area.
+struct AlertArea {
   private typealias Point = (longitude: Double, latitude: Double)
 
   /// Of each polygon the outline and the holes.
   private let polygons: [[[Point]]]
 
+  /// - Parameter geometry: GeoJSON's.
   init(_ geometry: JSON) {
     let coordinates = geometry["coordinates"]
     let polygons =
@@ -24,6 +26,22 @@ struct GeoJSONArea {
       }
     }
   }
+
+  /// - Parameter polygon: CAP's, or a list of them: "48.1,9.7 48.2,9.8 48.1,9.7".
+  init(polygon: JSON) {
+    let texts =
+      polygon.isArray ? polygon.array.compactMap(\.text) : [polygon.text].compactMap { $0 }
+    polygons = texts.map { text in
+      let ring = text.split(whereSeparator: \.isWhitespace).compactMap { pair -> Point? in
+        let numbers = pair.split(separator: ",").compactMap { Double($0) }
+        guard numbers.count == 2, abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else { return nil }
+        return (longitude: numbers[1], latitude: numbers[0])
+      }
+      return [ring]
+    }
+  }
+
+  var isEmpty: Bool { polygons.joined().joined().isEmpty }
 
   /// Whether a point lies in it; both are in WGS 84 degrees.
   func contains(latitude: Double, longitude: Double) -> Bool {
