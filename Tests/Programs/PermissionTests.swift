@@ -203,7 +203,7 @@ extension Programs {
       terminal.type("\u{3}")
       let status = try terminal.finish()
       #expect(status == 130, "\(terminal.screen)")
-      try eventually("the refresh ends") { !world.isRefreshing }
+      try world.waitForRefresh()
       #expect(world.lookup.connections == 0)
     }
 
@@ -223,7 +223,7 @@ extension Programs {
         #expect(terminal.screen.contains(text), "\(terminal.screen)")
         #expect(terminal.screen.contains("asking for the weather") == (arguments == ["--json"]))
       }
-      try eventually("the refresh ends") { !world.isRefreshing }
+      try world.waitForRefresh()
       #expect(world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
     }
 

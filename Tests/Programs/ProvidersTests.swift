@@ -139,7 +139,7 @@ extension Programs {
       let world = try World()
       #expect(try world.wxhere("disclosures").output == "nothing has left this machine\n")
       try world.wxhere("--manual", "27.9506,-82.4572")
-      try eventually("the refresh ends") { !world.isRefreshing }
+      try world.waitForRefresh()
       let text = try world.wxhere("disclosures").output
       #expect(text.contains("  127.0.0.1  forecast  cell g3-4372-3193  200  "))
       let lines = try world.wxhere("disclosures", "--json").output.split(separator: "\n")

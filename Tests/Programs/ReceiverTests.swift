@@ -139,6 +139,8 @@ extension Programs {
       let world = try World(gpsdPort: daemon.port)
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().status == 0)
+      // A timer that meets one goes at once.
+      try world.waitForRefresh()
       let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
       #expect(timer.status == 77)
       #expect(try world.wxhere("--offline").output == "☀ 24°C Tampa, FL\n")
@@ -153,7 +155,7 @@ extension Programs {
       try world.wxhere("permission", "allow", "--ip")
       #expect(try world.wxhere("--wait", "0.5").status == 75)
       try world.wxhere("permission", "deny")
-      try eventually("the refresh ends") { !world.isRefreshing }
+      try world.waitForRefresh()
       #expect(world.lookup.connections == 0)
       #expect(world.weather.connections == 0)
       #expect(!world.home.files.contains { $0.hasSuffix(".outlook") })

@@ -68,7 +68,7 @@ extension Programs {
       }
       #expect(results.count == 50)
       #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" && $0.status == 0 })
-      try eventually("the refresh ends") { !world.isRefreshing }
+      try world.waitForRefresh()
       #expect(world.weather.requests.count == 2)
     }
 
@@ -120,6 +120,7 @@ extension Programs {
     @Test func `survives damaged files and replaces them`() throws {
       let world = try World()
       for text in ["", "{", "\u{0}\u{1}", #"{"schema":1}"#] {
+        try world.waitForRefresh()
         try world.home.write(text, to: "cache/wxhere/g3-4372-3193.json")
         let result = try world.wxhere("--manual", "27.9506,-82.4572")
         #expect(result.output == "☀ 24°C Tampa, FL\n")
@@ -130,6 +131,7 @@ extension Programs {
       let world = try World()
       for key in ["made_at", "due_at", "failures", "fetched_at", "located_at"] {
         #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
+        try world.waitForRefresh()
         let path = "cache/wxhere/g3-4372-3193.json"
         let report = try #require(world.home.read(path))
         let damaged = report.replacing(try Regex("\"\(key)\":[0-9]+")) { _ in
@@ -164,7 +166,7 @@ extension Programs {
       let one = "'\(Program.folder)/wxhere' --manual 27.9506,-82.4572 --wait 0 <&- 2>&-; "
       _ = try Program("/bin/bash").run(
         ["-c", String(repeating: one, count: 5)], in: world.home)
-      try eventually("the refresh ends") { !world.isRefreshing }
+      try world.waitForRefresh()
       #expect(world.weather.requests.count == 1)
     }
 

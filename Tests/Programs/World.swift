@@ -47,7 +47,7 @@ final class World: Sendable {
 
   deinit {
     // A refresh in the background may still be at work: the home must not go before it.
-    try? eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
+    try? waitForRefresh()
     weather.stop()
     lookup.stop()
     air.stop()
@@ -61,6 +61,11 @@ final class World: Sendable {
     guard number >= 0 else { return false }
     defer { close(number) }
     return flock(number, LOCK_EX | LOCK_NB) != 0
+  }
+
+  /// Waits for the end of a refresh: wxhere has the line before there are warnings and the air.
+  func waitForRefresh() throws {
+    try eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
   }
 
   @discardableResult
@@ -103,7 +108,7 @@ final class World: Sendable {
   /// Makes the report older: what a day with a sleeping laptop does.
   func age(_ name: String = "here", by seconds: Int) throws {
     // A refresh that is not over yet would write over what is changed here.
-    try eventually("the refresh ends") { !isRefreshing }
+    try waitForRefresh()
     let path = "cache/wxhere/\(name).json"
     guard let text = home.read(path),
       var report = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
