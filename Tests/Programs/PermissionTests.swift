@@ -180,12 +180,15 @@ extension Programs {
     }
 
     @Test func `is put although a bar has been told no`() throws {
-      let world = try World()
-      #expect(try world.wxhere().status == 77)
-      let terminal = try start(world)
-      try terminal.wait(for: question)
-      terminal.type("3\n")
-      #expect(try terminal.finish() == 77)
+      // When it is asked again is random by some seconds: a few times the second report is the first.
+      for _ in 0..<10 {
+        let world = try World()
+        #expect(try world.wxhere().status == 77)
+        let terminal = try start(world)
+        try terminal.wait(for: question)
+        terminal.type("3\n")
+        #expect(try terminal.finish() == 77, "\(terminal.screen)")
+      }
     }
 
     @Test func `answered with once asks nobody after the run was ended`() throws {

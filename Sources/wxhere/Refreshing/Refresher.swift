@@ -87,7 +87,12 @@ struct Refresher {
       if let report, report != known, !report.isUnfinished || isEnough(report) {
         return .report(report)
       }
-      if let ending { return ending == 0 ? .stillRunning(report) : .failed(ending) }
+      if let ending {
+        guard ending == 0 else { return .failed(ending) }
+        // With the old report forgotten in between, the new one may be the same to the second.
+        if let report, !report.isUnfinished { return .report(report) }
+        return .stillRunning(report)
+      }
       if running == nil, let lock = try lock() {
         // Another refresh may have ended just before the lock was free.
         if let report = access.load(), report != known, !report.isUnfinished {
