@@ -72,7 +72,7 @@ package struct WeatherNow: Equatable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC.
   package var fetchedAt: Int
   package var current: Moment
-  /// The day in which it was fetched; nil when the provider did not say.
+  /// The day of the current weather; nil when nobody told it, as when the days begin with tomorrow.
   package var today: Day?
   /// The names of the current values that were computed here, as JSON has them.
   package var computed: [String] = []
@@ -100,11 +100,11 @@ package struct Outlook: Codable, Equatable, Sendable {
     package var attribution: String
     /// The names of the values that were computed here, as JSON has them.
     package var computed: [String]
-    /// The names of the values that came from another service, with its name; nil for none.
-    package var taken: [String: String]?
+    /// The names of the values that came from another service, with its name.
+    package var taken: [String: String]
 
     package init(
-      provider: String, attribution: String, computed: [String] = [], taken: [String: String]? = nil
+      provider: String, attribution: String, computed: [String] = [], taken: [String: String] = [:]
     ) {
       self.provider = provider
       self.attribution = attribution

@@ -26,7 +26,7 @@ package struct Alert: Equatable, Sendable {
   package var instruction: String?
   /// The area in words.
   package var area: String?
-  /// Seconds since 1970-01-01 00:00 UTC, as the next two.
+  /// When its source issued it, seconds since 1970-01-01 00:00 UTC, as the next two.
   package var issued: Int?
   package var onset: Int?
   package var ends: Int?

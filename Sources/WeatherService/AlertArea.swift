@@ -32,12 +32,14 @@ struct AlertArea {
     let texts =
       polygon.isArray ? polygon.array.compactMap(\.text) : [polygon.text].compactMap { $0 }
     polygons = texts.map { text in
-      let ring = text.split(whereSeparator: \.isWhitespace).compactMap { pair -> Point? in
+      let pairs = text.split(whereSeparator: \.isWhitespace)
+      let ring = pairs.compactMap { pair -> Point? in
         let numbers = pair.split(separator: ",").compactMap { Double($0) }
         guard numbers.count == 2, abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else { return nil }
         return (longitude: numbers[1], latitude: numbers[0])
       }
-      return [ring]
+      // Without one of its corners it would be another area.
+      return ring.count == pairs.count && ring.count > 2 ? [ring] : []
     }
   }
 

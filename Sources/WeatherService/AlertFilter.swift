@@ -31,17 +31,21 @@ enum AlertFilter {
   }
 
   /// Those of a provider that passes warnings on without CAP's words for what is in force.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   static func alerts(_ alerts: [Alert], at now: Int) -> [Alert] {
     self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
   }
 
   /// What a warning is about: two about the same are one.
   private struct Subject: Hashable {
+    private let source: String
     private let event: String
     private let area: String?
     private let onset: Int?
 
     init(_ alert: Alert) {
+      source = alert.source
       event = alert.event
       area = alert.area
       onset = alert.onset

@@ -18,8 +18,8 @@ struct AlertNotice {
 
   /// The warning with when it was issued.
   var issued: Alert? {
-    var alert = alert
-    alert?.issued = sent
+    guard var alert else { return nil }
+    alert.issued = sent ?? alert.issued
     return alert
   }
 }

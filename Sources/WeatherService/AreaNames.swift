@@ -4,22 +4,30 @@ import Foundation
 struct AreaNames {
   private let names: Set<[String]>
   private let town: Set<[String]>
+  /// The words that may stand beside the town's name.
+  private let beside: Set<String>
 
   /// - Parameter town: those of the names that are the town's.
   init(_ names: [String], town: [String]) {
     self.names = Set(names.map(Self.words)).subtracting([[]])
     self.town = Set(town.map(Self.words)).subtracting([[]])
+    beside = Self.surroundings.union(names.filter { !town.contains($0) }.flatMap(Self.words))
   }
 
   /// Whether an area, or one of those that its name lists, is called like the place.
   ///
-  /// The whole name must agree: "North West England" is not all of England. But "Graz Umgebung" is
-  /// around Graz.
+  /// The whole name must agree: "North West England" is not all of England, and "Zielona Góra" not
+  /// Góra. Only the surroundings of a town, and a town with its region, are named after it.
   func match(_ area: String) -> Bool {
     ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
       let words = Self.words(part)
       return names.contains(words)
-        || town.contains { words.starts(with: $0) || words.suffix($0.count).elementsEqual($0) }
+        || town.contains { name in
+          let isFirst = words.starts(with: name)
+          guard isFirst || words.suffix(name.count).elementsEqual(name) else { return false }
+          let rest = isFirst ? words.dropFirst(name.count) : words.dropLast(name.count)
+          return rest.allSatisfy(beside.contains)
+        }
     }
   }
 
@@ -34,5 +42,10 @@ struct AreaNames {
     "county", "district", "province", "region", "bezirk", "canton", "city", "de", "departement",
     "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "of", "okres", "powiat",
     "provincia", "provincie", "stadt", "wojewodztwo", "zupanija",
+  ]
+
+  private static let surroundings: Set = [
+    "area", "capital", "centro", "costa", "innere", "interior", "litoral", "metropolitana",
+    "okolie", "raum", "umgebung", "venkov",
   ]
 }

@@ -128,14 +128,19 @@ private struct BrightSkyRecord {
     for record in records {
       let moment = record.moment
       let date = place.date(at: moment.time)
-      // What fell, fell in the hour before, and what may fall as well.
-      if var day = days.last, place.date(at: moment.time - 1) == day.date {
-        day.add(moment.precipitation, probability: moment.precipitationProbability)
-        // Where the hours are not told, six of them are; the most of them lie in the day.
-        if moment.precipitationProbability == nil, place.date(at: moment.time - 10800) == day.date {
-          day.add(nil, probability: record.probabilityOfSixHours)
-        }
-        days[days.count - 1] = day
+      // What fell, fell in the hour before, and what may fall as well. Where the hours are not told,
+      // six of them are: they are of the day in which most of them lie.
+      func index(_ time: Int) -> Int? {
+        let date = place.date(at: time)
+        return days.lastIndex { $0.date == date }
+      }
+      if let index = index(moment.time - 1) {
+        days[index].add(moment.precipitation, probability: moment.precipitationProbability)
+      }
+      if moment.precipitationProbability == nil, let probability = record.probabilityOfSixHours,
+        let index = index(moment.time - 3 * 3600)
+      {
+        days[index].add(nil, probability: probability)
       }
       if days.last?.date != date {
         days.append(Day(date: date))

@@ -44,17 +44,18 @@ struct MeteoAlarm: AlertSource {
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
     // One for each language, and perhaps for each part of the time: the worst of them counts.
-    let here = message["info"].array.filter { $0["area"].array.contains(where: isHere) }
-    let english = here.filter { $0["language"].text?.lowercased().hasPrefix("en") ?? false }
-    guard let info = (english.isEmpty ? here : english).max(by: { level($0) < level($1) }) else {
-      return notice
+    let here = message["info"].array.compactMap { info in
+      info["area"].array.first(where: isHere).map { (info: info, area: $0) }
     }
+    let english = here.filter { $0.info["language"].text?.lowercased().hasPrefix("en") ?? false }
+    let worst = (english.isEmpty ? here : english).max { level($0.info) < level($1.info) }
+    guard let (info, area) = worst else { return notice }
     notice.level = level(info) == 0 ? nil : level(info)
     notice.alert = Alert(
       id: message["identifier"].words ?? warning["uuid"].words,
       source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
       headline: info["headline"].words, level: notice.level, severity: info["severity"].words,
-      area: info["area"].array.first(where: isHere)?["areaDesc"].words,
+      area: area["areaDesc"].words,
       onset: info["onset"].isoTime ?? info["effective"].isoTime,
       ends: info["expires"].isoTime)
     notice.alert?.description = info["description"].paragraphs

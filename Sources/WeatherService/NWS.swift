@@ -21,17 +21,15 @@ package struct NWS: WeatherProvider {
       answer = await periods(point.hourly, place, client)
     }
     let hours = ((try? answer.get()) ?? []).map(\.moment)
-    let clock = await client.now
-    let now = hours.presentTime(by: clock)
-    // Without a present nothing is too old for it.
-    let time = hours.isEmpty || now != clock ? nil : now
-    let (stations, halfDays) = (point.stations, point.daily)
-    async let observed = observation(stations, place, time, client)
+    let halfDays = point.daily
     async let coming = periods(halfDays, place, client)
+    let clock = await client.now
+    let series = hours.isEmpty ? ((try? await coming.get()) ?? []).map(\.moment) : hours
+    let now = series.presentTime(by: clock)
+    var current = await observation(point.stations, place, now, isCertain: now == clock, client)
 
     // The first period may have begun already.
     let hour = hours.last { $0.time <= now && now < $0.time + 3600 } ?? hours.first
-    var current = await observed
     // The chance of precipitation is told by the hour only.
     current?.precipitationProbability = hour?.precipitationProbability
     // Of many a station there is no more than a thermometer.
@@ -74,10 +72,12 @@ package struct NWS: WeatherProvider {
   ///
   /// - Parameters:
   ///   - path: of the list of stations, the nearest first.
-  ///   - now: the present, seconds since 1970-01-01 00:00 UTC; nil where nothing tells it.
-  /// - Returns: nil when none of the three nearest has a temperature from the last two hours.
+  ///   - now: the present, seconds since 1970-01-01 00:00 UTC.
+  ///   - isCertain: false where the clock and the forecast do not agree on it.
+  /// - Returns: nil when none of the three nearest has a temperature from the last two hours; the
+  ///   newest of them where the present is not certain.
   private func observation(
-    _ path: String?, _ place: WeatherPlace, _ now: Int?, _ client: ServiceClient
+    _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
   ) async -> Moment? {
     guard let path else { return nil }
     let list = ServiceRequest(
@@ -87,6 +87,7 @@ package struct NWS: WeatherProvider {
     let names = stations["features"].array.compactMap {
       $0["properties"]["stationIdentifier"].words
     }
+    var newest: Moment?
     for name in names.prefix(3) where !name.contains("/") {
       let latest = ServiceRequest(
         service, "/stations/\(name)/observations/latest", headers: Self.headers,
@@ -95,9 +96,10 @@ package struct NWS: WeatherProvider {
         let moment = Moment(observation: body["properties"]), moment.temperature != nil
       else { continue }
       // A clock that is somewhat behind makes an observation one from the future.
-      if now.map({ abs($0 - moment.time) <= 2 * 3600 }) ?? true { return moment }
+      if abs(now - moment.time) <= 2 * 3600 { return moment }
+      if newest?.time ?? .min < moment.time { newest = moment }
     }
-    return nil
+    return isCertain ? nil : newest
   }
 
   static let headers = ["Accept": "application/geo+json"]

@@ -54,7 +54,10 @@ struct NWSIcon {
 enum NWSWords {
   static func condition(_ text: String) -> Condition {
     let text = text.lowercased()
-    if text.contains("snow"), text.contains("rain") { return .sleet }
+    // Snow grains are none.
+    if text.contains("snow"), text.split(whereSeparator: { !$0.isLetter }).contains("rain") {
+      return .sleet
+    }
     return conditions.first { text.contains($0.words) }?.condition ?? .unknown
   }
 

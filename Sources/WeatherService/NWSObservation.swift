@@ -25,10 +25,11 @@ extension Moment {
     let present = NWSPresentWeather(observation["presentWeather"])
     let words = observation["textDescription"].words
     let meaning = words.map(NWSWords.condition)
-    // The words may tell of thunder that the list has not.
+    // The words may tell of thunder here that the list has not.
+    let isThunder = meaning == .thunderstorm && words?.contains("Vicinity") == false
     condition =
-      icon.condition ?? (meaning == .unknown ? nil : meaning) ?? present.condition
-      ?? cloudCover.map(Condition.init) ?? meaning
+      icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
+      ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity)
     isDay = icon.isDay
   }

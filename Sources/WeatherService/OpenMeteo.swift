@@ -85,11 +85,14 @@ struct OpenMeteoColumns {
     self.utcOffset = utcOffset
     columns = block.keys.reduce(into: [:]) { columns, name in
       let (column, unit) = (block[name], units[name].text)
-      columns[name] = (column.isArray ? column.array : [column]).map { value in
-        value.number.flatMap { Self.converted($0, unit) } ?? Self.time(value.text, utcOffset)
+      columns[name] = (column.isArray ? column.array.prefix(500) : [column]).map { value in
+        value.number.flatMap { Self.converted($0, unit) }
+          ?? (Self.times.contains(name) ? Self.time(value.text, utcOffset) : nil)
       }
     }
   }
+
+  private static let times: Set = ["time", "sunrise", "sunset"]
 
   private static func converted(_ number: Double, _ unit: String?) -> Double? {
     switch unit {
@@ -118,7 +121,7 @@ struct OpenMeteoColumns {
 
   /// The rows that have a time.
   var times: [(row: Int, time: Int)] {
-    (columns["time"] ?? []).prefix(500).enumerated().compactMap { row, time in
+    (columns["time"] ?? []).enumerated().compactMap { row, time in
       // Any time of the Gregorian calendar fits; beyond it nothing is to be computed with.
       guard let time, abs(time) < 1e11 else { return nil }
       return (row, Int(time))

@@ -84,7 +84,8 @@ struct WeatherStage {
         if answer.weather == nil, let current = forecast.current {
           var weather = WeatherNow(
             provider: provider.service.rawValue, attribution: provider.service.attribution,
-            fetchedAt: fetchedAt, current: current, today: today(of: forecast.daily, current))
+            fetchedAt: fetchedAt, current: current,
+            today: today(of: forecast.daily, current, fetchedAt))
           weather.computed = completion.current.sorted()
           answer.weather = weather
         }
@@ -117,16 +118,19 @@ struct WeatherStage {
         "none of the providers in weather.providers can be asked; add \"open-meteo\"")
     }
     if let weather = answer.weather, weather.today == nil {
-      answer.weather?.today = today(of: outlook.daily, weather.current)
+      answer.weather?.today = today(of: outlook.daily, weather.current, weather.fetchedAt)
     }
     answer.outlook = answer.weather == nil ? nil : outlook
     return answer
   }
 
-  /// The day in which the weather is; in the evening a forecast may begin with tomorrow.
-  private func today(of days: [Day], _ current: Moment) -> Day? {
-    let date = place.date(at: current.time)
-    return days.first { $0.date == date }
+  /// The day of the current weather; in the evening a forecast may begin with tomorrow.
+  ///
+  /// Soon after midnight the weather is still yesterday's, and the days begin with today.
+  private func today(of days: [Day], _ current: Moment, _ fetchedAt: Int) -> Day? {
+    [current.time, fetchedAt].lazy.map(place.date).compactMap { date in
+      days.first { $0.date == date }
+    }.first
   }
 
   /// Adds warnings and the air.

@@ -350,8 +350,19 @@ func `an area is the place's when it is called like it`(area: String, isHere: Bo
 }
 
 @Test(arguments: [
+  ("Madrid", "Sierra de Madrid"), ("Góra", "Zielona Góra"), ("Miasto", "Nowe Miasto"),
+])
+func `an area that has the town's name in its own is another`(town: String, area: String)
+  async throws
+{
+  let body = feed(warning(info: [info("en", "x", area: area)]))
+  #expect(try await alerts(try source("AT"), body, near: [town, "Region"]).isEmpty)
+}
+
+@Test(arguments: [
   (#""27,-83 27,-82 29,-82 29,-83 27,-83""#, true),
   (#"["1,1 1,2 2,2","27,-83 27,-82 29,-82"]"#, true),
+  (#""27,-83 x,-82 29,-82 29,-83 27,-83""#, false), (#""27,-83 29,-82""#, false),
   (#""47,9 47,10 48,10 48,9 47,9""#, false), ("null", false), (#""x,y 1,2,3 91,0 ,""#, false),
   ("[[27,-83]]", false),
 ])

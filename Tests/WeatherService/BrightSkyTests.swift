@@ -100,6 +100,19 @@ private let weather = """
   #expect(days.map(\.windSpeedMax) == [10, 5])
 }
 
+@Test func `six hours are of the day in which most of them lie`() async throws {
+  // In Berlin the second is 00:00 and the third 02:00 of the next day.
+  let hours = ["01T21", "01T22", "02T00"].map { hour in
+    let chance = hour == "02T00" ? 80 : 0
+    return """
+      {"timestamp":"2026-10-\(hour):00:00Z","temperature":9,"precipitation_probability_6h":\(chance)}
+      """
+  }
+  let weather = "{\"weather\":[\(hours.joined(separator: ","))]}"
+  let days = try await forecast(current: current, weather: weather).daily
+  #expect(days.map(\.precipitationProbability) == [80, nil])
+}
+
 @Test func `Bright Sky is asked for the cell's centre and seven days at the place`() async throws {
   let asked = Mutex<[URL]>([])
   _ = try await forecast(current: current, weather: weather) { request in

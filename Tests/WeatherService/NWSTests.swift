@@ -236,12 +236,33 @@ func `the next station is asked when one has no temperature that is good`(
   #expect(forecast.hourly.first?.temperature == 27)
 }
 
-@Test(arguments: [nil, hourly.replacing("2026-10-02", with: "2019-10-14")])
-func `an old observation is taken where nothing tells the present`(hourly: String?) async throws {
+@Test func `a fresh second station is better than an old first`() async throws {
   var bodies = all
-  bodies[hourlyPath] = hourly
+  bodies[latest("KTPF")] = observation.replacing("T14:53", with: "T10:53")
+  bodies[latest("KTPA")] = observation.replacing("27.8", with: "26.5")
+  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 26.5)
+}
+
+@Test(arguments: [true, false])
+func `the newest observation is taken where clock and forecast do not agree`(
+  hasHours: Bool
+) async throws {
+  var bodies = all
+  bodies[hourlyPath] = hasHours ? hourly.replacing("2026-10-02", with: "2019-10-14") : nil
+  bodies[dailyPath] = daily.replacing("2026-10-0", with: "2019-10-1")
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
-  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
+  bodies[latest("KTPA")] = observation.replacing("2026-10-02", with: "2022-03-03")
+    .replacing("27.8", with: "26.5")
+  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 26.5)
+}
+
+@Test func `half a day tells the present where the hours are missing`() async throws {
+  var bodies = all
+  bodies[hourlyPath] = nil
+  bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
+  await #expect(throws: WeatherServiceError.notCovered(.nws)) {
+    _ = try await NWSStandIn(bodies).forecast()
+  }
 }
 
 @Test(arguments: [hourlyPath, dailyPath, stationsPath])
@@ -384,6 +405,15 @@ func `an icon's address tells what the sky does`(
       .thunderstorm
     ),
     (#""presentWeather":[{"weather":"fog"}],"textDescription":"Unheard of""#, .fog),
+    (
+      #""presentWeather":[{"weather":"rain"}],"textDescription":"Rain, Thunderstorms in Vicinity""#,
+      .rain
+    ),
+    (
+      #""presentWeather":[{"weather":"snow_grains"}],"textDescription":"Light Snow Grains""#, .snow
+    ),
+    (#""presentWeather":[{"weather":"snow_pellets"}],"textDescription":"Snow Pellets""#, .hail),
+    (#""textDescription":"Light Snow Grains""#, .snow), (#""textDescription":"Rain/Snow""#, .sleet),
     (#""textDescription":"Ice Crystals""#, .snow),
     (#""textDescription":"Light Freezing Drizzle and Fog/Mist""#, .freezingDrizzle),
     (#""textDescription":"Unheard of""#, .unknown), (#""textDescription":"""#, nil),

@@ -194,6 +194,14 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(air.uvIndex == 4.2)
 }
 
+@Test(arguments: ["-999", "50.5", "null", "\"4\""])
+func `what is no UV index is none`(index: String) async throws {
+  let body = #"{"current":{"time":1790895600,"us_aqi":52,"uv_index":\#(index)}}"#
+  let air = try await OpenMeteoAir().air(
+    for: try zocca(), at: 0, from: StandIn.client(body: body))
+  #expect(air.uvIndex == nil && air.indices.count == 1)
+}
+
 @Test(arguments: [
   "", "{}", "[]", "<html>", #"{"current":[]}"#, #"{"list":{}}"#, #"{"list":[1e400]}"#,
 ])

@@ -38,7 +38,7 @@ enum ReportJSON {
       let current = weather.map {
         Outlook.Origin(
           provider: $0.provider, attribution: $0.attribution, computed: $0.computed,
-          taken: $0.taken.isEmpty ? nil : $0.taken)
+          taken: $0.taken)
       }
       return [
         "current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin,
