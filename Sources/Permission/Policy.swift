@@ -72,11 +72,17 @@ extension Policy {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       report("\(error): nothing is allowed meanwhile")
     } catch {
+      let key = (error as? UnknownKey).map { ", for there is no key \"\($0.name)\"" } ?? ""
       report(
-        "\(path) is no valid policy: nothing is allowed meanwhile; it must read like "
+        "\(path) is no valid policy\(key): nothing is allowed meanwhile; it must read like "
           + #"{ locationServices: true, authorization: "unrestricted" }"#)
     }
     return .restricted
+  }
+
+  /// A mistake in typing must not leave open what was meant to be closed.
+  private struct UnknownKey: Error {
+    let name: String
   }
 
   private init(json5 bytes: [UInt8]) throws {
@@ -84,6 +90,17 @@ extension Policy {
       enum Authorization: String, Decodable { case unrestricted, restricted }
       var locationServices: Bool?
       var authorization: Authorization?
+
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.object()
+        let known = ["locationServices", "authorization"]
+        if let key = object.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }
+        ) {
+          throw UnknownKey(name: key)
+        }
+        locationServices = try object.decodeIfPresent(Bool.self, forKey: "locationServices")
+        authorization = try object.decodeIfPresent(Authorization.self, forKey: "authorization")
+      }
     }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true

@@ -49,6 +49,13 @@ import Testing
     #expect(reports.count == 1)
   }
 
+  @Test(arguments: ["LocationServices", "authoriation"])
+  func `with a key that is none allows nothing and names it`(key: String) throws {
+    let (policy, reports) = try policy(additional: "{ \(key): false }")
+    #expect(policy.isRestricted)
+    #expect(reports.count == 1 && reports[0].contains("\"\(key)\""))
+  }
+
   @Test func `of the environment can only make it stricter`() throws {
     let strict = try policy(additional: #"{ authorization: "restricted" }"#)
     #expect(strict.policy.isRestricted)

@@ -56,7 +56,9 @@ struct PermissionCommand {
     case .reset:
       try Self.keep(nil, invocation)
     }
-    return try printed(status)
+    // The policy is read once, so that what is wrong with it is said once.
+    let answer = AnswerStore(folder: invocation.folders.state).load { _ in }
+    return try printed(status(Permission(policy: before.policy, answer: answer)))
   }
 
   /// Keeps an answer, and forgets what was found under the last one.
@@ -72,27 +74,25 @@ struct PermissionCommand {
     }
   }
 
-  private var status: String {
-    get throws(Failure) {
-      let permission = ReportAccess(invocation).permission
-      if invocation.options.isJSON { return try json(permission) }
-      let meaning =
-        switch permission.authorization {
-        case .notDetermined: "nobody has answered; wxhere asks at the next run on a terminal"
-        case .restricted: "the administrator's policy forbids it"
-        case .denied:
-          permission.policy.locationServicesEnabled
-            ? "you said no" : "location services are switched off on this machine"
-        case .authorizedWhenInUse: "whenever you or a status bar runs wxhere"
-        case .authorizedAlways: "also when a timer runs wxhere-refresh"
-        }
-      let lookup = permission.allowsIPLookup(for: .inUse) ? "allowed" : "not allowed"
-      return """
-        \(permission.authorization.rawValue): \(meaning)
-        IP look-up: \(lookup)
+  private func status(_ permission: Permission) throws(Failure) -> String {
+    if invocation.options.isJSON { return try json(permission) }
+    let meaning =
+      switch permission.authorization {
+      case .notDetermined: "nobody has answered; wxhere asks at the next run on a terminal"
+      case .restricted: "the administrator's policy forbids it"
+      case .denied where permission.policy.locationServicesEnabled: "you said no"
+      case .denied:
+        "location services are switched off on this machine"
+          + (permission.answer.map { $0.authorization == .denied ? "" : "; your yes is kept" } ?? "")
+      case .authorizedWhenInUse: "whenever you or a status bar runs wxhere"
+      case .authorizedAlways: "also when a timer runs wxhere-refresh"
+      }
+    let lookup = permission.allowsIPLookup(for: .inUse) ? "allowed" : "not allowed"
+    return """
+      \(permission.authorization.rawValue): \(meaning)
+      IP look-up: \(lookup)
 
-        """
-    }
+      """
   }
 
   private func json(_ permission: Permission) throws(Failure) -> String {
