@@ -21,8 +21,10 @@ package struct HTTPClient: Sendable {
     let remaining = ContinuousClock.now.duration(to: deadline) / .seconds(1)
     guard remaining > 0 else { throw .timedOut(host: host) }
 
+    // The library cuts its time-outs to whole seconds; the watch below keeps the exact time.
+    let timeout = remaining.rounded(.up) + 1
     var urlRequest = URLRequest(
-      url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: remaining)
+      url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     urlRequest.setValue(userAgent, forHTTPHeaderField: "User-Agent")
 
@@ -31,9 +33,9 @@ package struct HTTPClient: Sendable {
     configuration.urlCredentialStorage = nil
     configuration.urlCache = nil
     configuration.httpShouldSetCookies = false
-    configuration.timeoutIntervalForRequest = remaining
+    configuration.timeoutIntervalForRequest = timeout
     // Also a service that goes on sending a byte now and then.
-    configuration.timeoutIntervalForResource = remaining
+    configuration.timeoutIntervalForResource = timeout
 
     let exchange = HTTPExchange(
       host: host, bodyLimit: request.bodyLimit, staysOnHost: request.staysOnHost)

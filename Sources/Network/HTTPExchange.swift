@@ -11,7 +11,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     /// The first one counts.
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
-    var redirects = 0
+    var redirects: [(status: Int, host: String)] = []
   }
 
   private let host: String
@@ -57,10 +57,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    let count = state.withLock { state in
-      state.redirects += 1
-      return state.redirects
-    }
+    let count = state.withLock(\.redirects.count)
     // Encrypted, or from this machine to itself: nothing else is to hear a cell, or where we ask.
     let isLocal = [task.originalRequest?.url, request.url].allSatisfy { $0?.host == host }
     let leavesEncryption =
@@ -72,7 +69,11 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       end(with: .insecureRedirect(host: host))
       return completionHandler(nil)
     }
-    completionHandler(count <= 3 ? request : nil)
+    guard count < 3 else { return completionHandler(nil) }
+    if let next = request.url?.host {
+      state.withLock { $0.redirects.append((status: response.statusCode, host: next)) }
+    }
+    completionHandler(request)
   }
 
   func urlSession(
@@ -108,7 +109,11 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     if let error {
       end(with: HTTPError(error, host: host))
     } else {
-      end(.success(state.withLock(\.response)))
+      let response = state.withLock { state in
+        state.response.redirects = state.redirects
+        return state.response
+      }
+      end(.success(response))
     }
   }
 }

@@ -31,6 +31,8 @@ package struct HTTPResponse: Sendable {
   /// By lower-case name.
   package var headers: [String: String]
   package var body: Data
+  /// Where the request was redirected to, and how: these hosts have learned what it tells.
+  package var redirects: [(status: Int, host: String)] = []
 
   package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status

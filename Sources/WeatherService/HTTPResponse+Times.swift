@@ -33,7 +33,7 @@ extension HTTPResponse {
   }
 }
 
-/// Seconds since 1970-01-01 00:00 UTC from an HTTP date, "Fri, 21 Nov 2026 09:00:00 GMT".
+/// Seconds since 1970-01-01 00:00 UTC from an HTTP date, "Sat, 21 Nov 2026 09:00:00 GMT".
 private func httpTime(_ text: String) -> Int? {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -14,7 +14,7 @@ package struct NWS: WeatherProvider {
     var point = try await NWSPoint(place, from: client, every: 14 * 86400)
     var answer = await periods(point.hourly, place, client)
     // The grid is renumbered now and then: what was known of the point no longer leads anywhere.
-    if case .failure(.notCovered) = answer,
+    if case .failure(.failed(_, status: 404)) = answer,
       let renewed = try? await NWSPoint(place, from: client, every: 86400), renewed != point
     {
       point = renewed
@@ -58,7 +58,7 @@ package struct NWS: WeatherProvider {
     guard let path else { return .success([]) }
     let request = ServiceRequest(
       service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
-      minimumInterval: 3600)
+      minimumInterval: 3600, isWeather: false)
     do {
       let body = try await client.get(request, about: place)
       let periods = body["properties"]["periods"].array.compactMap(NWSPeriod.init)

@@ -56,17 +56,22 @@ package enum Service: String, CaseIterable, Codable, Sendable {
 
   /// Whether an HTTP status says that the service does not cover the place; elsewhere it may be a wrong
   /// address.
-  func meansNotCovered(_ status: Int) -> Bool {
+  ///
+  /// - Parameter path: what was asked for, from the root.
+  func meansNotCovered(_ status: Int, at path: String) -> Bool {
     switch self {
-    case .nws: status == 400 || status == 404
+    // A station, or a square of the grid, may be missing for a while.
+    case .nws:
+      (status == 400 || status == 404)
+        && (path.hasPrefix("/points/") || path.hasPrefix("/alerts/"))
     case .brightSky, .meteoAlarm: status == 404
     case .metNorway, .metAlerts: status == 422
     default: false
     }
   }
 
-  /// Within this time, in seconds, an answer is not asked for again; the service's own word, where it
-  /// gives one, may make it longer.
+  /// Within this time, in seconds, an answer is not asked for again where the service itself does not
+  /// say how long it holds.
   var minimumInterval: Int {
     switch self {
     case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60

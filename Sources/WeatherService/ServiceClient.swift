@@ -19,9 +19,11 @@ package actor ServiceClient {
     package var contact: String?
     /// Whether the person wants everything asked anew.
     package var isForced = false
-    /// Folders for what is remembered; nil to write nothing.
+    /// Folders for what is remembered; nil for none.
     package var state: String?
     package var cache: String?
+    /// Whether what is remembered is read and nothing added to it.
+    package var isReadOnly = false
 
     package init() {}
   }
@@ -42,7 +44,8 @@ package actor ServiceClient {
     self.deadline = deadline
     self.fetch = fetch
     self.clock = clock
-    memory = ServiceMemory(state: setup.state, cache: setup.cache)
+    memory = ServiceMemory(
+      state: setup.state, cache: setup.cache, isReadOnly: setup.isReadOnly)
   }
 
   /// Seconds since 1970-01-01 00:00 UTC.
@@ -96,15 +99,14 @@ package actor ServiceClient {
   ) async throws(WeatherServiceError) -> sending JSON {
     let service = request.service
     if let obstacle = obstacle(to: service) { throw obstacle }
-    // Another address is another service, whatever this one has said.
     let base = setup.bases[service]?.absoluteString ?? ""
     let question = "\(service.rawValue)-\((base + request.digest).digest)"
-    try checkPauses(request, question)
     let known = memory.answer(question)
     if let known, isFresh(known, request), let document = JSON(known.body) {
       count(known, request, question)
       return document
     }
+    try checkPauses(request, question)
 
     var tries = 0
     while true {
@@ -136,7 +138,7 @@ package actor ServiceClient {
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
     let service = request.service
-    for name in [service.quotaName, keyed(request), question] {
+    for name in [quota(of: service), keyed(request), question] {
       guard let pause = memory.pause(name, at: clock()),
         pause.reason.isDemand || request.feature != nil || !setup.isForced
       else { continue }
@@ -149,11 +151,23 @@ package actor ServiceClient {
     }
   }
 
-  /// The name under which a refusal is remembered: another key, or another contact, is another chance.
+  /// The name under which it is remembered that a service has been asked too often: another address
+  /// is another service, and another key has its own quota, whatever has been said to this one.
+  private func quota(of service: Service) -> String {
+    let asked = [setup.bases[service]?.absoluteString, setup.keys[service.keyName]]
+      .compactMap { $0 }.joined(separator: " ")
+    return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
+  }
+
+  /// The name under which a refusal is remembered: another key, another contact or another address is
+  /// another chance.
   private func keyed(_ request: ServiceRequest) -> String {
     let service = request.service
-    return
-      "\([service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/"))#\(((setup.keys[service.keyName] ?? "") + (setup.contact ?? "")).digest)"
+    let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
+    let asker = [
+      setup.keys[service.keyName], setup.contact, setup.bases[service]?.absoluteString,
+    ].compactMap { $0 }.joined()
+    return "\(name)#\(asker.digest)"
   }
 
   private func attempt(
@@ -179,7 +193,7 @@ package actor ServiceClient {
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
       let answer = answer(response)
       memory.keep(answer, for: question)
-      memory.endPause(service.quotaName)
+      memory.endPause(quota(of: service))
       count(answer, request, question)
       return document
     case 304:
@@ -218,18 +232,18 @@ package actor ServiceClient {
     switch response.status {
     case 429:
       let until = quotaEnd(response, service, at: now)
-      pause(service.quotaName, .quota, until: until)
+      pause(quota(of: service), .quota, until: until)
       return .tooManyRequests(service, until: until)
     case 401, 403:
       // A subscription is not bought every hour.
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
-    case let status where service.meansNotCovered(status):
+    case let status where service.meansNotCovered(status, at: request.path):
       pause(question, .coverage, until: now + 7 * 86400)
       return .notCovered(service)
     case 500...:
       if let until = response.retryAfter(at: now) {
-        pause(service.quotaName, .busy, until: until)
+        pause(quota(of: service), .busy, until: until)
         return .busy(service, until: until)
       }
       return .failed(service, status: response.status)
@@ -251,7 +265,7 @@ package actor ServiceClient {
       return now + 60
     case .openWeatherMap: return now + 3600
     // Doubled each time in a row, up to a day.
-    default: return now + min(86400, 600 << min(8, memory.pauseCount(service.quotaName)))
+    default: return now + min(86400, 600 << min(8, memory.pauseCount(quota(of: service))))
     }
   }
 

@@ -46,15 +46,18 @@ struct ServiceMemory {
 
   private let state: String?
   private let cache: String?
+  private let isReadOnly: Bool
   private var pauses: [String: Pause] = [:]
   private var answers: [String: Answer] = [:]
 
   /// - Parameters:
   ///   - state: the folder for pauses; nil to keep them in memory alone.
   ///   - cache: the folder for answers; nil to keep them in memory alone.
-  init(state: String?, cache: String?) {
+  ///   - isReadOnly: whether what is new is kept in memory alone.
+  init(state: String?, cache: String?, isReadOnly: Bool = false) {
     self.state = state
     self.cache = cache
+    self.isReadOnly = isReadOnly
     guard let state, let bytes = try? Files.read(Self.pausesPath(state)) else { return }
     // What is damaged is forgotten: at worst a service refuses once more.
     pauses = (try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))) ?? [:]
@@ -85,7 +88,7 @@ struct ServiceMemory {
   }
 
   private func savePauses() {
-    guard let state, let data = try? JSONEncoder().encode(pauses) else { return }
+    guard !isReadOnly, let state, let data = try? JSONEncoder().encode(pauses) else { return }
     // On a full disk the service is asked once more than it should be.
     try? Files.makeFolder(state)
     try? Files.replace(Self.pausesPath(state), with: Array(data))
@@ -111,12 +114,12 @@ struct ServiceMemory {
 
   mutating func removeAnswer(_ name: String) {
     answers[name] = nil
-    if let cache { try? Files.remove(Self.path(name, in: cache)) }
+    if !isReadOnly, let cache { try? Files.remove(Self.path(name, in: cache)) }
   }
 
   mutating func keep(_ answer: Answer, for name: String) {
     answers[name] = answer
-    guard let cache, let head = try? JSONEncoder().encode(answer.head) else { return }
+    guard !isReadOnly, let cache, let head = try? JSONEncoder().encode(answer.head) else { return }
     try? Files.makeFolder(cache)
     let bytes = Array(head) + [UInt8(ascii: "\n")] + Array(answer.body)
     try? Files.replace(Self.path(name, in: cache), with: bytes)

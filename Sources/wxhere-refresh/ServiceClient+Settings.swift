@@ -7,10 +7,10 @@ import WeatherService
 
 extension ServiceClient.Setup {
   /// - Parameters:
-  ///   - isRemembered: whether anything may be written to disk.
+  ///   - isReadOnly: whether nothing may be written to disk.
   ///   - complain: is told what is wrong with a key.
   init(
-    _ settings: Settings.WeatherAsked, folders: Folders, isForced: Bool, isRemembered: Bool,
+    _ settings: Settings.WeatherAsked, folders: Folders, isForced: Bool, isReadOnly: Bool,
     complain: (String) -> Void
   ) {
     self.init()
@@ -22,8 +22,9 @@ extension ServiceClient.Setup {
     }
     contact = settings.contact
     self.isForced = isForced
-    state = isRemembered ? folders.state : nil
-    cache = isRemembered ? folders.cache : nil
+    self.isReadOnly = isReadOnly
+    state = folders.state
+    cache = folders.cache
   }
 
   /// The environment's, else that of the file; nil where there is none.
@@ -32,7 +33,11 @@ extension ServiceClient.Setup {
   ) -> String? {
     let variable = Environment.variable(Service.keyVariable(provider))
     if let key = variable.flatMap(trimmed) { return key }
-    guard let file else { return nil }
+    guard var file else { return nil }
+    // As a shell would have it.
+    if file.hasPrefix("~/"), let home = Environment.variable("HOME") {
+      file = home + file.dropFirst()
+    }
     do {
       guard let bytes = try Files.read(file) else {
         complain("weather.keys: there is no file \(file) for \(provider)'s key")
@@ -68,6 +73,11 @@ extension Disclosures {
         try? append(entry)
       }
       let response = try await fetch(request, deadline)
+      for redirect in response.redirects {
+        entry.status = redirect.status
+        try? append(entry)
+        entry.host = redirect.host
+      }
       entry.received = response.body.count
       entry.status = response.status
       return response

@@ -41,7 +41,7 @@ struct WeatherStage {
     deadline = .now + .seconds(settings.timeout)
     var complaints: [String] = []
     let setup = ServiceClient.Setup(
-      settings, folders: folders, isForced: request.isForced, isRemembered: !request.isOnce
+      settings, folders: folders, isForced: request.isForced, isReadOnly: request.isOnce
     ) { complaints.append($0) }
     self.complaints = complaints
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
@@ -67,12 +67,18 @@ struct WeatherStage {
     answer.problems = complaints
     var outlook = Outlook()
     let known = names.compactMap(provider)
-    let providers = known.filter { client.obstacle(to: $0.service) == nil }
-    for (number, provider) in providers.enumerated() {
+    let last = known.lastIndex { client.obstacle(to: $0.service) == nil }
+    // Who could not be asked may be the cure.
+    var obstacles: [String] = []
+    for (number, provider) in known.enumerated() {
       let lacks = answer.weather == nil || outlook.hourly.isEmpty || outlook.daily.isEmpty
       guard lacks else { break }
+      if let obstacle = client.obstacle(to: provider.service) {
+        obstacles.append("\(obstacle)")
+        continue
+      }
       let left = ContinuousClock.now.duration(to: deadline)
-      let share = number == providers.count - 1 ? left : left * 0.6
+      let share = number == last ? left : left * 0.6
       await client.giveUp(at: .now + share)
       do {
         await client.startCounting()
@@ -108,11 +114,7 @@ struct WeatherStage {
         answer.problems.append("\(error)")
       }
     }
-    if answer.weather == nil {
-      // Who could not be asked may be the cure.
-      let obstacles = known.compactMap { client.obstacle(to: $0.service).map { "\($0)" } }
-      answer.problems.insert(contentsOf: obstacles, at: 0)
-    }
+    answer.problems.insert(contentsOf: obstacles, at: 0)
     if known.isEmpty {
       answer.problems.append(
         "none of the providers in weather.providers can be asked; add \"open-meteo\"")
@@ -128,24 +130,24 @@ struct WeatherStage {
   ///
   /// Soon after midnight the weather is still yesterday's, and the days begin with today.
   private func today(of days: [Day], _ current: Moment, _ fetchedAt: Int) -> Day? {
-    [current.time, fetchedAt].lazy.map(place.date).compactMap { date in
-      days.first { $0.date == date }
-    }.first
+    let dates = [current.time, fetchedAt].lazy.map(place.date)
+    guard var day = dates.compactMap({ date in days.first { $0.date == date } }).first else {
+      return nil
+    }
+    // It is warmer or colder already than was forecast.
+    if let temperature = current.temperature, day.date == place.date(at: current.time) {
+      day.temperatureMin = day.temperatureMin.map { min($0, temperature) }
+      day.temperatureMax = day.temperatureMax.map { max($0, temperature) }
+    }
+    return day
   }
 
   /// Adds warnings and the air.
   ///
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
   func complete(_ answer: inout Answer, keeping known: Outlook?) async {
-    guard var outlook = answer.outlook else { return }
-    // What nobody tells now was told a while ago.
-    if outlook.hourly.isEmpty, let known {
-      (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
-    }
-    if outlook.daily.isEmpty, let known {
-      (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
-    }
-    answer.outlook = outlook
+    guard let outlook = answer.outlook else { return }
+    answer.outlook = outlook.withForecast(of: known)
     // Warnings may take half of the time that is left, and the air the rest.
     await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
     await addAlerts(to: &answer, keeping: known)
@@ -163,8 +165,10 @@ struct WeatherStage {
     do {
       await client.startCounting()
       let official = try await source.alerts(for: place, at: now(), from: client)
-      // A provider may know of one that the source's areas did not tell.
-      let others = (answer.outlook?.alerts ?? []).filter { alert in
+      // Where areas are found by their names, a provider may know of one that they did not tell.
+      // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
+      let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
+      let others = known.filter { alert in
         !official.contains { $0.event.lowercased() == alert.event.lowercased() }
       }
       answer.outlook?.alerts = official + others
@@ -203,8 +207,9 @@ struct WeatherStage {
         await client.startCounting()
         let air = try await source.air(for: place, at: now(), from: client)
         answer.outlook?.air = air
-        // Not every provider of forecasts tells it.
-        if answer.weather?.current.uvIndex == nil, let index = air.uvIndex {
+        // Not every provider of forecasts tells it, or tells more than that under a clear sky.
+        let isClearSky = answer.weather?.provider == Service.metNorway.rawValue
+        if answer.weather?.current.uvIndex == nil || isClearSky, let index = air.uvIndex {
           answer.weather?.current.uvIndex = index
           answer.weather?.taken["uv_index"] = air.provider
         }
@@ -215,6 +220,31 @@ struct WeatherStage {
       }
     }
     answer.outlook?.air = known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+  }
+}
+
+extension Outlook {
+  /// The same with the hours and days of before, where nobody tells them now.
+  fileprivate func withForecast(of known: Outlook?) -> Outlook {
+    var outlook = self
+    if outlook.hourly.isEmpty, let known {
+      (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
+    }
+    if outlook.daily.isEmpty, let known {
+      (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
+    }
+    return outlook
+  }
+
+  /// The same for those who look while the rest is still being asked for: with the warnings and the
+  /// air of before.
+  func completed(with known: Outlook?) -> Outlook {
+    var outlook = withForecast(of: known)
+    if let alerts = known?.alerts {
+      (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
+    }
+    outlook.air = outlook.air ?? known?.air
+    return outlook
   }
 }
 

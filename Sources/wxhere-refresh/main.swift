@@ -69,9 +69,12 @@ do {
     answer = await stage.forecast()
     if grant.allows(location.source) {
       report.take(answer.weather)
+      let known = output.previousOutlook(of: location.cell)
       // Who waits for the line has it now. A look that was allowed once ends when its reader has it.
-      if !request.isOnce { try output.save(report, outlook: answer.outlook) }
-      await stage.complete(&answer, keeping: output.previousOutlook(of: location.cell))
+      if !request.isOnce {
+        try output.save(report, outlook: answer.outlook?.completed(with: known))
+      }
+      await stage.complete(&answer, keeping: known)
     }
   }
   // Report. What was found must not outlive the permission to look for it.

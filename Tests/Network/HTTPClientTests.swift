@@ -56,6 +56,21 @@ import Testing
     }
   }
 
+  @Test func `waits as long as it has, to the fraction of a second`() async throws {
+    let (result, _) = try await fetch(
+      StandInServer.Response("late", delay: .milliseconds(400)), seconds: 1.9)
+    #expect(try result.get().status == 200)
+  }
+
+  @Test func `tells where a request was redirected to`() async throws {
+    let other = try StandInServer { _ in StandInServer.Response("there") }
+    defer { other.stop() }
+    let (result, _) = try await fetch(
+      StandInServer.Response("", status: 302, headers: ["Location": other.url + "/x"]))
+    let redirects = try result.get().redirects
+    #expect(redirects.map(\.host) == ["127.0.0.1"] && redirects.map(\.status) == [302])
+  }
+
   @Test func `follows no redirect without encryption to another machine`() async throws {
     var response = StandInServer.Response("", status: 302)
     response.headers = ["Location": "http://192.0.2.1/elsewhere"]

@@ -260,7 +260,7 @@ func `the newest observation is taken where clock and forecast do not agree`(
   var bodies = all
   bodies[hourlyPath] = nil
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
-  await #expect(throws: WeatherServiceError.notCovered(.nws)) {
+  await #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
     _ = try await NWSStandIn(bodies).forecast()
   }
 }
@@ -276,8 +276,11 @@ func `what fails leaves its part empty`(path: String) async throws {
 }
 
 @Test func `without the point, or without anything for now, there is no forecast`() async {
-  for bodies in [[:], [pointPath: point], [pointPath: point, dailyPath: daily]] {
-    await #expect(throws: WeatherServiceError.notCovered(.nws)) {
+  await #expect(throws: WeatherServiceError.notCovered(.nws)) {
+    _ = try await NWSStandIn([:]).forecast()
+  }
+  for bodies in [[pointPath: point], [pointPath: point, dailyPath: daily]] {
+    await #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
       _ = try await NWSStandIn(bodies).forecast()
     }
   }

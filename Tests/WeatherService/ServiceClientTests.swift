@@ -27,12 +27,14 @@ private final class Script: Sendable {
 
   func client(
     in home: TemporaryHome? = nil, isForced: Bool = false, key: String = "SECRET",
-    hasContact: Bool = true
+    hasContact: Bool = true, isReadOnly: Bool = false, bases: [Service: URL] = [:]
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.keys = ["openweathermap": key, "pirate-weather": key]
     setup.contact = hasContact ? "me@example.org" : nil
     setup.isForced = isForced
+    setup.isReadOnly = isReadOnly
+    setup.bases = bases
     setup.state = home.map { "\($0.path)/state" }
     setup.cache = home.map { "\($0.path)/cache" }
     return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
@@ -133,6 +135,40 @@ private func response(
     #expect(script.asked.count == 1)
     script.wait(until - 1_790_896_200)
     #expect(try await ask(script.client(in: home), .openMeteo) == 1)
+  }
+
+  @Test func `takes another address for another service`() async throws {
+    let script = Script(response(429), response())
+    await #expect(throws: WeatherServiceError.self) {
+      try await ask(script.client(in: home), .openMeteo)
+    }
+    let own = try #require(URL(string: "https://weather.example.org"))
+    #expect(try await ask(script.client(in: home, bases: [.openMeteo: own]), .openMeteo) == 1)
+  }
+
+  @Test func `shows what still holds although the service may not be asked`() async throws {
+    let script = Script(response(200, #"{"a":1}"#), response(429, "", ["retry-after": "1200"]))
+    #expect(try await ask(script.client(in: home)) == 1)
+    await #expect(throws: WeatherServiceError.self) {
+      try await ask(script.client(in: home), path: "/other")
+    }
+    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(script.asked.count == 2)
+  }
+
+  @Test func `obeys what is remembered and adds nothing, for a look allowed once`() async throws {
+    let script = Script(response(429, "", ["retry-after": "1200"]), response())
+    await #expect(throws: WeatherServiceError.self) {
+      try await ask(script.client(in: home, isReadOnly: true))
+    }
+    #expect(home.files.isEmpty)
+    let other = Script(response(429, "", ["retry-after": "1200"]))
+    for isReadOnly in [false, true] {
+      await #expect(throws: WeatherServiceError.self) {
+        try await ask(other.client(in: home, isReadOnly: isReadOnly))
+      }
+    }
+    #expect(other.asked.count == 1)
   }
 
   @Test func `tells the end of a quota in words`() {
