@@ -14,7 +14,7 @@ package struct BrightSky: WeatherProvider {
     guard var now = BrightSkyRecord(current, after: "_10")?.moment, now.temperature != nil else {
       throw .unusableAnswer(service)
     }
-    // Of the ten minutes there are gaps; an hour's is what the other providers tell.
+    // Of the ten minutes there are gaps.
     now.precipitation = current["precipitation_60"].number
     now.intensity = BrightSkyRecord.intensity(now)
     var forecast = Forecast(current: now)

@@ -102,6 +102,12 @@ struct METNorwayStep {
       }
       days.append(day)
     }
+    // Of the last date there may be no more than the instant at which the series ends.
+    if let last = steps.last, last.hours == nil, days.count > 1,
+      steps.filter({ place.date(at: $0.moment.time) == days.last?.date }).count == 1
+    {
+      days.removeLast()
+    }
     return days.map { day in
       var day = day
       let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
@@ -148,10 +154,9 @@ struct METNorwayStep {
       case "cloudy": .overcast
       case "fog": .fog
       case "rain": .rain
-      case "sleet": .sleet
+      case "sleet", "sleetshowers": .sleet
       case "snow": .snow
       case "rainshowers": .showers
-      case "sleetshowers": .sleetShowers
       case "snowshowers": .snowShowers
       default: .unknown
       }

@@ -34,18 +34,28 @@ struct MeteoAlarm: AlertSource {
         ? area["areaDesc"].words.map(names.match) ?? false
         : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
-    return AlertFilter.alerts(warnings.array.map { notice($0, isHere) }, at: now)
+    let alerts = AlertFilter.alerts(warnings.array.map { notice($0, isHere, now) }, at: now)
+    // That none was found says nothing where the areas are called as no place is.
+    if alerts.isEmpty, hasFinerAreas, !warnings.array.isEmpty { throw .notCovered(service) }
+    return alerts
   }
 
-  /// - Parameter isHere: whether the place is in an area.
-  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool) -> AlertNotice {
+  /// Whether the areas are smaller than the regions of the gazetteer: départements, zones, counties.
+  private var hasFinerAreas: Bool { ["france", "poland", "spain"].contains(country) }
+
+  /// - Parameters:
+  ///   - isHere: whether the place is in an area.
+  ///   - now: seconds since 1970-01-01 00:00 UTC.
+  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
     let message = warning["alert"]
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
-    // One for each language, and perhaps for each part of the time: the worst of them counts.
+    // One for each language, and perhaps for each part of the time: the worst of those that are not
+    // over counts.
     let here = message["info"].array.compactMap { info in
-      info["area"].array.first(where: isHere).map { (info: info, area: $0) }
+      info["expires"].isoTime ?? .max <= now
+        ? nil : info["area"].array.first(where: isHere).map { (info: info, area: $0) }
     }
     let english = here.filter { $0.info["language"].text?.lowercased().hasPrefix("en") ?? false }
     let worst = (english.isEmpty ? here : english).max { level($0.info) < level($1.info) }

@@ -60,14 +60,19 @@ struct OpenMeteoAnswer {
     let hours = columns("hourly").moments
     let present = hours.presentTime(by: clock)
     // A model may have no such block, and its hours all the same.
-    let now = [columns("current").moments.first, hours.last { $0.time <= present }]
+    let now = [
+      columns("current").moments.first, columns("current_weather").moments.first,
+      hours.last { $0.time <= present },
+    ]
     guard var now = now.compactMap({ $0 }).first(where: { $0.temperature != nil }) else {
       return nil
     }
-    // The chance of precipitation is told by the hour only: the current hour's is taken.
+    // The chance of precipitation is told by the hour only, and each hour tells of the one before it.
     if now.precipitationProbability == nil {
+      let hour = hours.first { now.time < $0.time && $0.time <= now.time + 3600 }
+      let before = hours.last { $0.time <= now.time }
       now.precipitationProbability =
-        hours.last { $0.time <= now.time }?.precipitationProbability
+        hour?.precipitationProbability ?? before?.precipitationProbability
     }
     return Forecast(current: now, hourly: hours, daily: columns("daily").days)
   }
@@ -85,7 +90,8 @@ struct OpenMeteoColumns {
     self.utcOffset = utcOffset
     columns = block.keys.reduce(into: [:]) { columns, name in
       let (column, unit) = (block[name], units[name].text)
-      columns[name] = (column.isArray ? column.array.prefix(500) : [column]).map { value in
+      columns[Self.names[name] ?? name] = (column.isArray ? column.array.prefix(500) : [column]).map
+      { value in
         value.number.flatMap { Self.converted($0, unit) }
           ?? (Self.times.contains(name) ? Self.time(value.text, utcOffset) : nil)
       }
@@ -93,6 +99,15 @@ struct OpenMeteoColumns {
   }
 
   private static let times: Set = ["time", "sunrise", "sunset"]
+
+  /// What older servers call them, and the old block `current_weather`.
+  private static let names = [
+    "temperature": "temperature_2m", "relativehumidity_2m": "relative_humidity_2m",
+    "dewpoint_2m": "dew_point_2m", "weathercode": "weather_code", "cloudcover": "cloud_cover",
+    "windspeed": "wind_speed_10m", "windspeed_10m": "wind_speed_10m",
+    "winddirection": "wind_direction_10m", "winddirection_10m": "wind_direction_10m",
+    "windgusts_10m": "wind_gusts_10m", "windspeed_10m_max": "wind_speed_10m_max",
+  ]
 
   private static func converted(_ number: Double, _ unit: String?) -> Double? {
     switch unit {

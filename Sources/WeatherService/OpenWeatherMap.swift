@@ -55,6 +55,10 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
         OWMWeather.moment($0, main: $0["main"])
       }
       forecast.daily = OWMWeather.days(forecast.hourly, place)
+      // Each step tells of the three hours before it.
+      forecast.current?.precipitationProbability =
+        forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3 * 3600 }?
+        .precipitationProbability
     } catch {
       forecast.problems.append("\(error)")
     }
@@ -150,9 +154,15 @@ private struct OneCallAnswer {
   }
 
   /// The key is absent where there are none; the service does not say how severe they are.
+  ///
+  /// Of one that comes in several languages, the one in English, or else the first.
   var alerts: [Alert] {
-    body["alerts"].array.compactMap { entry in
-      guard let event = entry["event"].words else { return nil }
+    let entries = body["alerts"].array.prefix(100).filter { $0["event"].words != nil }
+    return entries.enumerated().compactMap { index, entry in
+      let others = entries.enumerated().filter { isSame($1, entry) }
+      // English is the one that needs no other letters.
+      let best = others.first { $1["event"].words?.allSatisfy(\.isASCII) ?? false } ?? others.first
+      guard best?.offset == index, let event = entry["event"].words else { return nil }
       let sender = entry["sender_name"].words ?? "OpenWeather"
       let onset = entry["start"].epoch
       var alert = Alert(
@@ -162,6 +172,15 @@ private struct OneCallAnswer {
       alert.description = entry["description"].words
       return alert
     }
+  }
+
+  /// Whether two are the same, perhaps in different words.
+  private func isSame(_ one: JSON, _ other: JSON) -> Bool {
+    let tags = { (entry: JSON) in entry["tags"].array.compactMap(\.words) }
+    return one["sender_name"].words == other["sender_name"].words
+      && one["start"].epoch == other["start"].epoch && one["end"].epoch == other["end"].epoch
+      && tags(one) == tags(other)
+      && (!tags(one).isEmpty || one["event"].words == other["event"].words)
   }
 }
 
@@ -240,10 +259,8 @@ private enum OWMWeather {
     case 600: (.snow, .light)
     case 601: (.snow, .moderate)
     case 602: (.snow, .heavy)
-    case 611, 616: (.sleet, .moderate)
-    case 615: (.sleet, .light)
-    case 612: (.sleetShowers, .light)
-    case 613: (.sleetShowers, .moderate)
+    case 611, 613, 616: (.sleet, .moderate)
+    case 612, 615: (.sleet, .light)
     case 620: (.snowShowers, .light)
     case 621: (.snowShowers, .moderate)
     case 622: (.snowShowers, .heavy)

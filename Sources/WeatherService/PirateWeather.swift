@@ -20,22 +20,25 @@ package struct PirateWeather: WeatherProvider {
   }
 }
 
-/// The body of an answer of Pirate Weather's, in its units `si`.
+/// The body of an answer of Pirate Weather's.
 private struct PirateWeatherAnswer {
   let body: JSON
   let place: WeatherPlace
+  private let units: PirateWeatherUnits
 
   init(_ body: JSON, _ place: WeatherPlace) {
     self.body = body
     self.place = place
+    units = PirateWeatherUnits(name: body["flags"]["units"].text)
   }
 
   /// - Returns: nil without current weather.
   var forecast: Forecast? {
-    guard let now = PirateWeatherEntry(body["currently"]).moment, now.temperature != nil else {
+    guard let now = PirateWeatherEntry(body["currently"], units).moment, now.temperature != nil
+    else {
       return nil
     }
-    let hours = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0).moment }
+    let hours = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).moment }
       .sorted { $0.time < $1.time }
     return Forecast(current: now, hourly: hours, daily: days(hours))
   }
@@ -55,16 +58,18 @@ private struct PirateWeatherAnswer {
         hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
       }, uniquingKeysWith: max)
     return body["daily"]["data"].array.compactMap { data in
-      let entry = PirateWeatherEntry(data)
+      let entry = PirateWeatherEntry(data, units)
       guard let time = entry.time("time") else { return nil }
       // The time is that of local midnight. Two hours more keep the date right when the clocks
       // change between today, whose offset is told, and that day.
       var day = Day(date: calendarDate(time + utcOffset(at: time) + 7200))
-      day.temperatureMin = entry["temperatureMin"] ?? entry["temperatureLow"]
-      day.temperatureMax = entry["temperatureMax"] ?? entry["temperatureHigh"]
-      // Told in centimetres of what falls: of snow that is its depth, not its water.
+      day.temperatureMin =
+        entry.temperature("temperatureMin") ?? entry.temperature("temperatureLow")
+      day.temperatureMax =
+        entry.temperature("temperatureMax") ?? entry.temperature("temperatureHigh")
+      // Of what falls as it lies: of snow that is its depth, not its water.
       if ["rain", "none", nil].contains(data["precipType"].text) {
-        day.precipitation = entry["precipAccumulation", times: 10]
+        day.precipitation = entry["precipAccumulation", times: units.millimetresOfDepth]
       }
       day.precipitationProbability = entry["precipProbability"]?.percent
       day.condition = entry.weather.condition
@@ -84,7 +89,7 @@ private struct PirateWeatherAnswer {
   var alerts: [Alert] {
     body["alerts"].array.compactMap { data in
       guard let title = data["title"].words else { return nil }
-      let entry = PirateWeatherEntry(data)
+      let entry = PirateWeatherEntry(data, units)
       let onset = entry.time("time")
       let page = data["uri"].words
       var alert = Alert(

@@ -4,12 +4,21 @@ import Weather
 /// is missing.
 struct PirateWeatherEntry {
   private let data: JSON
+  private let units: PirateWeatherUnits
 
-  init(_ data: JSON) { self.data = data }
+  init(_ data: JSON, _ units: PirateWeatherUnits) {
+    self.data = data
+    self.units = units
+  }
 
   subscript(name: String, times factor: Double = 1) -> Double? {
     guard let number = data[name].number, number != -999 else { return nil }
     return (number * factor).ifFinite
+  }
+
+  /// Degrees Celsius.
+  func temperature(_ name: String) -> Double? {
+    self[name].flatMap { units == .us ? (($0 - 32) * 5 / 9).ifFinite : $0 }
   }
 
   func time(_ name: String) -> Int? { self[name] == nil ? nil : data[name].epoch }
@@ -18,24 +27,27 @@ struct PirateWeatherEntry {
   var moment: Moment? {
     guard let time = time("time") else { return nil }
     var moment = Moment(time: time)
-    moment.temperature = self["temperature"]
-    moment.feelsLike = self["apparentTemperature"] ?? self["feelsLike"]
+    moment.temperature = self.temperature("temperature")
+    moment.feelsLike = self.temperature("apparentTemperature") ?? self.temperature("feelsLike")
     moment.humidity = self["humidity"]?.percent
-    moment.dewPoint = self["dewPoint"]
+    moment.dewPoint = self.temperature("dewPoint")
     moment.pressure = self["pressure"]
-    moment.windSpeed = self["windSpeed"]
-    moment.windGust = self["windGust"]
+    moment.windSpeed = self["windSpeed", times: units.metresPerSecond]
+    moment.windGust = self["windGust", times: units.metresPerSecond]
     moment.windDirection = self["windBearing"]
     moment.cloudCover = self["cloudCover"]?.percent
-    moment.visibility = self["visibility", times: 1000]
+    moment.visibility = self["visibility", times: units.metres]
     moment.uvIndex = self["uvIndex"]
-    // Millimetres an hour, for an hour.
-    moment.precipitation = self["precipIntensity"]
+    // A rate, for an hour.
+    moment.precipitation = intensity
     moment.precipitationProbability = self["precipProbability"]?.percent
     (moment.condition, moment.intensity) = weather
     moment.isDay = isDay
     return moment
   }
+
+  /// Of precipitation, in millimetres an hour.
+  private var intensity: Double? { self["precipIntensity", times: units.millimetres] }
 
   private var isDay: Bool? {
     let icon = data["icon"].text ?? ""
@@ -55,7 +67,7 @@ struct PirateWeatherEntry {
     let condition = condition(name) ?? fallen ?? self["cloudCover"]?.percent.map(Condition.init)
     switch condition {
     case .rain, .showers:
-      return (condition, told ?? self["precipIntensity"].flatMap(Intensity.init(rainRate:)))
+      return (condition, told ?? intensity.flatMap(Intensity.init(rainRate:)))
     case nil: return (icon == nil ? nil : .unknown, nil)
     default: return (condition, told)
     }
@@ -89,7 +101,7 @@ struct PirateWeatherEntry {
 
   /// What falls; nil when nothing does.
   private var fallen: Condition? {
-    guard let amount = self["precipIntensity"], amount > 0 else { return nil }
+    guard let amount = intensity, amount > 0 else { return nil }
     return switch data["precipType"].text {
     case "rain": .rain
     case "snow": .snow
@@ -98,4 +110,35 @@ struct PirateWeatherEntry {
     default: nil
     }
   }
+}
+
+/// The units of an answer: `si` is asked for, and what a proxy asks for is told.
+enum PirateWeatherUnits: String {
+  case si, ca, uk, uk2, us
+
+  /// - Parameter name: nil or unknown for those that are asked for.
+  init(name: String?) { self = name.flatMap(Self.init) ?? .si }
+
+  /// What a speed is multiplied by.
+  var metresPerSecond: Double {
+    switch self {
+    case .si: 1
+    case .ca: 1 / 3.6
+    case .uk, .uk2, .us: 1609.344 / 3600
+    }
+  }
+
+  /// What a distance is multiplied by.
+  var metres: Double {
+    switch self {
+    case .si, .ca: 1000
+    case .uk, .uk2, .us: 1609.344
+    }
+  }
+
+  /// What an amount of water is multiplied by: it is told in millimetres or inches.
+  var millimetres: Double { self == .us ? 25.4 : 1 }
+
+  /// What a depth is multiplied by: it is told in centimetres or inches.
+  var millimetresOfDepth: Double { self == .us ? 25.4 : 10 }
 }

@@ -317,6 +317,22 @@ private func feed(_ warnings: String...) -> String {
   #expect(try await alerts(try source("AT"), body) == [storm])
 }
 
+@Test func `what is over does not hide what is in force`() async throws {
+  let over = info("en", "Storm", level: "4; red; Extreme")
+    .replacing("2026-10-02T08:00:00+02:00", with: "2026-10-02T00:59:00+02:00")
+  let body = feed(warning(info: [over, info("en", "Rain")]))
+  #expect(try await alerts(try source("AT"), body).map(\.event) == ["Rain"])
+}
+
+@Test func `where areas are called as no place is, none found is not none`() async throws {
+  let body = feed(warning(info: [info("fr", "Orages", area: "Bouches-du-Rhône")]))
+  await #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
+    _ = try await alerts(try source("FR"), body, near: ["Marseille"])
+  }
+  #expect(try await alerts(try source("FR"), feed(), near: ["Marseille"]).isEmpty)
+  #expect(try await alerts(try source("AT"), body, near: ["Graz"]).isEmpty)
+}
+
 @Test func `without English the first language is taken`() async throws {
   let body = feed(warning(info: [info("fr", "Orages"), info("nl", "Onweer")]))
   #expect(try await alerts(try source("BE"), body).map(\.event) == ["Orages"])

@@ -29,6 +29,26 @@ private let answer = """
      "precipitation_probability_max":[80,0],"wind_speed_10m_max":[8.5,3.1],"uv_index_max":[7.5,8]}}
   """
 
+@Test func `each hour tells of the chance in the one before it`() async throws {
+  let body = answer.replacing("[5,35,null]", with: "[5,35,60]")
+  #expect(try await forecast(body).current?.precipitationProbability == 60)
+}
+
+@Test func `an answer with the names of before is read`() async throws {
+  let body = """
+    {"utc_offset_seconds":0,
+     "current_weather":{"time":1790895600,"temperature":9.5,"windspeed":5.5,"winddirection":250,
+       "weathercode":61,"is_day":0},
+     "hourly":{"time":[1790895600],"relativehumidity_2m":[81],"windspeed_10m":[4]},
+     "daily":{"time":[1790899200],"weathercode":[3],"windspeed_10m_max":[12]}}
+    """
+  let forecast = try await forecast(body)
+  #expect(forecast.current?.temperature == 9.5 && forecast.current?.windSpeed == 5.5)
+  #expect(forecast.current?.condition == .rain && forecast.current?.isDay == false)
+  #expect(forecast.hourly.first?.humidity == 81 && forecast.hourly.first?.windSpeed == 4)
+  #expect(forecast.daily.first?.condition == .overcast && forecast.daily.first?.windSpeedMax == 12)
+}
+
 @Test func `an answer in other units is converted`() async throws {
   let units = """
     {"time":"iso8601","temperature_2m":"°F","wind_speed_10m":"km/h","wind_gusts_10m":"mp/h",

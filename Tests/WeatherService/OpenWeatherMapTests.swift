@@ -162,6 +162,24 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(forecast.alerts?.map(\.event) == ["Flood"])
 }
 
+@Test func `a warning in several languages is one`() async throws {
+  func alert(_ event: String, tags: String = #"["Wind"]"#, start: Int = 1790890000) -> String {
+    #"{"sender_name":"FMI","event":"\#(event)","start":\#(start),"end":1790990000,"tags":\#(tags)}"#
+  }
+  let alerts = [
+    alert("Tuulivaroitus maa-alueille ä"), alert("Wind warning for land"), alert("Vindvarning ö"),
+    alert("Rain", tags: "[]"), alert("Rain", tags: "[]"), alert("Snow", tags: "[]"),
+    alert("Wind later", start: 1_790_900_000),
+  ]
+  let body =
+    #"{"current":{"dt":1790895600,"temp":10.5},"alerts":[\#(alerts.joined(separator: ","))]}"#
+  let client = StandIn.client(body: body)
+  let events = try await OpenWeatherMap().forecast(for: try zocca(), from: client).alerts?.map(
+    \.event)
+  #expect(Set(events ?? []) == ["Wind warning for land", "Rain", "Snow", "Wind later"])
+  #expect(events?.count == 4)
+}
+
 @Test func `OpenWeatherMap's air has its own scale`() async throws {
   let body = """
     {"list":[{"dt":1790895600,"main":{"aqi":3},"components":{"co":201.9,"no2":0.7,"o3":68.6,

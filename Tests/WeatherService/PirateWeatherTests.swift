@@ -104,6 +104,26 @@ private let answer = """
   }
 }
 
+@Test func `an answer in other units is taken over in ours`() async throws {
+  let body = """
+    {"currently":{"time":1790895600,"temperature":77,"dewPoint":50,"windSpeed":10,"windGust":20,
+     "visibility":10,"precipIntensity":0.1,"pressure":1013.4},
+     "daily":{"data":[{"time":1790827200,"temperatureMax":86,"temperatureMin":68,
+       "precipType":"rain","precipAccumulation":0.5}]},"flags":{"units":"us"}}
+    """
+  let american = try await forecast(body)
+  let now = try #require(american.current)
+  #expect(now.temperature == 25 && now.dewPoint == 10 && now.pressure == 1013.4)
+  #expect(abs((now.windSpeed ?? 0) - 4.4704) < 1e-9 && abs((now.windGust ?? 0) - 8.9408) < 1e-9)
+  #expect(
+    abs((now.visibility ?? 0) - 16093.44) < 1e-6 && abs((now.precipitation ?? 0) - 2.54) < 1e-9)
+  let day = try #require(american.daily.first)
+  #expect(day.temperatureMax == 30 && day.temperatureMin == 20 && day.precipitation == 12.7)
+  let canadian = body.replacing("\"us\"", with: "\"ca\"")
+  let speed = try await forecast(canadian).current?.windSpeed
+  #expect(abs((speed ?? 0) - 10 / 3.6) < 1e-9)
+}
+
 @Test func `what is over is no alert, and what is told twice is one`() async throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1},"alerts":[
