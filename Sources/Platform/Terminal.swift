@@ -12,8 +12,11 @@ package enum Terminal {
   /// Whether a person reads standard output.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// How many columns standard output has; nil where it is no terminal.
+  /// How many columns standard output has, which `COLUMNS` may say; nil where it is no terminal.
   package static var width: Int? {
+    if let columns = Environment.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+      return columns
+    }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)

@@ -5,7 +5,8 @@ package import Platform
 /// The reports on disk, in the cache folder.
 ///
 /// What the line needs lies in a small file; the hours and days lie in another, which the small one
-/// names. The other is written first and never changed, so that a reader sees both old or both new.
+/// names. The other is written first, so that a reader sees both old or both new; while a report is
+/// being completed, it is replaced by one that says more.
 package struct ReportStore: Sendable {
   private let folder: String
 

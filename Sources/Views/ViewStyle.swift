@@ -4,6 +4,9 @@ package import Line
 package struct ViewStyle: Sendable {
   /// Columns of the terminal; no line is wider.
   package let width: Int
+  /// Whether sentences are broken to fit: not in words for another program, to which a line is a
+  /// record.
+  let wraps: Bool
   /// Words alone, for screen readers: no glyphs, no graphs and no colours.
   package let plain: Bool
   /// Nothing but ASCII.
@@ -14,9 +17,10 @@ package struct ViewStyle: Sendable {
   package let icons: IconSet
 
   /// - Parameter width: taken as at least 60, which is what the narrowest table needs, and at most
-  ///   200, beyond which the eye loses the row.
-  package init(width: Int, plain: Bool, ascii: Bool, color: Bool, units: Units, icons: IconSet) {
-    self.width = min(200, max(60, width))
+  ///   200, beyond which the eye loses the row; nil where there is no terminal.
+  package init(width: Int?, plain: Bool, ascii: Bool, color: Bool, units: Units, icons: IconSet) {
+    self.width = min(200, max(60, width ?? 80))
+    wraps = width != nil || !plain
     self.plain = plain
     self.ascii = ascii
     self.color = color && !plain

@@ -1,6 +1,6 @@
 /// The text in lines of at most so many columns, broken at blanks, and inside a word only where the
 /// word alone is longer.
-func wrapped(_ text: String, to columns: Int) -> [String] {
+package func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines: [String] = []
   var line = ""
   var used = 0
@@ -42,8 +42,9 @@ private func broken(_ word: Substring, to columns: Int) -> [String] {
 
 extension ViewStyle {
   /// A sentence or a fact, with what does not fit on the first line indented below it.
-  func sentence(_ text: String) -> [String] {
-    wrapped(spelled(text), to: width - 2).enumerated().map {
+  package func sentence(_ text: String) -> [String] {
+    guard wraps else { return [spelled(text)] }
+    return wrapped(spelled(text), to: width - 2).enumerated().map {
       $0.offset == 0 ? $0.element : "  \($0.element)"
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Synchronization
 import Testing
 
 extension Programs {
@@ -30,7 +31,7 @@ extension Programs {
       #expect(air.contains("CAMS"))
       // Nobody who warns of Florida may be asked without a contact.
       let alerts = try Program("wxhere").run(["alerts"] + manual, in: world.home).output
-      #expect(alerts.contains("not available"))
+      #expect(alerts.contains("weather.contact"))
     }
 
     @Test func `tell "none" from "not available"`() throws {
@@ -42,6 +43,67 @@ extension Programs {
       #expect(json.contains("\"alerts\":[]") && json.contains("; EUMETNET - MeteoAlarm"))
       let tampa = try Program("wxhere").run(["--json"] + manual, in: world.home).output
       #expect(tampa.contains("\"alerts\":null"))
+    }
+
+    @Test func `keep what was known while it is asked for anew, and where that fails`() throws {
+      let world = try World()
+      let asked = Mutex(0)
+      let air = try StandInServer { _ in
+        let count = asked.withLock { asked in
+          asked += 1
+          return asked
+        }
+        return count == 1
+          ? StandInServer.Response(World.airQuality)
+          : StandInServer.Response("", status: 400, delay: .seconds(3))
+      }
+      defer { air.stop() }
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing(world.air.url, with: air.url), to: "config/wxhere/config.json5")
+      #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
+      try world.age("g3-4372-3193", by: 4000)
+      #expect(try world.wxhere(manual[0], manual[1]).status == 0)
+      try eventually(within: .seconds(30), "the air is asked for again") { air.requests.count == 2 }
+      #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
+      try world.waitForRefresh()
+      let after = try world.wxhere("air", "--offline", manual[0], manual[1]).output
+      #expect(after.contains("European AQI") && after.contains("HTTP 400"))
+    }
+
+    @Test func `wait for what is still asked for, or say so`() throws {
+      let world = try World()
+      let air = try StandInServer { _ in
+        StandInServer.Response(World.airQuality, delay: .seconds(2))
+      }
+      defer { air.stop() }
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing(world.air.url, with: air.url), to: "config/wxhere/config.json5")
+      #expect(try world.wxhere(manual[0], manual[1]).status == 0)
+      let early = try world.wxhere("air", "--wait", "0", manual[0], manual[1])
+      #expect(early.output.contains("still being asked for") && early.status == 0)
+      #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
+    }
+
+    @Test func `say why a part could not be had`() throws {
+      let world = try World()
+      let alerts = try world.wxhere("alerts", manual[0], manual[1]).output
+      #expect(alerts.contains("The alerts could not be had: nws answers only those"))
+      #expect(!alerts.contains("Open-Meteo"))
+    }
+
+    @Test func `are as wide as COLUMNS says, and break no record`() throws {
+      let world = try World()
+      func width(_ columns: String) throws -> Int {
+        let result = try Program("wxhere").run(
+          ["air"] + manual, in: world.home, environment: ["COLUMNS": columns])
+        return result.output.split(separator: "\n").map(\.count).max() ?? 0
+      }
+      #expect(try width("60") <= 60)
+      #expect(try width("140") > width("60"))
+      let plain = try world.wxhere("hourly", "--plain", manual[0], manual[1]).output
+      #expect(plain.split(separator: "\n").allSatisfy { !$0.hasPrefix(" ") })
     }
 
     @Test func `are plain ASCII or words where that is wanted`() throws {

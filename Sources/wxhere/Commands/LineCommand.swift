@@ -14,7 +14,7 @@ struct LineCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let isJSON = invocation.options.isJSON
-    switch try reading.outcome(needsAll: isJSON) {
+    switch try reading.outcome(part: isJSON ? { $0.alerts != nil && $0.air != nil } : nil) {
     case .weather(let report, _):
       if isJSON {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))

@@ -13,8 +13,8 @@ struct Looking {
     case stillLooking(RefreshReport?)
     /// The one look that was allowed took longer than it was waited for.
     case gaveUp
-    /// The refresh ended without a report; its exit status.
-    case failed(Subprocess.Ending)
+    /// The refresh ended without a report; its exit status, nil where it has said why.
+    case failed(Subprocess.Ending?)
     /// There is nothing, and nobody may be asked.
     case nothing
   }
@@ -33,9 +33,10 @@ struct Looking {
   ///
   /// - Parameters:
   ///   - isShowable: whether a report holds what the command prints.
+  ///   - isWhole: whether it holds all of it, or nothing more is being asked for.
   ///   - isEnough: whether one that is still being completed will do, beside the one from before.
   func result(
-    isShowable: (RefreshReport) -> Bool,
+    isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
   ) throws(Failure) -> Result {
     let options = invocation.options
@@ -46,11 +47,11 @@ struct Looking {
       // Whatever can be shown is shown at once. What was just asked in vain is not asked again,
       // except for a person, who may have mended what was wrong.
       let isDue = access.isDue(known, at: now())
-      if isShowable(known) {
+      if isShowable(known), isWhole(known) {
         if isDue { startInBackground() }
         return .report(known)
       }
-      if !isDue, !isPerson { return .report(known) }
+      if !isDue, !isPerson, isWhole(known) { return .report(known) }
     }
     if isPerson, access.needsAnswer {
       switch try ask({ isEnough($0, known) }) {

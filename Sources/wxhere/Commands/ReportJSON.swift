@@ -81,9 +81,8 @@ enum ReportJSON {
   ) -> String {
     // The report may have been replaced since: what belongs together is read together.
     let both = problem == nil ? access.loadWithOutlook() : nil
-    let shown =
-      both?.report.weather?.fetchedAt == report?.weather?.fetchedAt ? both?.report : report
-    let outlook = shown == report ? both?.outlook : nil
+    let report = both?.report ?? report
+    let outlook = both?.outlook
     let weather = problem == nil ? report?.weather : nil
     let time = now()
     let document = Document(

@@ -17,8 +17,14 @@ struct Verdict {
   init(_ report: RefreshReport?, permission: Permission) {
     guard let report, report.location == nil else {
       status = .noWeather
-      let problem = report?.problems.last
-      line = problem.map { "no weather: \($0)" } ?? "no weather yet"
+      if let problem = report?.problems.last {
+        // The cure behind a colon is for standard error.
+        line = "no weather: \(problem.split(separator: ": ").first ?? problem[...])"
+      } else if let weather = report?.weather {
+        line = "no weather: the last is of \(ageText(weather.age(at: now())))"
+      } else {
+        line = "no weather yet"
+      }
       reasons = (report?.problems ?? []) + Self.again(report)
       return
     }
@@ -62,6 +68,8 @@ struct Verdict {
   /// That the answer is not of this run, where it is not.
   private static func again(_ report: RefreshReport?) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
-    return ["that was \(ageText(now() - report.madeAt)); wxhere --refresh asks again"]
+    return [
+      "the last refresh was \(ageText(now() - report.madeAt)); wxhere --refresh asks again"
+    ]
   }
 }

@@ -27,7 +27,7 @@ struct ViewCommand {
   private var naming: Naming { reading.naming }
 
   func run() throws(Failure) -> ExitStatus {
-    switch try reading.outcome(needsAll: true) {
+    switch try reading.outcome(part: hasPart) {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }
       if invocation.options.isJSON {
@@ -35,19 +35,29 @@ struct ViewCommand {
       }
       // What belongs together is read together: the report may have been replaced since.
       let both = reading.access.loadWithOutlook() ?? (report, nil)
-      return try show(location, weather, both.outlook ?? Outlook(), both.report.problems)
+      return try show(location, weather, both.outlook ?? Outlook(), both.report)
     case .none(let report, let status, let reason, let reasons):
       return try reading.printed(
         report, status, reason: reason, reasons: reasons, text: Escaping.printable(reason))
     }
   }
 
+  /// Whether what is shown is known.
+  private func hasPart(_ outlook: Outlook) -> Bool {
+    switch view {
+    case .hourly: !outlook.hourly.isEmpty
+    case .daily: !outlook.daily.isEmpty
+    case .alerts: outlook.alerts != nil
+    case .air: outlook.air != nil
+    }
+  }
+
   private func show(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ problems: [String]
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) throws(Failure) -> ExitStatus {
     let alerts = outlook.alerts?.filter { ($0.ends ?? .max) > now() }
     let viewStyle = ViewStyle(
-      width: Terminal.width ?? 80, plain: invocation.options.isPlain,
+      width: Terminal.width, plain: invocation.options.isPlain,
       ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
       units: style.units, icons: style.icons)
     let zone = naming.place(at: location.cell)?.timeZone ?? "UTC"
@@ -56,7 +66,7 @@ struct ViewCommand {
         LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
       }
     }
-    let lines =
+    var lines =
       switch view {
       case .hourly:
         HourlyView(moments: outlook.hourly, hours: 24, now: now(), clock: clock, style: viewStyle)
@@ -72,11 +82,32 @@ struct ViewCommand {
       case .air: AirView(air: outlook.air, clock: clock, style: viewStyle).lines
       }
     // Why a part is missing, said by the refresh as "air: …".
-    let reasons = problems.filter { $0.hasPrefix("\(view.rawValue): ") }.map(Escaping.printable)
-    let end = reasons + [credit(weather, outlook)].compactMap { $0 }
+    let part = "\(view.rawValue): "
+    let reasons = report.problems.filter { $0.hasPrefix(part) }.map {
+      Escaping.printable(String($0.dropFirst(part.count)))
+    }
+    var end = [credit(outlook)].compactMap { $0 }
+    if report.isUnfinished, !hasPart(outlook) {
+      lines = ["This is still being asked for; run wxhere \(view.rawValue) again in a moment."]
+    } else if !hasPart(outlook), !reasons.isEmpty {
+      lines = reasons.map { "The \(Self.name(view)) could not be had: \($0)" }
+    } else {
+      end = reasons + end
+    }
+    if !hasPart(outlook) { lines = lines.flatMap(viewStyle.sentence) }
+    end = end.flatMap(viewStyle.sentence)
     let all = [title(location, weather), ""] + lines + (end.isEmpty ? [] : [""] + end)
     let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
     return try printed(text.joined(separator: "\n") + "\n")
+  }
+
+  private static func name(_ view: View) -> String {
+    switch view {
+    case .hourly: "hours"
+    case .daily: "days"
+    case .alerts: "alerts"
+    case .air: "air quality"
+    }
   }
 
   /// "Tampa, FL", with how old the weather is where it is old.
@@ -90,11 +121,11 @@ struct ViewCommand {
   }
 
   /// What the terms of those who gave the data ask for; nil where nobody gave any.
-  private func credit(_ weather: WeatherNow, _ outlook: Outlook) -> String? {
+  private func credit(_ outlook: Outlook) -> String? {
     switch view {
-    case .hourly: outlook.hourlyOrigin?.attribution ?? weather.attribution
-    case .daily: outlook.dailyOrigin?.attribution ?? weather.attribution
-    case .air: outlook.air?.attribution ?? weather.attribution
+    case .hourly: outlook.hourlyOrigin?.attribution
+    case .daily: outlook.dailyOrigin?.attribution
+    case .air: outlook.air?.attribution
     case .alerts: outlook.alertsOrigin?.attribution
     }
   }

@@ -27,29 +27,39 @@ struct WeatherReading {
   /// The line as of now, which is later than the start where a person was asked or waited for.
   var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
 
-  /// - Parameter needsAll: whether warnings and the air are shown too, which come last.
-  func outcome(needsAll: Bool) throws(Failure) -> Outcome {
+  /// - Parameter part: whether the part of the outlook that is shown is there, which may come last;
+  ///   nil where none is shown.
+  func outcome(part: ((Outlook) -> Bool)? = nil) throws(Failure) -> Outcome {
     let result = try Looking(invocation, access).result {
       line.shownWeather(of: $0) != nil
+    } isWhole: { report in
+      guard let part, report.isUnfinished else { return true }
+      return access.loadWithOutlook()?.outlook.map(part) ?? false
     } isEnough: { report, known in
-      !needsAll && line.shownWeather(of: report) != nil
+      part == nil && line.shownWeather(of: report) != nil
         && report.weather?.fetchedAt != known?.weather?.fetchedAt
     }
     switch result {
     case .report(let report):
       Verbose.say(report, invocation)
+      if invocation.options.isRefresh, report.failures > 0, !invocation.options.isVerbose {
+        for problem in report.problems {
+          StandardStreams.complain("wxhere: \(Escaping.printable(problem))")
+        }
+      }
       if let weather = line.shownWeather(of: report), report.location != nil {
         return .weather(report, weather)
       }
       let verdict = Verdict(report, permission: access.permission)
       return .none(report, verdict.status, verdict.line, verdict.reasons)
     case .stillLooking(let report):
-      let reason = report?.location == nil ? "still looking for the place" : "still looking"
+      let knowsPlace = report?.location != nil || access.request.manual != nil
+      let reason = knowsPlace ? "still looking" : "still looking for the place"
       return .none(report, .noWeather, reason, [Self.goesOn])
     case .gaveUp: return .none(nil, .noWeather, "that took too long", [Self.nothingKept])
     case .failed(let ending):
       let reason = "no weather: the refresh failed"
-      return .none(access.load(), .system, reason, [Self.whyFailed(ending)])
+      return .none(access.load(), .system, reason, [ending.map(Self.whyFailed)].compactMap { $0 })
     case .nothing:
       return .none(nil, .noWeather, "nothing known yet", ["--offline asks nobody"])
     }

@@ -37,7 +37,8 @@ struct WhereCommand {
       return try fail(report, .noPlace, "still looking for the place", reasons)
     case .gaveUp: return try fail(nil, .noPlace, "that took too long", [WeatherReading.nothingKept])
     case .failed(let ending):
-      return try fail(nil, .system, "the refresh failed", [WeatherReading.whyFailed(ending)])
+      let reasons = [ending.map(WeatherReading.whyFailed)].compactMap { $0 }
+      return try fail(nil, .system, "the refresh failed", reasons)
     case .nothing: return try fail(nil, .noPlace, "place unknown", ["--offline asks nobody"])
     }
   }

@@ -40,6 +40,10 @@ struct Refresher {
     }
   }
 
+  private func pipe() throws(Failure) -> Pipe {
+    do { return try Pipe() } catch { throw .system(error) }
+  }
+
   /// Takes the lock under which a refresh runs; nil when one runs already.
   private func lock() throws(Failure) -> FileLock? {
     do {
@@ -63,8 +67,8 @@ struct Refresher {
     case report(RefreshReport)
     /// The time is over, and the refresh goes on; the newest report there is.
     case stillRunning(RefreshReport?)
-    /// The refresh ended without a report; its exit status.
-    case failed(Subprocess.Ending)
+    /// The refresh ended without a report; its exit status, nil where it has said why.
+    case failed(Subprocess.Ending?)
   }
 
   /// Waits for a newer report, at most for a time, and starts a refresh where none runs.
@@ -78,7 +82,11 @@ struct Refresher {
   ) throws(Failure) -> Outcome {
     let deadline = ContinuousClock.now + time
     var progress = Progress(lockPath: access.store.lockPath)
-    defer { progress.end() }
+    var complaints: Complaints?
+    defer {
+      progress.end()
+      complaints?.pass()
+    }
     var running: Subprocess?
     while true {
       // Read before the ending: what ended in between has left its report.
@@ -88,7 +96,11 @@ struct Refresher {
         return .report(report)
       }
       if let ending {
-        guard ending == 0 else { return .failed(ending) }
+        guard ending == 0 else {
+          progress.end()
+          complaints?.pass()
+          return .failed(complaints?.isAny == true ? nil : ending)
+        }
         // With the old report forgotten in between, the new one may be the same to the second.
         if let report, !report.isUnfinished { return .report(report) }
         return .stillRunning(report)
@@ -98,10 +110,9 @@ struct Refresher {
         if let report = access.load(), report != known, !report.isUnfinished {
           return .report(report)
         }
-        // On a terminal its complaints are for the person. Into a pipe they are not: it would hold
-        // the pipe open, and with it whoever reads to the end, after this program has gone.
-        let errors = Terminal.showsErrors ? STDERR_FILENO : nil
-        running = try start(request, lock: lock, errors: errors)
+        let pipe = try pipe()
+        running = try start(request, lock: lock, errors: pipe.writing.number)
+        complaints = Complaints(pipe.closingWriter())
       }
       guard ContinuousClock.now < deadline else { return .stillRunning(report) }
       progress.tick()
@@ -134,9 +145,12 @@ struct Refresher {
     do {
       let grant = try Pipe()
       let answer = try Pipe()
+      let errors = try Pipe()
       _ = try start(
         request, lock: lock, input: grant.reading.number, output: answer.writing.number,
-        errors: Terminal.showsErrors ? STDERR_FILENO : nil)
+        errors: errors.writing.number)
+      let complaints = Complaints(errors.closingWriter())
+      defer { complaints.pass() }
       let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
       try grant.writing.writeAll((try? Array(JSONEncoder().encode(yes))) ?? [], "the grant")
       _ = grant.closingWriter()
