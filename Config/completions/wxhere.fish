@@ -1,6 +1,6 @@
 # fish completion for wxhere
 complete -c wxhere -f
-complete -c wxhere -n __fish_use_subcommand -a 'where name permission'
+complete -c wxhere -n __fish_use_subcommand -a 'where hourly daily alerts air name find disclosures permission'
 complete -c wxhere -n '__fish_seen_subcommand_from permission' -a 'status allow deny reset'
 complete -c wxhere -l manual -x -d 'use these coordinates and look nowhere else'
 complete -c wxhere -l place -x -d 'use this town, as in "Tampa, FL", and look nowhere else'

@@ -63,8 +63,9 @@ package struct Placeholder: Sendable {
     Placeholder("wind_direction", "text", "where the wind comes from, of 16 points: NNE") {
       $0.moment.windDirection.flatMap(Compass.point)
     },
-    Placeholder("wind_arrow", "glyph", "where the wind blows to") {
-      $0.moment.windDirection.flatMap(Compass.arrow)
+    Placeholder("wind_arrow", "glyph", "where the wind blows to; in ASCII where it comes from") {
+      let isASCII = $0.style.icons == .ascii
+      return $0.moment.windDirection.flatMap(isASCII ? Compass.point : Compass.arrow)
     },
     Placeholder("cloud_cover", "%", "how much of the sky is covered") {
       percent($0.moment.cloudCover)
@@ -75,7 +76,9 @@ package struct Placeholder: Sendable {
     Placeholder("uv_index", "number", "the UV index") {
       $0.moment.uvIndex.map { decimal($0, places: 0) }
     },
-    Placeholder("precipitation", "mm, in", "the precipitation of the last quarter of an hour") {
+    Placeholder(
+      "precipitation", "mm, in", "what fell of late: in an hour, with Open-Meteo in 15 minutes"
+    ) {
       context in context.moment.precipitation.map(context.units.precipitation)
     },
     Placeholder("precipitation_chance", "%", "the chance of precipitation in this hour") {

@@ -9,13 +9,8 @@ package enum StandardStreams {
   ///
   /// - Returns: false when the text could not be written; standard error then says why.
   package static func print(_ text: String) -> Bool {
-    write(Array(text.utf8))
-  }
-
-  /// Writes bytes on standard output, as `print` does.
-  package static func write(_ bytes: [UInt8]) -> Bool {
     do {
-      try writeAll(bytes, to: STDOUT_FILENO, "standard output")
+      try writeAll(Array(text.utf8), to: STDOUT_FILENO, "standard output")
       return true
     } catch {
       if error.code == EPIPE { return true }

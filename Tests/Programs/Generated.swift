@@ -14,7 +14,10 @@ enum Generated {
   ]
 
   private static var conditions: String { Preview.names.joined(separator: " ") }
-  private static let commands = ["where", "name", "permission"]
+  /// The first words of the help's commands, each once.
+  private static let commands = Help.commands.compactMap {
+    $0.0.split(separator: " ").first.map(String.init)
+  }.reduce(into: [String]()) { words, word in if !words.contains(word) { words.append(word) } }
   private static let permissionWords = ["status", "allow", "deny", "reset"]
 
   // MARK: The manual page
@@ -41,9 +44,7 @@ enum Generated {
     .SH OPTIONS
     \(list(Flag.all.map { flag in
       let letter = flag.letter.map { "-\($0), " } ?? ""
-      let choices = flag.choices.isEmpty || flag.name == "preview"
-        ? "" : " (\(flag.choices.joined(separator: ", ")))"
-      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.help + choices)
+      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.meaning)
     }))
     .SH FORMAT
     A format is text with placeholders in braces; {{ and }} are braces. A value that the weather service
@@ -62,6 +63,9 @@ enum Generated {
     .I ~/.cache/wxhere/
     the reports, under $XDG_CACHE_HOME
     .TP
+    .I ~/.local/state/wxhere/disclosures.jsonl
+    what left this machine, as wxhere disclosures shows it
+    .TP
     .I /etc/wxhere/policy.json5
     what the administrator allows; only a file of root's that nobody else can write counts
     .SH ENVIRONMENT
@@ -69,8 +73,22 @@ enum Generated {
     .B WXHERE_POLICY
     another policy file, which can only make the policy stricter
     .TP
-    .BR LC_ALL ", " LC_MEASUREMENT ", " LANG
-    the units of \\-\\-units auto
+    .BR WXHERE_OPENWEATHERMAP_KEY ", " WXHERE_PIRATE_WEATHER_KEY ", " WXHERE_OPEN_METEO_KEY
+    keys of weather services, before those of the configuration
+    .TP
+    .BR LC_ALL ", " LC_MEASUREMENT ", " LC_MESSAGES ", " LC_ADDRESS ", " LC_CTYPE ", " LANG
+    the units of \\-\\-units auto, the language of place names, the country that is not named with a
+    place of its own, and whether hourly, daily, alerts and air may draw with more than ASCII; the line is
+    always in UTF\\-8, for bars are often started without a locale
+    .TP
+    .B COLUMNS
+    how wide hourly, daily, alerts and air may be, 60 to 200
+    .TP
+    .BR NO_COLOR ", " TERM
+    no colours where the first is set or the second is dumb
+    .TP
+    .B TZ
+    the clock of disclosures
     .SH SEE ALSO
     .BR gpsd (8)
 

@@ -94,6 +94,7 @@ extension Programs {
       ["--icons", "x"], ["--format", "{"], ["--format", "{nope}"], ["--preview", "frogs"],
       ["--always"], ["where", "x"], ["permission", "x"], ["permission", "deny", "--always"],
       ["--offline", "--refresh"], ["-x"], ["--preview", "rain", "--json"],
+      ["hourly", "--format", "x"], ["daily", "--preview", "rain"],
     ])
     func `answers a wrong command line with one sentence and 64`(arguments: [String]) throws {
       let world = try World()

@@ -121,6 +121,14 @@ extension Programs {
       #expect(ContinuousClock.now - start < .seconds(20))
     }
 
+    @Test func `ends when nobody reads on`() throws {
+      let world = try World()
+      let result = try Program("/bin/bash").run(
+        ["-c", "set -o pipefail; yes 27.9,-82.4 | '\(Program.folder)/wxhere' name | head -1"],
+        in: world.home)
+      #expect(result.output.split(separator: "\n").count == 1)
+    }
+
     @Test func `takes no memory for what it has answered, and no line is too long`() throws {
       let world = try World()
       let line = """

@@ -137,7 +137,9 @@ extension Programs {
 
     @Test func `and all that they were told are in the ledger`() throws {
       let world = try World()
-      #expect(try world.wxhere("disclosures").output == "nothing has left this machine\n")
+      #expect(
+        try world.wxhere("disclosures").output
+          == "nothing on record; a look that was allowed once leaves none\n")
       try world.wxhere("--manual", "27.9506,-82.4572")
       try world.waitForRefresh()
       let text = try world.wxhere("disclosures").output

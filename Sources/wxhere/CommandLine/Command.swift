@@ -22,6 +22,9 @@ enum Command {
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage("--offline and --refresh contradict each other")
     }
+    guard options.words.isEmpty || options.preview == nil && options.format == nil else {
+      throw .usage("--format and --preview are for the line, which wxhere prints without a command")
+    }
     if let word = options.words.first, let view = ViewCommand.View(rawValue: word) {
       guard options.words.count == 1 else { throw .usage("wxhere \(word) takes no further words") }
       self = .view(view)

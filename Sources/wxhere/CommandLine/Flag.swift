@@ -96,6 +96,11 @@ struct Flag: Sendable {
       .mark { $0.ip = false }),
   ]
 
+  /// What it does, with the values that it takes; those of --preview are listed elsewhere.
+  var meaning: String {
+    choices.isEmpty || name == "preview" ? help : "\(help) (\(choices.joined(separator: ", ")))"
+  }
+
   /// Does what the option says.
   ///
   /// - Parameters:

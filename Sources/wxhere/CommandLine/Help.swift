@@ -1,5 +1,6 @@
 import Line
 import Platform
+import Views
 
 /// What `--help` and `--version` print.
 enum Help {
@@ -24,7 +25,7 @@ enum Help {
     (.success, "a line with weather, fresh or stale"),
     (.usage, "the command line makes no sense"),
     (.data, "some of the input of `wxhere name`, or a file of places, could not be used"),
-    (.noPlace, "no source could tell where this is, or no town is called so"),
+    (.noPlace, "no source could tell where this is, or `wxhere find` found no town"),
     (.system, "a fault of the system, such as a full disk"),
     (.noWeather, "no weather to show; try later"),
     (.notPermitted, "looking is not permitted"),
@@ -34,7 +35,7 @@ enum Help {
   static var text: String {
     let options = Flag.all.map { flag in
       let letter = flag.letter.map { "-\($0), " } ?? ""
-      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.help)
+      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.meaning)
     }
     return """
       wxhere prints one line of weather for where you are. It asks before it looks, and looks no
@@ -49,7 +50,7 @@ enum Help {
       Placeholders of --format, {{ and }} for braces:
       \(table(Placeholder.all.map { ("{\($0.name)}", $0.meaning) }))
       Conditions of --preview, with -night behind them for the night:
-        \(Preview.conditionNames)
+      \(wrapped(Preview.conditionNames, to: 78).map { "  \($0)" }.joined(separator: "\n"))
 
       Exit status:
       \(table(statuses.map { (String($0.0.rawValue), $0.1) }))
@@ -75,8 +76,10 @@ enum Help {
 
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
+    let blank = String(repeating: " ", count: width + 4)
     return rows.map { row in
-      "  " + row.0 + String(repeating: " ", count: width - row.0.count + 2) + row.1 + "\n"
+      let lines = wrapped(row.1, to: 80 - blank.count).joined(separator: "\n" + blank)
+      return "  " + row.0 + blank.dropFirst(row.0.count + 2) + lines + "\n"
     }.joined()
   }
 }

@@ -129,7 +129,11 @@ struct Invocation {
     get throws(Failure) {
       let template: Template
       do {
-        template = try Template(options.format ?? settings.line.format)
+        let format = options.format ?? settings.line.format
+        // A picture is for the eye.
+        let isSpoken = options.isPlain && options.format == nil
+        template = try Template(
+          isSpoken ? format.replacing("{icon}", with: "{condition}") : format)
       } catch {
         if options.format != nil { throw .usage(error.description) }
         throw .configuration(

@@ -54,7 +54,8 @@ struct Options {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let flag = Flag.all.first(where: { $0.letter == letter }) else {
-        throw .usage("there is no option -\(letter) in \(argument.prefix(60))")
+        let place = argument.count > 2 ? " in \(argument.prefix(60))" : ""
+        throw .usage("there is no option -\(letter)\(place)")
       }
       let takesRest = flag.valueName != nil && !letters.isEmpty
       try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)

@@ -16,7 +16,9 @@ struct DisclosuresCommand {
     let entries: [Disclosures.Entry]
     do { entries = try disclosures.load() } catch { throw .system(error) }
     if isJSON { return try printed(entries.map(JSONText.line).joined()) }
-    guard !entries.isEmpty else { return try printed("nothing has left this machine\n") }
+    guard !entries.isEmpty else {
+      return try printed("nothing on record; a look that was allowed once leaves none\n")
+    }
     return try printed(entries.map { Self.line($0) + "\n" }.joined())
   }
 
