@@ -12,9 +12,12 @@ do {
 } catch {
   StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
-  // A bar must show something.
-  if let line = error.line, !Command.isFilter(Array(CommandLine.arguments.dropFirst(1).prefix(1))) {
-    _ = StandardStreams.print("\(line)\n")
+  // A bar must show something, and who reads JSON gets no other.
+  let arguments = CommandLine.arguments.dropFirst()
+  if let line = error.line, !Command.isFilter(Array(arguments.prefix(1))) {
+    let isJSON = arguments.contains("--json")
+    let object = arguments.contains("where") ? WhereJSON.failure : ReportJSON.failure
+    _ = StandardStreams.print(isJSON ? object("\(error)") : "\(line)\n")
   }
   exit(error.status.rawValue)
 }

@@ -105,6 +105,22 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
+    @Test func `says that its other half is missing, in JSON where that is read`() throws {
+      let world = try World()
+      let alone = "\(world.home.path)/wxhere"
+      try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
+      let line = try Program(alone).run(["--manual", "1,1"], in: world.home)
+      #expect(line.status == 71 && line.output == "no weather: a fault of the system\n")
+      for command in [["where"], []] {
+        let result = try Program(alone).run(
+          command + ["--manual", "1,1", "--json"], in: world.home)
+        #expect(result.status == 71 && result.errors.contains("wxhere-refresh is missing"))
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        let problems = (object as? [String: Any])?["problems"] as? [String]
+        #expect(problems?.first?.contains("wxhere-refresh is missing") == true)
+      }
+    }
+
     @Test func `takes options in every usual spelling`() throws {
       let world = try World()
       #expect(

@@ -92,6 +92,14 @@ enum ReportJSON {
       problems: problems(report, problem))
     return JSONText.line(of: document)
   }
+
+  /// The same where nothing could be read at all.
+  static func failure(_ problem: String) -> String {
+    JSONText.line(
+      of: Document(
+        report: nil, outlook: nil, weather: nil, location: LocationJSON(), isStale: nil,
+        problems: [problem]))
+  }
 }
 
 /// What `wxhere where --json` prints.
@@ -117,6 +125,11 @@ enum WhereJSON {
     let location = LocationJSON(report, authorization, naming)
     return JSONText.line(of: Document(location: location, problems: problems(report, problem)))
   }
+
+  /// The same where nothing could be read at all.
+  static func failure(_ problem: String) -> String {
+    JSONText.line(of: Document(location: LocationJSON(), problems: [problem]))
+  }
 }
 
 /// The place in both.
@@ -125,7 +138,16 @@ private struct LocationJSON: Encodable {
   private let place: Place?
   private let placeName: String?
   private let attempts: [SourceAttempt]
-  private let authorization: Authorization
+  private let authorization: Authorization?
+
+  /// Nothing is known.
+  init() {
+    location = nil
+    place = nil
+    placeName = nil
+    attempts = []
+    authorization = nil
+  }
 
   init(_ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming) {
     location = report?.location
@@ -159,7 +181,7 @@ private struct LocationJSON: Encodable {
     try container.encode(place?.country?.name, forKey: .country)
     try container.encode(place?.country?.code, forKey: .countryCode)
     try container.encode(place?.timeZone, forKey: .timeZone)
-    try container.encode(authorization.rawValue, forKey: .authorization)
+    try container.encode(authorization?.rawValue, forKey: .authorization)
     try container.encode(attempts, forKey: .attempts)
     try container.encode(location?.age(at: now()), forKey: .age)
   }
