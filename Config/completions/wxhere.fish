@@ -4,7 +4,7 @@ complete -c wxhere -n __fish_use_subcommand -a 'where hourly daily alerts air na
 complete -c wxhere -n '__fish_seen_subcommand_from permission' -a 'status allow deny reset'
 complete -c wxhere -l manual -x -d 'use these coordinates and look nowhere else'
 complete -c wxhere -l place -x -d 'use this town, as in "Tampa, FL", and look nowhere else'
-complete -c wxhere -l source -x -a 'gps ip manual' -d 'where to learn the place from, in order: gps,ip,manual'
+complete -c wxhere -l source -x -a 'gps ip manual' -d 'where to learn the place from, in order'
 complete -c wxhere -l format -x -d 'the line, as in "{icon} {temperature} {place}"'
 complete -c wxhere -l units -x -a 'auto metric us uk si' -d 'auto follows the locale'
 complete -c wxhere -l icons -x -a 'emoji nerd ascii none' -d 'the pictures; nerd needs a Nerd Font'

@@ -37,8 +37,7 @@ package struct HTTPClient: Sendable {
     // Also a service that goes on sending a byte now and then.
     configuration.timeoutIntervalForResource = timeout
 
-    let exchange = HTTPExchange(
-      host: host, bodyLimit: request.bodyLimit, staysOnHost: request.staysOnHost)
+    let exchange = HTTPExchange(request, host: host)
     let session = URLSession(configuration: configuration, delegate: exchange, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     let task = session.dataTask(with: urlRequest)

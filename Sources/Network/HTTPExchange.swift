@@ -11,18 +11,20 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     /// The first one counts.
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
-    var redirects: [(status: Int, host: String)] = []
+    var redirects = 0
   }
 
   private let host: String
   private let bodyLimit: Int
   private let staysOnHost: Bool
+  private let onRedirect: (@Sendable (_ status: Int, _ host: String) -> Void)?
   private let state = Mutex(State())
 
-  init(host: String, bodyLimit: Int, staysOnHost: Bool) {
+  init(_ request: HTTPRequest, host: String) {
     self.host = host
-    self.staysOnHost = staysOnHost
-    self.bodyLimit = bodyLimit
+    staysOnHost = request.staysOnHost
+    bodyLimit = request.bodyLimit
+    onRedirect = request.onRedirect
   }
 
   /// Starts the task and waits for its end.
@@ -57,7 +59,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    let count = state.withLock(\.redirects.count)
+    let count = state.withLock { state in
+      state.redirects += 1
+      return state.redirects
+    }
     // Encrypted, or from this machine to itself: nothing else is to hear a cell, or where we ask.
     let isLocal = [task.originalRequest?.url, request.url].allSatisfy { $0?.host == host }
     let leavesEncryption =
@@ -69,10 +74,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       end(with: .insecureRedirect(host: host))
       return completionHandler(nil)
     }
-    guard count < 3 else { return completionHandler(nil) }
-    if let next = request.url?.host {
-      state.withLock { $0.redirects.append((status: response.statusCode, host: next)) }
-    }
+    guard count <= 3 else { return completionHandler(nil) }
+    if let next = request.url?.host { onRedirect?(response.statusCode, next) }
     completionHandler(request)
   }
 
@@ -109,11 +112,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     if let error {
       end(with: HTTPError(error, host: host))
     } else {
-      let response = state.withLock { state in
-        state.response.redirects = state.redirects
-        return state.response
-      }
-      end(.success(response))
+      end(.success(state.withLock(\.response)))
     }
   }
 }

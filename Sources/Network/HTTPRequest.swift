@@ -10,6 +10,9 @@ package struct HTTPRequest: Sendable {
   package var purpose: String
   /// Whether a redirect to another host is refused.
   package var staysOnHost = false
+  /// Is told when it is redirected: with which status, and to which host, which then learns what it
+  /// tells.
+  package var onRedirect: (@Sendable (_ status: Int, _ host: String) -> Void)?
   /// What it tells the service about the place; the IP address is told by any.
   package var tells: String
 
@@ -31,8 +34,6 @@ package struct HTTPResponse: Sendable {
   /// By lower-case name.
   package var headers: [String: String]
   package var body: Data
-  /// Where the request was redirected to, and how: these hosts have learned what it tells.
-  package var redirects: [(status: Int, host: String)] = []
 
   package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status

@@ -122,6 +122,8 @@ package struct Outlook: Codable, Equatable, Sendable {
   package var alerts: [Alert]?
   /// nil where `alerts` is.
   package var alertsOrigin: Origin?
+  /// Whether warnings and the air are still being asked for, and were not known before.
+  package var isPartial = false
   package var air: AirQuality?
 
   package init(hourly: [Moment] = [], daily: [Day] = []) {

@@ -33,7 +33,7 @@ package struct AlertsView {
   private func lines(_ alert: Alert) -> [String] {
     let indent = style.plain ? "" : "  "
     func block(_ text: String?) -> [String] {
-      paragraphs(text).flatMap { wrapped($0, to: measure - indent.count) }
+      paragraphs(text).flatMap { broken($0, to: measure - indent.count) }
     }
     func fact(_ name: String, _ text: String?) -> [String] {
       text.map { block("\(name): \($0)") } ?? []
@@ -49,10 +49,14 @@ package struct AlertsView {
     return title(alert) + body.map { $0.isEmpty ? "" : indent + $0 }
   }
 
+  private func broken(_ text: String, to columns: Int) -> [String] {
+    style.wraps ? wrapped(text, to: columns) : [text]
+  }
+
   private func title(_ alert: Alert) -> [String] {
     let severity = alert.severity == .unknown ? "severity unknown" : alert.severity.rawValue
     let event = paragraphs(alert.event).joined(separator: " ")
-    return wrapped("\(severity.capitalized): \(event)", to: measure).map { line in
+    return broken("\(severity.capitalized): \(event)", to: measure).map { line in
       style.line([Span(line, .severity(alert.severity))])
     }
   }

@@ -155,14 +155,17 @@ private struct OneCallAnswer {
 
   /// The key is absent where there are none; the service does not say how severe they are.
   ///
-  /// Of one that comes in several languages, the one in English, or else the first.
+  /// Of one that comes in several languages, those that need more letters than English are left out.
   var alerts: [Alert] {
-    let entries = body["alerts"].array.prefix(100).filter { $0["event"].words != nil }
-    return entries.enumerated().compactMap { index, entry in
-      let others = entries.enumerated().filter { isSame($1, entry) }
-      // English is the one that needs no other letters.
-      let best = others.first { $1["event"].words?.allSatisfy(\.isASCII) ?? false } ?? others.first
-      guard best?.offset == index, let event = entry["event"].words else { return nil }
+    let entries = body["alerts"].array.prefix(100)
+    return entries.compactMap { entry in
+      guard let event = entry["event"].words else { return nil }
+      let isTranslation =
+        !event.allSatisfy(\.isASCII)
+        && entries.contains {
+          isSame($0, entry) && $0["event"].words?.allSatisfy(\.isASCII) == true
+        }
+      guard !isTranslation else { return nil }
       let sender = entry["sender_name"].words ?? "OpenWeather"
       let onset = entry["start"].epoch
       var alert = Alert(
@@ -174,13 +177,12 @@ private struct OneCallAnswer {
     }
   }
 
-  /// Whether two are the same, perhaps in different words.
+  /// Whether two differ in nothing but their words; the tags are the same in each language.
   private func isSame(_ one: JSON, _ other: JSON) -> Bool {
     let tags = { (entry: JSON) in entry["tags"].array.compactMap(\.words) }
-    return one["sender_name"].words == other["sender_name"].words
+    return !tags(one).isEmpty && tags(one) == tags(other)
+      && one["sender_name"].words == other["sender_name"].words
       && one["start"].epoch == other["start"].epoch && one["end"].epoch == other["end"].epoch
-      && tags(one) == tags(other)
-      && (!tags(one).isEmpty || one["event"].words == other["event"].words)
   }
 }
 

@@ -19,6 +19,10 @@ struct Grant: Sendable {
     self.state = state
     isOnce = request.isOnce
     once = request.isOnce ? Self.handedOver() : nil
+    // What is wrong is said once, and by wxhere where that has started this.
+    if request.lock == nil {
+      _ = permission { StandardStreams.complain("wxhere-refresh: \($0)") }
+    }
   }
 
   /// Whether a source may be asked, and what it told be kept.
@@ -26,15 +30,15 @@ struct Grant: Sendable {
   /// - Parameter source: `gps`, `ip` or `manual`.
   func allows(_ source: String) -> Bool {
     switch source {
-    case "gps": permission.allowsReceiver(for: occasion)
-    case "ip": permission.allowsIPLookup(for: occasion)
+    case "gps": permission().allowsReceiver(for: occasion)
+    case "ip": permission().allowsIPLookup(for: occasion)
     default: true
     }
   }
 
-  private var permission: Permission {
-    func complain(_ sentence: String) { StandardStreams.complain("wxhere-refresh: \(sentence)") }
-    return Permission(
+  /// - Parameter complain: is told what is wrong with the policy or the answer.
+  private func permission(_ complain: (String) -> Void = { _ in }) -> Permission {
+    Permission(
       policy: Policy.inForce(reportingTo: complain),
       answer: isOnce
         ? once : AnswerStore(folder: state).load(reportingDamageTo: complain))

@@ -3,6 +3,7 @@ import Foundation
 import Network
 import Platform
 import Report
+import Synchronization
 import WeatherService
 
 extension ServiceClient.Setup {
@@ -65,21 +66,26 @@ extension Disclosures {
     { request, deadline throws(HTTPError) in
       // What comes too late is not sent.
       guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
-      var entry = Entry(
-        time: now(), host: request.url.host ?? "", purpose: request.purpose, tells: request.tells,
-        received: 0, status: nil)
-      defer {
+      let host = Mutex(request.url.host ?? "")
+      @Sendable func note(_ host: String, _ status: Int?, received: Int) {
         // What cannot be written down has still left; a full disk is told where it matters more.
-        try? append(entry)
+        try? append(
+          Entry(
+            time: now(), host: host, purpose: request.purpose, tells: request.tells,
+            received: received, status: status))
       }
-      let response = try await fetch(request, deadline)
-      for redirect in response.redirects {
-        entry.status = redirect.status
-        try? append(entry)
-        entry.host = redirect.host
+      var followed = request
+      followed.onRedirect = { status, next in
+        let from = host.withLock { host in
+          defer { host = next }
+          return host
+        }
+        note(from, status, received: 0)
       }
-      entry.received = response.body.count
-      entry.status = response.status
+      var (received, status): (Int, Int?) = (0, nil)
+      defer { note(host.withLock { $0 }, status, received: received) }
+      let response = try await fetch(followed, deadline)
+      (received, status) = (response.body.count, response.status)
       return response
     }
   }

@@ -182,9 +182,11 @@ struct WeatherStage {
     } catch {
       if case .unusableAnswer = error { await client.forgetUsed() }
       answer.problems.append("alerts: \(error)")
-      // A warning of before is better than none; those that are over are not shown.
-      if answer.outlook?.alerts == nil {
-        answer.outlook?.alerts = known?.alerts
+      // A warning of before is better than none. That there was none says nothing of now.
+      let time = now()
+      let warned = known?.alerts?.filter { $0.ends ?? .max > time } ?? []
+      if answer.outlook?.alerts == nil, !warned.isEmpty {
+        answer.outlook?.alerts = warned
         answer.outlook?.alertsOrigin = known?.alertsOrigin
       }
     }
@@ -244,6 +246,7 @@ extension Outlook {
       (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
     }
     outlook.air = outlook.air ?? known?.air
+    outlook.isPartial = known?.isPartial ?? true
     return outlook
   }
 }

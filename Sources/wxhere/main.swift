@@ -12,12 +12,6 @@ do {
 } catch {
   StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
-  // A bar must show something, and who reads JSON gets no other.
-  let arguments = CommandLine.arguments.dropFirst()
-  if let line = error.line, !Command.isFilter(Array(arguments.prefix(1))) {
-    let isJSON = arguments.contains("--json")
-    let object = arguments.contains("where") ? WhereJSON.failure : ReportJSON.failure
-    _ = StandardStreams.print(isJSON ? object("\(error)") : "\(line)\n")
-  }
+  if let line = error.line { _ = Command.printFailure(line, "\(error)", CommandLine.arguments) }
   exit(error.status.rawValue)
 }

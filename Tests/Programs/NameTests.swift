@@ -107,6 +107,8 @@ extension Programs {
         ["name", "--gazetteer", "/nowhere"], in: world.home, input: input)
       #expect(missing.status == 65)
       #expect(missing.errors.contains("no file /nowhere"))
+      let inJSON = try world.wxhere("--json", "name", "--gazetteer", "/nowhere")
+      #expect(inJSON.status == 65 && inJSON.output.isEmpty, "no sentence among places")
     }
 
     @Test func `answers each line before it waits for the next, and ends with its reader`() throws {

@@ -106,6 +106,8 @@ extension Programs {
       try world.wxhere("permission", "allow", "--ip")
       #expect(try world.wxhere().status == 0)
       try world.wxhere("permission", "reset")
+      // A refresh that was still asking for the air forgets what it has found.
+      try world.waitForRefresh()
       #expect(!world.home.files.contains { $0.contains("here.") || $0.contains("authorization") })
       #expect(try world.wxhere("--offline").status == 75)
     }

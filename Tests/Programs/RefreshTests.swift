@@ -145,6 +145,20 @@ extension Programs {
       }
     }
 
+    @Test func `says once why it is not new, and shows what there is`() throws {
+      let answers = Answers([World.forecast()])
+      let world = try World(weather: { _ in answers.next() })
+      let manual = ["--manual", "27.9506,-82.4572"]
+      #expect(try world.wxhere(manual[0], manual[1]).output == "☀ 24°C Tampa, FL\n")
+      try world.waitForRefresh()
+      let again = try world.wxhere("--refresh", manual[0], manual[1])
+      #expect(again.output == "☀ 24°C Tampa, FL\n" && again.status == 0)
+      // The other provider of the configuration wants a contact.
+      let reasons = again.errors.split(separator: "\n")
+      #expect(reasons.count == 2)
+      #expect(reasons.last == "wxhere: open-meteo answers with an error (HTTP 503)")
+    }
+
     @Test func `is not held up by its refresh when somebody reads all that it says`() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())

@@ -169,15 +169,16 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   let alerts = [
     alert("Tuulivaroitus maa-alueille ä"), alert("Wind warning for land"), alert("Vindvarning ö"),
     alert("Rain", tags: "[]"), alert("Rain", tags: "[]"), alert("Snow", tags: "[]"),
-    alert("Wind later", start: 1_790_900_000),
+    alert("Wind later", start: 1_790_900_000), alert("High seas"),
   ]
   let body =
     #"{"current":{"dt":1790895600,"temp":10.5},"alerts":[\#(alerts.joined(separator: ","))]}"#
   let client = StandIn.client(body: body)
   let events = try await OpenWeatherMap().forecast(for: try zocca(), from: client).alerts?.map(
     \.event)
-  #expect(Set(events ?? []) == ["Wind warning for land", "Rain", "Snow", "Wind later"])
-  #expect(events?.count == 4)
+  #expect(
+    Set(events ?? []) == ["Wind warning for land", "High seas", "Rain", "Snow", "Wind later"])
+  #expect(events?.count == 5)
 }
 
 @Test func `OpenWeatherMap's air has its own scale`() async throws {

@@ -1,4 +1,5 @@
 import PlaceName
+import Platform
 
 /// What is to be done.
 enum Command {
@@ -62,9 +63,20 @@ enum Command {
     }
   }
 
-  /// Whether its output is for other programs, into which no sentence belongs.
-  static func isFilter(_ arguments: [String]) -> Bool {
-    arguments.contains("name") || arguments.contains("find")
+  /// Prints the short line of a failure, for a bar must show something; who reads JSON gets an
+  /// object, and who reads places nothing, as no sentence belongs there.
+  ///
+  /// - Parameter arguments: the command line, which may make no sense.
+  static func printFailure(_ line: String, _ problem: String, _ arguments: [String]) -> Bool {
+    let options = try? Options(arguments.dropFirst())
+    let word = options?.words.first
+    if word == "name" || word == "find" { return true }
+    let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
+    switch (options?.isJSON ?? false, word) {
+    case (true, "where"): return StandardStreams.print(WhereJSON.failure(problem))
+    case (true, _) where isView: return StandardStreams.print(ReportJSON.failure(problem))
+    default: return StandardStreams.print("\(line)\n")
+    }
   }
 
   var needsSettings: Bool {

@@ -42,7 +42,7 @@ struct Flag: Sendable {
       .text { $0.place = $1 }),
     Flag(
       "source", nil, "LIST", choices: ["gps", "ip", "manual"],
-      "where to learn the place from, in order: gps,ip,manual", .text { $0.sources = $1 }),
+      "where to learn the place from, in order", .text { $0.sources = $1 }),
     Flag(
       "format", nil, "TEMPLATE", "the line, as in \"{icon} {temperature} {place}\"",
       .text { $0.format = $1 }),

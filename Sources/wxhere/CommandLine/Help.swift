@@ -38,8 +38,8 @@ enum Help {
       return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.meaning)
     }
     return """
-      wxhere prints one line of weather for where you are. It asks before it looks, and looks no
-      closer than about 3 km.
+      wxhere prints one line of weather for where you are. It asks before it looks,
+      and looks no closer than about 3 km.
 
       Usage: wxhere [COMMAND] [OPTION]...
 

@@ -56,7 +56,7 @@ struct Looking {
     if isPerson, access.needsAnswer {
       switch try ask({ isEnough($0, known) }) {
       case .asked: break
-      case .looked(let report): return report.map(Result.report) ?? .gaveUp
+      case .looked(let result): return result
       }
     }
     switch try refresher.wait(
@@ -92,8 +92,8 @@ struct Looking {
 
   private enum Asked {
     case asked
-    /// The person allowed one look, and this is what it brought; nil when it took too long.
-    case looked(RefreshReport?)
+    /// The person allowed one look, and this is what it brought.
+    case looked(Result)
   }
 
   private func ask(_ isEnough: (RefreshReport) -> Bool) throws(Failure) -> Asked {
@@ -102,9 +102,15 @@ struct Looking {
     let prompt = Prompt(settings: invocation.settings, sources: sources)
     switch prompt.ask() {
     case .once(let allowsIPLookup):
-      access.handed = try refresher.lookOnce(
+      switch try refresher.lookOnce(
         allowsIPLookup: allowsIPLookup, for: invocation.onceWait, isEnough: isEnough)
-      return .looked(access.handed?.report)
+      {
+      case .handed(let handed):
+        access.handed = handed
+        return .looked(.report(handed.report))
+      case .tooLate: return .looked(.gaveUp)
+      case .failed(let ending): return .looked(.failed(ending))
+      }
     case .whileUsing(let allowsIPLookup):
       try PermissionCommand.keep(
         Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup), invocation)

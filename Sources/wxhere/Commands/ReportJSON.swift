@@ -89,7 +89,9 @@ enum ReportJSON {
       report: report, outlook: outlook, weather: weather,
       location: LocationJSON(report, access.permission.authorization, naming),
       isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
-      problems: problems(report, problem))
+      problems: problems(report, problem)
+        + (report?.isUnfinished == true && outlook?.isPartial == true
+          ? ["alerts and air are still being asked for"] : []))
     return JSONText.line(of: document)
   }
 

@@ -17,13 +17,11 @@ struct Verdict {
   init(_ report: RefreshReport?, permission: Permission) {
     guard let report, report.location == nil else {
       status = .noWeather
-      if let problem = report?.problems.last {
-        // The cure behind a colon is for standard error.
-        line = "no weather: \(problem.split(separator: ": ").first ?? problem[...])"
-      } else if let weather = report?.weather {
+      let problem = report?.problems.last { !Self.isOfPart($0) }
+      if let weather = report?.weather, report?.failures == 0 {
         line = "no weather: the last is of \(ageText(weather.age(at: now())))"
       } else {
-        line = "no weather yet"
+        line = problem.map { "no weather: \(Self.short($0))" } ?? "no weather yet"
       }
       reasons = (report?.problems ?? []) + Self.again(report)
       return
@@ -45,6 +43,19 @@ struct Verdict {
         report.problems + forbidden + ["or give the place yourself: wxhere --manual LAT,LON"]
         + Self.again(report)
     }
+  }
+
+  /// Whether a problem is not the weather's: "air: …", "gps: …".
+  private static func isOfPart(_ problem: String) -> Bool {
+    ["alerts", "air", "gps", "ip", "manual"].contains { problem.hasPrefix("\($0): ") }
+  }
+
+  /// A problem without its cure, which stands behind a colon and is for standard error.
+  private static func short(_ problem: String) -> Substring {
+    guard let first = problem.split(separator: ": ").first, first.contains(" ") else {
+      return problem[...]
+    }
+    return first
   }
 
   private static func cure(_ permission: Permission) -> String {

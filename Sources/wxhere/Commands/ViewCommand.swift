@@ -87,8 +87,12 @@ struct ViewCommand {
       Escaping.printable(String($0.dropFirst(part.count)))
     }
     var end = [credit(outlook)].compactMap { $0 }
-    if report.isUnfinished, !hasPart(outlook) {
-      lines = ["This is still being asked for; run wxhere \(view.rawValue) again in a moment."]
+    if report.isUnfinished, outlook.isPartial, !hasPart(outlook) {
+      lines = [
+        invocation.options.isOffline
+          ? "This is not known yet, and --offline asks nobody."
+          : "This is still being asked for; run wxhere \(view.rawValue) again in a moment."
+      ]
     } else if !hasPart(outlook), !reasons.isEmpty {
       lines = reasons.map { "The \(Self.name(view)) could not be had: \($0)" }
     } else {

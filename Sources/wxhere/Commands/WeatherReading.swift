@@ -34,7 +34,8 @@ struct WeatherReading {
       line.shownWeather(of: $0) != nil
     } isWhole: { report in
       guard let part, report.isUnfinished else { return true }
-      return access.loadWithOutlook()?.outlook.map(part) ?? false
+      guard let outlook = access.loadWithOutlook()?.outlook else { return false }
+      return part(outlook) || !outlook.isPartial
     } isEnough: { report, known in
       part == nil && line.shownWeather(of: report) != nil
         && report.weather?.fetchedAt != known?.weather?.fetchedAt
@@ -42,12 +43,12 @@ struct WeatherReading {
     switch result {
     case .report(let report):
       Verbose.say(report, invocation)
-      if invocation.options.isRefresh, report.failures > 0, !invocation.options.isVerbose {
-        for problem in report.problems {
+      if let weather = line.shownWeather(of: report), report.location != nil {
+        // What was asked for anew, and what is shown is from before.
+        let isOld = invocation.options.isRefresh && report.failures > 0
+        for problem in isOld && !invocation.options.isVerbose ? report.problems : [] {
           StandardStreams.complain("wxhere: \(Escaping.printable(problem))")
         }
-      }
-      if let weather = line.shownWeather(of: report), report.location != nil {
         return .weather(report, weather)
       }
       let verdict = Verdict(report, permission: access.permission)

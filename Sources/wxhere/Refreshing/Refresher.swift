@@ -121,36 +121,47 @@ struct Refresher {
     }
   }
 
+  /// What looking once brought.
+  enum Look {
+    case handed(HandedReport)
+    /// It took longer than the time given.
+    case tooLate
+    /// It ended without a report; its exit status, nil where it has said why.
+    case failed(Subprocess.Ending?)
+  }
+
   /// Looks once with a permission that holds for this run, and keeps nothing.
   ///
   /// - Parameters:
   ///   - isEnough: whether a report that is still being completed will do.
-  /// - Returns: nil when it took longer than the time given.
   func lookOnce(
     allowsIPLookup: Bool, for time: Duration, isEnough: (RefreshReport) -> Bool
-  ) throws(Failure) -> HandedReport? {
+  ) throws(Failure) -> Look {
     let deadline = ContinuousClock.now + time
     var progress = Progress(lockPath: access.store.lockPath)
     defer { progress.end() }
     var taken = try lock()
     while taken == nil {
-      guard ContinuousClock.now < deadline else { return nil }
+      guard ContinuousClock.now < deadline else { return .tooLate }
       progress.tick()
       usleep(20_000)
       taken = try lock()
     }
-    guard let lock = taken else { return nil }
+    guard let lock = taken else { return .tooLate }
     var request = request
     request.isOnce = true
     do {
       let grant = try Pipe()
       let answer = try Pipe()
       let errors = try Pipe()
-      _ = try start(
+      let running = try start(
         request, lock: lock, input: grant.reading.number, output: answer.writing.number,
         errors: errors.writing.number)
       let complaints = Complaints(errors.closingWriter())
-      defer { complaints.pass() }
+      defer {
+        progress.end()
+        complaints.pass()
+      }
       let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
       try grant.writing.writeAll((try? Array(JSONEncoder().encode(yes))) ?? [], "the grant")
       _ = grant.closingWriter()
@@ -160,17 +171,20 @@ struct Refresher {
         progress.tick()
         guard let line = try lines.next(waiting: 50) else { continue }
         guard let handed = try? JSONDecoder().decode(HandedReport.self, from: Data(line)) else {
-          return nil
+          progress.end()
+          complaints.pass()
+          return .failed(
+            complaints.isAny ? nil : running.ending() ?? ExitStatus.system.rawValue)
         }
-        if !handed.report.isUnfinished || isEnough(handed.report) { return handed }
+        if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
       }
-      return nil
+      return .tooLate
     } catch let error as SystemError {
       throw .system(error)
     } catch let error as Failure {
       throw error
     } catch {
-      return nil
+      return .tooLate
     }
   }
 }
