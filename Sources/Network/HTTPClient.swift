@@ -1,6 +1,5 @@
 import Foundation
 import FoundationNetworking
-import Synchronization
 
 /// HTTP over URLSession: nothing is kept between requests, no cookies, no cache, no credentials.
 package struct HTTPClient: Sendable {

@@ -2,7 +2,7 @@
 ///
 /// The host's name is all of the URL that is ever said: the rest may hold a
 /// key or a cell.
-package enum HTTPError: Error, Equatable, CustomStringConvertible {
+package enum HTTPError: Error, Equatable, Codable, CustomStringConvertible {
   case timedOut(host: String)
   case unknownHost(host: String)
   case cannotConnect(host: String)

@@ -10,6 +10,9 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     var response = HTTPResponse(status: 0)
     /// The first one counts.
     var outcome: Outcome?
+    /// What the outcome will be when the library has come to its end, which must not be hurried: it
+    /// traps when a session ends in the middle of a question to its delegate.
+    var verdict: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
     var redirects = 0
   }
@@ -67,16 +70,25 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     let isLocal = [task.originalRequest?.url, request.url].allSatisfy { $0?.host == host }
     let leavesEncryption =
       request.url?.scheme != "https" && (task.originalRequest?.url?.scheme == "https" || !isLocal)
-    // Following none makes the redirect itself the response.
     let original = task.originalRequest?.url
     let leavesHost = request.url?.host != original?.host || request.url?.port != original?.port
     guard !leavesEncryption, !(staysOnHost && leavesHost) else {
-      end(with: .insecureRedirect(host: host))
+      state.withLock { $0.verdict = .failure(.insecureRedirect(host: host)) }
       return completionHandler(nil)
     }
+    // Following none makes the redirect itself the response.
     guard count <= 3 else { return completionHandler(nil) }
     if let next = request.url?.host { onRedirect?(response.statusCode, next) }
     completionHandler(request)
+  }
+
+  /// Nobody has a password here: what asks for one has refused.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    state.withLock { $0.verdict = .success($0.response) }
+    completionHandler(.cancelAuthenticationChallenge, nil)
   }
 
   func urlSession(
@@ -109,11 +121,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    if let error {
-      end(with: HTTPError(error, host: host))
-    } else {
-      end(.success(state.withLock(\.response)))
-    }
+    let (verdict, response) = state.withLock { ($0.verdict, $0.response) }
+    end(verdict ?? error.map { .failure(HTTPError($0, host: host)) } ?? .success(response))
   }
 }
 
@@ -128,6 +137,9 @@ extension HTTPError {
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       self = .notTrusted(host: host)
     case .cancelled: self = .cancelled
+    // libcurl's words: the library has no code for what TLS refuses.
+    case .unknown where error.localizedDescription.contains("certificate"):
+      self = .notTrusted(host: host)
     default: self = .failed(host: host)
     }
   }

@@ -2,7 +2,9 @@ package import Foundation
 
 /// One GET request.
 package struct HTTPRequest: Sendable {
+  /// With the scheme https, or http to this machine.
   package var url: URL
+  /// Beside the User-Agent.
   package var headers: [String: String]
   /// A longer body is an error.
   package var bodyLimit: Int
@@ -29,7 +31,8 @@ package struct HTTPRequest: Sendable {
 }
 
 /// What came back.
-package struct HTTPResponse: Sendable {
+package struct HTTPResponse: Equatable, Sendable {
+  /// HTTP's, of the last of several redirects.
   package var status: Int
   /// By lower-case name.
   package var headers: [String: String]

@@ -88,6 +88,11 @@ package struct Pipe: ~Copyable {
     writing = FileDescriptor(owning: numbers[1])
   }
 
+  /// Closes the end for reading, which another program has.
+  package consuming func closingReader() -> FileDescriptor {
+    writing
+  }
+
   /// Closes the end for writing, so that a reader comes to the end.
   package consuming func closingWriter() -> FileDescriptor {
     reading

@@ -85,6 +85,12 @@ import Testing
     #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
   }
 
+  @Test func `takes a question for a password for a refusal`() async throws {
+    var response = StandInServer.Response("no", status: 401)
+    response.headers = ["WWW-Authenticate": #"Basic realm="x""#]
+    #expect(try await fetch(response).0.get().status == 401)
+  }
+
   @Test func `says when nobody listens`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
