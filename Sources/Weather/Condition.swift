@@ -27,6 +27,16 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
   package var words: String {
     rawValue.split(separator: "-").joined(separator: " ")
   }
+
+  /// Whether something falls, lightly or heavily.
+  package var isPrecipitation: Bool {
+    switch self {
+    case .drizzle, .freezingDrizzle, .rain, .freezingRain, .sleet, .snow, .showers, .sleetShowers,
+      .snowShowers, .thunderstorm:
+      true
+    default: false
+    }
+  }
 }
 
 /// How much of it.

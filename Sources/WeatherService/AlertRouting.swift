@@ -8,7 +8,7 @@ package enum AlertRouting {
     guard let code = countryCode?.uppercased() else { return nil }
     return switch code {
     case "US", "PR", "GU", "VI", "AS", "MP": NWSAlerts()
-    case "NO": METAlerts()
+    case "NO", "SJ": METAlerts()
     case "DE": BrightSkyAlerts()
     case "CA": ECCC()
     default: MeteoAlarm(countryCode: code)

@@ -11,19 +11,19 @@ package struct BrightSky: WeatherProvider {
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
     let current = try await get("/current_weather", [], place, client)["weather"]
-    guard var now = BrightSkyRecord(current, after: "_10")?.moment, now.temperature != nil else {
-      throw .unusableAnswer(service)
-    }
-    // Of the ten minutes there are gaps.
+    guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment,
+      now.temperature != nil
+    else { throw .unusableAnswer(service) }
+    // What fell in an hour: an amount as others tell it.
     now.precipitation = current["precipitation_60"].number
     now.intensity = BrightSkyRecord.intensity(now)
     var forecast = Forecast(current: now)
 
     let time = await client.now
-    let end = place.date(at: time + 7 * 86400)
     // The dates are read by the clock of the zone that is named.
     let week = [
-      ("date", place.date(at: time)), ("last_date", end), ("tz", place.timeZone.identifier),
+      ("date", place.date(at: time)), ("last_date", place.date(at: time + 7 * 86400)),
+      ("tz", place.timeZone.identifier),
     ]
     // The current weather is worth showing without the days to come.
     do {
@@ -31,8 +31,9 @@ package struct BrightSky: WeatherProvider {
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       forecast.hourly = records.map(\.moment)
-      // Of the last date there is only its first hour.
-      forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date < end }
+      // Of the last date there is only its first hour, which tells of the one before it.
+      let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
+      forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
       // Each hour tells of the one before it.
       let hour = forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3600 }
       forecast.current?.precipitationProbability = hour?.precipitationProbability
@@ -60,11 +61,14 @@ private struct BrightSkyRecord {
   /// In the six hours before, in percent.
   private var probabilityOfSixHours: Double?
 
-  /// - Parameter period: what follows the names of what is measured over a time: `_10` for ten
-  ///   minutes; nothing for an hour.
+  /// - Parameter periods: what may follow the names of what is measured over a time, the best first:
+  ///   `_10` for ten minutes; nothing for an hour.
   /// - Returns: nil without a time.
-  init?(_ record: JSON, after period: String = "") {
-    func speed(_ name: String) -> Double? { record[name + period].number.map { $0 / 3.6 } }
+  init?(_ record: JSON, over periods: [String] = [""]) {
+    func measured(_ name: String) -> Double? {
+      periods.lazy.compactMap { record[name + $0].number }.first
+    }
+    func speed(_ name: String) -> Double? { measured(name).map { $0 / 3.6 } }
     guard let time = record["timestamp"].isoTime else { return nil }
     moment = Moment(time: time)
     moment.temperature = record["temperature"].number
@@ -73,10 +77,10 @@ private struct BrightSkyRecord {
     moment.pressure = record["pressure_msl"].number
     moment.windSpeed = speed("wind_speed")
     moment.windGust = speed("wind_gust_speed")
-    moment.windDirection = record["wind_direction" + period].number
+    moment.windDirection = measured("wind_direction")
     moment.cloudCover = record["cloud_cover"].number
     moment.visibility = record["visibility"].number
-    moment.precipitation = record["precipitation" + period].number
+    moment.precipitation = measured("precipitation")
     moment.precipitationProbability = record["precipitation_probability"].number
     probabilityOfSixHours = record["precipitation_probability_6h"].number
     let icon = record["icon"].words

@@ -30,7 +30,9 @@ package struct JSON {
   /// A finite number; nil for anything else, such as a truth value.
   package var number: Double? {
     guard let number = value as? NSNumber, !isTruthValue else { return nil }
-    return number.doubleValue.isFinite ? number.doubleValue : nil
+    // Of more than 17 digits a decimal number is made, whose own conversion is not the nearest.
+    let exact = (number as? NSDecimalNumber).flatMap { Double($0.stringValue) }
+    return (exact ?? number.doubleValue).ifFinite
   }
 
   /// A finite number, also one in a text.

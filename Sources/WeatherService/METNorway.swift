@@ -33,6 +33,8 @@ struct METNorwayStep {
   /// Of the coming six hours, in degrees Celsius.
   private var temperatureMin: Double?
   private var temperatureMax: Double?
+  /// Of the coming six or twelve hours, which is the day's when they begin at noon.
+  private var longCondition: Condition?
 
   static func steps(of body: JSON) -> [METNorwayStep] {
     body["properties"]["timeseries"].array.prefix(500).compactMap(METNorwayStep.init)
@@ -59,9 +61,12 @@ struct METNorwayStep {
     ]
     for (length, period) in periods where period.isObject {
       if hours == nil { hours = length }
-      if moment.condition == nil, let symbol = period["summary"]["symbol_code"].text {
-        (moment.condition, moment.intensity, moment.isDay) = Self.weather(symbol)
+      guard let symbol = period["summary"]["symbol_code"].text else { continue }
+      let weather = Self.weather(symbol)
+      if moment.condition == nil {
+        (moment.condition, moment.intensity, moment.isDay) = weather
       }
+      if longCondition == nil, length > 1 { longCondition = weather.condition }
     }
     let nearest = periods.first { $0.1.isObject && $0.0 <= 6 }?.1
     moment.precipitation = nearest?["details"]["precipitation_amount"].number
@@ -80,13 +85,14 @@ struct METNorwayStep {
       let date = place.date(at: step.moment.time)
       if days.last?.date != date { days.append(Day(date: date)) }
       var day = days.removeLast()
-      // While there is each hour, the extremes of six would take in the coming night.
-      let isCoarse = step.hours != 1
+      // While there is each hour, the extremes of six that reach into the next day are left out.
+      let isOfDay =
+        step.hours != 1 || place.date(at: step.moment.time + 6 * 3600 - 1) == date
       let low = [
-        day.temperatureMin, step.moment.temperature, isCoarse ? step.temperatureMin : nil,
+        day.temperatureMin, step.moment.temperature, isOfDay ? step.temperatureMin : nil,
       ]
       let high = [
-        day.temperatureMax, step.moment.temperature, isCoarse ? step.temperatureMax : nil,
+        day.temperatureMax, step.moment.temperature, isOfDay ? step.temperatureMax : nil,
       ]
       day.temperatureMin = low.compactMap { $0 }.min()
       day.temperatureMax = high.compactMap { $0 }.max()
@@ -111,7 +117,8 @@ struct METNorwayStep {
     return days.map { day in
       var day = day
       let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
-      day.condition = midday(inDay, place)?.moment.condition
+      let noon = midday(inDay, place)
+      day.condition = noon?.longCondition ?? noon?.moment.condition
       return day
     }
   }

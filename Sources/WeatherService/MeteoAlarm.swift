@@ -34,14 +34,26 @@ struct MeteoAlarm: AlertSource {
         ? area["areaDesc"].words.map(names.match) ?? false
         : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
-    let alerts = AlertFilter.alerts(warnings.array.map { notice($0, isHere, now) }, at: now)
-    // That none was found says nothing where the areas are called as no place is.
-    if alerts.isEmpty, hasFinerAreas, !warnings.array.isEmpty { throw .notCovered(service) }
+    func inForce(where isShown: (JSON) -> Bool) -> [Alert] {
+      AlertFilter.alerts(warnings.array.map { notice($0, isShown, now) }, at: now)
+    }
+    let alerts = inForce(where: isHere)
+    // That no warning was found here says nothing where the areas are called as no place is.
+    if alerts.isEmpty, hasOtherAreas,
+      !inForce(where: { AlertArea(polygon: $0["polygon"]).isEmpty }).isEmpty
+    {
+      throw .notCovered(service)
+    }
     return alerts
   }
 
-  /// Whether the areas are smaller than the regions of the gazetteer: départements, zones, counties.
-  private var hasFinerAreas: Bool { ["france", "poland", "spain"].contains(country) }
+  /// Whether the areas are other than the gazetteer's regions: départements, zones and counties, or
+  /// some that only the weather service knows.
+  private var hasOtherAreas: Bool {
+    [
+      "estonia", "france", "greece", "iceland", "poland", "slovenia", "spain", "united-kingdom",
+    ].contains(country)
+  }
 
   /// - Parameters:
   ///   - isHere: whether the place is in an area.
@@ -88,15 +100,15 @@ struct MeteoAlarm: AlertSource {
     }
   }
 
-  /// The countries with a feed.
+  /// The countries whose feed is asked for; Germany and Norway tell more elsewhere.
   private static let countries = [
     "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
-    "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DE": "germany", "DK": "denmark",
+    "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DK": "denmark",
     "EE": "estonia", "ES": "spain", "FI": "finland", "FR": "france", "GB": "united-kingdom",
     "GR": "greece", "HR": "croatia", "HU": "hungary", "IE": "ireland", "IL": "israel",
     "IS": "iceland", "IT": "italy", "LT": "lithuania", "LU": "luxembourg", "LV": "latvia",
     "MD": "moldova", "ME": "montenegro", "MK": "republic-of-north-macedonia", "MT": "malta",
-    "NL": "netherlands", "NO": "norway", "PL": "poland", "PT": "portugal", "RO": "romania",
+    "NL": "netherlands", "PL": "poland", "PT": "portugal", "RO": "romania",
     "RS": "serbia", "SE": "sweden", "SI": "slovenia", "SK": "slovakia", "UA": "ukraine",
   ]
 }

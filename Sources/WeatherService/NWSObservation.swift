@@ -30,7 +30,9 @@ extension Moment {
     condition =
       icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
       ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning
-    intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity)
+    // METAR has no sign for what is neither light nor heavy.
+    let usual = present.condition?.isPrecipitation == true ? Intensity.moderate : nil
+    intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity) ?? usual
     isDay = icon.isDay
   }
 }

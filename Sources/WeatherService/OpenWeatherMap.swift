@@ -172,7 +172,7 @@ private struct OneCallAnswer {
         id: "\(sender) \(event) \(onset ?? 0)", source: sender, event: event, severity: .unknown)
       alert.onset = onset
       alert.ends = entry["end"].epoch
-      alert.description = entry["description"].words
+      alert.description = entry["description"].paragraphs
       return alert
     }
   }

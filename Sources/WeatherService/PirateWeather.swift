@@ -95,7 +95,7 @@ private struct PirateWeatherAnswer {
       var alert = Alert(
         id: "\(title) \(onset ?? 0) \(page ?? "")", source: "Pirate Weather", event: title,
         severity: Self.severity(data["severity"].text))
-      alert.description = data["description"].words
+      alert.description = data["description"].paragraphs
       let regions = data["regions"].array.compactMap(\.words)
       alert.area = regions.isEmpty ? nil : regions.joined(separator: ", ")
       alert.onset = onset

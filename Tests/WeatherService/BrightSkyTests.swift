@@ -100,6 +100,16 @@ private let weather = """
   #expect(days.map(\.windSpeedMax) == [10, 5])
 }
 
+@Test func `where ten minutes are missing, the half hour or the hour tells the wind`() async throws
+{
+  let gaps = current.replacing("\"wind_speed_10\":18.36", with: "\"wind_speed_10\":null")
+    .replacing("\"wind_gust_speed_10\":36.0,\"wind_gust_speed_30\":38.2,", with: "")
+  let now = try #require(try await forecast(current: gaps, weather: weather).current)
+  #expect(now.windSpeed == 17.6 / 3.6)
+  #expect(now.windGust == 41 / 3.6)
+  #expect(now.windDirection == 220)
+}
+
 @Test func `six hours are of the day in which most of them lie`() async throws {
   // In Berlin the second is 00:00 and the third 02:00 of the next day.
   let hours = ["01T21", "01T22", "02T00"].map { hour in

@@ -18,6 +18,14 @@ func `times are read as services write them`(text: String, seconds: Int?) throws
   #expect(try value(text).isoTime == seconds)
 }
 
+@Test(arguments: [
+  "19.444444444444443", "-3.8888888888888888", "2.7777777777777777", "7.2222222222222223", "24.1",
+  "0.1", "1e-7", "123456789.123456789", "1.5e300", "0.00000000000000000000000000000000001",
+])
+func `a number is the one nearest to its digits`(text: String) throws {
+  #expect(try value(text).number == Double(text))
+}
+
 @Test func `a truth value is no number, and a number is no truth value`() throws {
   for text in ["0", "1", "1.0", "1e0", "-1"] {
     #expect(try value(text).bool == nil)

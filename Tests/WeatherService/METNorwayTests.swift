@@ -63,7 +63,7 @@ private func forecast(
   // there is no more than an instant.
   #expect(forecast.daily.map(\.date) == ["2026-10-02"])
   let day = try #require(forecast.daily.first)
-  #expect(day.temperatureMin == -7, "what the coming hours say, not the six hours from each")
+  #expect(day.temperatureMin == -9, "what six hours say that lie within the day")
   #expect(day.temperatureMax == 2)
   #expect(abs((day.precipitation ?? 0) - 2.2) < 1e-9, "nothing is counted twice")
   #expect(day.condition == .clear)
@@ -120,4 +120,27 @@ func `an answer of MET Norway's that makes no sense is told as that`(body: Strin
   await #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
     _ = try await forecast(body)
   }
+}
+
+@Test func `the day's sky is that of the hours from noon, its extremes those within it`()
+  async throws
+{
+  func step(_ time: String, _ celsius: Double, _ min: Double, _ symbol: String) -> String {
+    """
+    {"time":"\(time)","data":{"instant":{"details":{"air_temperature":\(celsius)}},
+     "next_1_hours":{"summary":{"symbol_code":"fog"},"details":{}},
+     "next_6_hours":{"summary":{"symbol_code":"\(symbol)"},
+       "details":{"air_temperature_min":\(min),"air_temperature_max":9}}}}
+    """
+  }
+  // Noon at Oslo, six in the evening, seven, and midnight.
+  let steps = [
+    step("2026-10-02T10:00:00Z", 8, 6.5, "rain"), step("2026-10-02T16:00:00Z", 6, 3.5, "cloudy"),
+    step("2026-10-02T17:00:00Z", 5, -2, "snow"), step("2026-10-02T22:00:00Z", 4, 1, "snow"),
+  ]
+  let body = #"{"properties":{"timeseries":[\#(steps.joined(separator: ","))]}}"#
+  let day = try #require(try await forecast(body, now: 1_790_935_200).daily.first)
+  #expect(day.temperatureMin == 3.5)
+  #expect(day.temperatureMax == 9)
+  #expect(day.condition == .rain)
 }

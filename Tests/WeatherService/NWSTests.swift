@@ -430,3 +430,20 @@ func `without an icon the station's words tell what the sky does`(
   let moment = try #require(Moment(observation: document))
   #expect(moment.condition == condition)
 }
+
+@Test(
+  arguments: [
+    (#"{"weather":"rain","intensity":null}"#, "Rain", .moderate),
+    (#"{"weather":"rain","intensity":"light"}"#, "Light Rain", .light),
+    (#"{"weather":"rain","intensity":null}"#, "Heavy Rain", .heavy),
+    (#"{"weather":"fog","intensity":null}"#, "Fog", nil),
+  ] as [(String, String, Intensity?)])
+func `what a station calls neither light nor heavy is moderate`(
+  kind: String, words: String, intensity: Intensity?
+) throws {
+  let body = """
+    {"timestamp":"2026-10-02T14:53:00Z","presentWeather":[\(kind)],"textDescription":"\(words)"}
+    """
+  let document = try #require(JSON(Data(body.utf8)))
+  #expect(try #require(Moment(observation: document)).intensity == intensity)
+}
