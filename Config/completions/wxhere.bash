@@ -8,8 +8,8 @@ _wxhere() {
     --icons) COMPREPLY=($(compgen -W 'emoji nerd ascii none' -- "$word")); return ;;
     --provider) COMPREPLY=($(compgen -W 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -- "$word")); return ;;
     --preview) COMPREPLY=($(compgen -W 'clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -- "$word")); return ;;
-    --config) COMPREPLY=($(compgen -f -- "$word")); return ;;
-    --manual|--place|--format|--lang|--wait|--gazetteer) return ;;
+    --config|--gazetteer) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --manual|--place|--format|--lang|--wait) return ;;
     permission) COMPREPLY=($(compgen -W 'status allow deny reset' -- "$word")); return ;;
   esac
   COMPREPLY=($(compgen -W 'where hourly daily alerts air name find disclosures permission --manual --place --source --format --units --icons --lang --provider --json --plain --offline --refresh --wait --preview --config --gazetteer --verbose --help --version --always --ip --no-ip' -- "$word"))

@@ -15,6 +15,8 @@ enum KeyLine {
   }
 
   private static func names(_ key: String, in line: Substring) -> Bool {
+    // An empty key is everywhere.
+    guard !key.isEmpty else { return false }
     var rest = line
     while let range = rest.firstRange(of: key) {
       let before = line[..<range.lowerBound].last

@@ -139,7 +139,7 @@ extension Settings.WeatherAsked: Decodable {
     try section.read("contact", &self.contact, expected: contact) { (text: String?) -> String?? in
       guard let text else { return .some(nil) }
       // It goes into a header: no line end, nothing beyond ASCII.
-      let fits = (1...200).contains(text.utf8.count)
+      let fits = text.utf8.count <= 200 && text.contains { $0 != " " }
       let isPrintable = text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
       return fits && isPrintable ? .some(text) : .none
     }
@@ -163,10 +163,17 @@ extension Settings.LineShown: Decodable {
     try section.readWord("icons", &icons, of: ["emoji", "nerd", "ascii", "none"])
     try section.read("language", &language, expected: "auto or a code such as de or pt_BR") {
       (code: String) in
-      let isCode = code.utf8.allSatisfy { (0x41...0x7a).contains($0) || $0 == 0x2d }
-      return (2...12).contains(code.utf8.count) && isCode ? code : nil
+      Settings.isLanguage(code) ? code : nil
     }
     try section.finish()
+  }
+}
+
+extension Settings {
+  /// Whether a text may be the code of a language, as BCP 47 or a locale has it.
+  package static func isLanguage(_ code: String) -> Bool {
+    (2..<20).contains(code.utf8.count) && code.first?.isLetter == true
+      && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
   }
 }
 

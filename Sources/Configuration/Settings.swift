@@ -83,6 +83,6 @@ package struct Settings: Sendable {
 }
 
 /// The sources by the names that people type.
-package enum SourceName: String, CaseIterable, Codable, Sendable {
+package enum SourceName: String, CaseIterable, Sendable {
   case gps, ip, manual
 }

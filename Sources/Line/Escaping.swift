@@ -8,6 +8,16 @@ package enum Escaping {
       String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
   }
 
+  /// A text of JSON with the control characters in its strings escaped that JSON itself allows.
+  package static func json(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard isControl(scalar) else { return escaped.unicodeScalars.append(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1; line and paragraph separators; embeddings, overrides and isolates.

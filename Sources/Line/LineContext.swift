@@ -13,14 +13,10 @@ struct LineContext {
   var moment: Moment { weather.current }
   var units: Units { style.units }
 
-  /// The day of the forecast, while it is that day.
-  ///
-  /// A stale report's "today" may be over; its highs and its sunset are not shown as this day's.
+  /// The day of the forecast, while it is that day: a stale report's "today" may be over.
   var today: Day? {
-    guard let today = weather.today, let age = weather.age(at: now), age < 12 * 3600 else {
-      return nil
-    }
-    return today
+    guard weather.age(at: now) != nil, let ends = weather.todayEnds, now < ends else { return nil }
+    return weather.today
   }
 
   /// Seconds; nil when unknown.
@@ -35,7 +31,7 @@ extension WeatherNow {
   }
 }
 
-/// An age in words: "5 min", "3 h", "2 d".
+/// An age in words: "5 min ago", "3 h ago", "2 d ago", or "age unknown" for nil.
 package func ageText(_ seconds: Int?) -> String {
   guard let seconds else { return "age unknown" }
   return switch seconds {

@@ -73,11 +73,13 @@ package struct Placeholder: Sendable {
     Placeholder("visibility", "km, mi", "how far one sees") { context in
       context.moment.visibility.map(context.units.distance)
     },
-    Placeholder("uv_index", "number", "the UV index") {
+    Placeholder("uv_index", "number", "the UV index; from MET Norway alone that under a clear sky")
+    {
       $0.moment.uvIndex.map { decimal($0, places: 0) }
     },
     Placeholder(
-      "precipitation", "mm, in", "what fell of late: in an hour, with Open-Meteo in 15 minutes"
+      "precipitation", "mm, in",
+      "in the last hour; Open-Meteo: 15 minutes; MET Norway: the hour begun; Pirate Weather: an hour"
     ) {
       context in context.moment.precipitation.map(context.units.precipitation)
     },

@@ -32,13 +32,19 @@ package struct StatusLine {
       case .placeholder(let placeholder): placeholder.value(context) ?? Placeholder.absent
       }
     }.joined()
-    var notes: [String] = []
-    if location.isApproximate, !style.template.uses("approximate", "source") {
-      notes.append("approx.")
-    }
-    if context.isStale, !style.template.uses("age") { notes.append(ageText(context.age)) }
-    let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-    return style.finished(line + suffix)
+    let caveats = Self.caveats(
+      isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
+      isStale: context.isStale && !style.template.uses("age"), age: context.age)
+    return style.finished(line + caveats)
+  }
+
+  /// What stands behind a name or a line that must not be taken for more than it is, as in
+  /// " (approx., 3 h ago)"; empty where there is nothing to say.
+  ///
+  /// - Parameter age: seconds; nil when unknown.
+  package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?) -> String {
+    let caveats = [isApproximate ? "approx." : nil, isStale ? ageText(age) : nil].compactMap { $0 }
+    return caveats.isEmpty ? "" : " (\(caveats.joined(separator: ", ")))"
   }
 
   /// The weather of a report, nil when it has none or what it has is too old.

@@ -35,13 +35,19 @@ package enum Files {
     }
   }
 
-  /// Adds bytes at the end of a file, which is made for its owner alone (0600) where there is none.
+  /// Adds a line at the end of a file, which is made for its owner alone (0600) where there is none.
   ///
+  /// - Parameter line: without its end.
   /// - Returns: how many bytes the file has then.
-  package static func append(_ bytes: [UInt8], to path: String) throws(SystemError) -> Int {
-    let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
+  package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
+    let newline = UInt8(ascii: "\n")
+    let file = try FileDescriptor.open(path, O_RDWR | O_CREAT | O_APPEND, mode: 0o600)
+    // One that was torn when the power went must not swallow this one.
+    var last = newline
+    let end = lseek(file.number, 0, SEEK_END)
+    if end > 0 { pread(file.number, &last, 1, end - 1) }
     // One call, so that lines of two processes do not mix.
-    try file.writeAll(bytes, path)
+    try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
     return Int(lseek(file.number, 0, SEEK_END))
   }
 
@@ -77,6 +83,11 @@ package enum Files {
       if name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// Marks a file as changed now: as in use.
+  package static func touch(_ path: String) {
+    utimensat(AT_FDCWD, path, nil, 0)
   }
 
   /// When a file was last changed, seconds since 1970-01-01 00:00 UTC; nil when there is no such file.

@@ -27,9 +27,11 @@ package enum StandardStreams {
   /// What both programs do first.
   ///
   /// A closed pipe becomes an error of the write instead of the end of the process, and a standard
-  /// stream that was closed is opened on nothing, so that no file takes its place.
+  /// stream that was closed is opened on nothing, so that no file takes its place. A bar that ignores
+  /// the end of its children would hide from this program how its own ended.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
     var number: Int32 = 0
     while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDWR) }
     if number > STDERR_FILENO { close(number) }

@@ -7,7 +7,7 @@ package enum Terminal {
   package static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// Whether what is written to standard error is seen by a person at once.
-  package static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
+  private static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether a person reads standard output.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }

@@ -2,6 +2,12 @@ import Glibc
 
 /// Times by the clock on the wall.
 package enum WallClock {
+  /// Times of the calendar, some thousands of years from now: whatever is read from a file or a
+  /// service can be computed with when it lies within them.
+  ///
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package static let calendar = -100_000_000_000...100_000_000_000
+
   /// The calendar and the clock of a time zone at a time.
   ///
   /// By the C library: Foundation's time zones need its large part, which wxhere does without. The
@@ -18,7 +24,7 @@ package enum WallClock {
     tzset()
     var seconds = time_t(time)
     var fields = tm()
-    guard abs(time) < 1 << 40, localtime_r(&seconds, &fields) != nil else { return nil }
+    guard calendar.contains(time), localtime_r(&seconds, &fields) != nil else { return nil }
     return (
       Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday),
       Int(fields.tm_hour), Int(fields.tm_min)
@@ -32,7 +38,7 @@ package enum WallClock {
   package static func text(_ time: Int) -> String {
     var seconds = time_t(time)
     var fields = tm()
-    guard abs(time) < 1 << 40, localtime_r(&seconds, &fields) != nil else { return "\(time)" }
+    guard calendar.contains(time), localtime_r(&seconds, &fields) != nil else { return "\(time)" }
     var buffer = [CChar](repeating: 0, count: 64)
     let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M:%S", &fields)
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -43,9 +43,10 @@ package struct Disclosures: Sendable {
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     guard let line = try? JSONEncoder().encode(entry) else { return }
-    let bytes = Array(line) + [UInt8(ascii: "\n")]
-    let size = try Files.append(bytes, to: path)
-    guard size > Self.limit, let all = try Files.read(path) else { return }
+    let size = try Files.append(line: Array(line), to: path)
+    guard size > Self.limit else { return }
+    // What is too long to be read is not ours.
+    let all = (try? Files.read(path)) ?? []
     let half = all[(all.count / 2)...]
     let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
     try Files.replace(path, with: Array(all[start...]))

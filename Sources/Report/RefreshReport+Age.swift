@@ -1,8 +1,14 @@
+import Platform
+import Weather
+
 extension RefreshReport {
   /// Whether its numbers can be computed with: times of the Gregorian calendar, a sensible count.
   var isPlausible: Bool {
-    let times = [madeAt, dueAt, weather?.fetchedAt, location?.locatedAt].compactMap { $0 }
-    return times.allSatisfy { (0...100_000_000_000).contains($0) } && (0...1000).contains(failures)
+    let times = [
+      madeAt, dueAt, weather?.fetchedAt, weather?.current.time, weather?.todayEnds,
+      location?.locatedAt,
+    ]
+    return areOfCalendar(times) && (0...1000).contains(failures)
   }
 
   /// Whether a new refresh should be made.
@@ -12,6 +18,20 @@ extension RefreshReport {
   package func isDue(at now: Int) -> Bool {
     now >= dueAt || isFromFuture(madeAt, at: now)
   }
+}
+
+extension Outlook {
+  /// Whether its times can be computed with.
+  var isPlausible: Bool {
+    areOfCalendar(
+      hourly.map(\.time) + daily.flatMap { [$0.sunrise, $0.sunset] }
+        + (alerts ?? []).flatMap { [$0.issued, $0.onset, $0.ends] } + [air?.time])
+  }
+}
+
+/// Whether times that are known are of the calendar.
+private func areOfCalendar(_ times: [Int?]) -> Bool {
+  times.allSatisfy { $0.map(WallClock.calendar.contains) ?? true }
 }
 
 extension WeatherNow {

@@ -72,6 +72,7 @@ extension WeatherNow: Codable {
     fetchedAt = try object.decode(Int.self, forKey: "fetched_at")
     current = try object.decode(Moment.self, forKey: "current")
     today = try object.decodeIfPresent(Day.self, forKey: "today")
+    todayEnds = try object.decodeIfPresent(Int.self, forKey: "today_ends")
     computed = try object.decodeIfPresent([String].self, forKey: "computed") ?? []
     taken = try object.decodeIfPresent([String: String].self, forKey: "taken") ?? [:]
     forecastFile = try object.decodeIfPresent(String.self, forKey: "forecast_file")
@@ -84,6 +85,7 @@ extension WeatherNow: Codable {
     try object.encode(fetchedAt, forKey: "fetched_at")
     try object.encode(current, forKey: "current")
     try object.encode(today, forKey: "today")
+    try object.encode(todayEnds, forKey: "today_ends")
     try object.encode(computed, forKey: "computed")
     try object.encode(taken, forKey: "taken")
     try object.encode(forecastFile, forKey: "forecast_file")

@@ -14,7 +14,7 @@ package struct RefreshReport: Equatable, Sendable {
   package var weather: WeatherNow?
   /// What went wrong, in sentences.
   package var problems: [String] = []
-  /// When the refresh ended, seconds since 1970-01-01 00:00 UTC.
+  /// When the refresh began, seconds since 1970-01-01 00:00 UTC.
   package var madeAt: Int
   /// When the next one should be made.
   package var dueAt: Int
@@ -26,6 +26,14 @@ package struct RefreshReport: Equatable, Sendable {
   package init(madeAt: Int, dueAt: Int) {
     self.madeAt = madeAt
     self.dueAt = dueAt
+  }
+}
+
+extension RefreshReport {
+  /// Whether looking was all that was asked for, and none of it was allowed.
+  package var isForbidden: Bool {
+    let looked = attempts.filter { $0.source != "manual" }
+    return !looked.isEmpty && looked.allSatisfy { $0.outcome == "notAllowed" }
   }
 }
 
@@ -52,6 +60,7 @@ package struct Location: Equatable, Sendable {
 
 /// How one source answered.
 package struct SourceAttempt: Equatable, Sendable {
+  /// `gps`, `ip` or `manual`.
   package var source: String
   /// One word, such as `used`, `notAllowed`, `notNeeded` or `noFix`.
   package var outcome: String
@@ -67,13 +76,18 @@ package struct SourceAttempt: Equatable, Sendable {
 
 /// The weather that the line shows.
 package struct WeatherNow: Equatable, Sendable {
+  /// Who gave it, as in the configuration: "open-meteo".
   package var provider: String
+  /// What its terms ask to be shown.
   package var attribution: String
   /// Seconds since 1970-01-01 00:00 UTC.
   package var fetchedAt: Int
+  /// Never without a temperature.
   package var current: Moment
   /// The day of the current weather; nil when nobody told it, as when the days begin with tomorrow.
   package var today: Day?
+  /// When that day is over at the place, seconds since 1970-01-01 00:00 UTC; nil where `today` is.
+  package var todayEnds: Int?
   /// The names of the current values that were computed here, as JSON has them.
   package var computed: [String] = []
   /// The names of the current values that came from another service, with its name.
@@ -82,13 +96,12 @@ package struct WeatherNow: Equatable, Sendable {
   package var forecastFile: String?
 
   package init(
-    provider: String, attribution: String, fetchedAt: Int, current: Moment, today: Day?
+    provider: String, attribution: String, fetchedAt: Int, current: Moment
   ) {
     self.provider = provider
     self.attribution = attribution
     self.fetchedAt = fetchedAt
     self.current = current
-    self.today = today
   }
 }
 
@@ -113,7 +126,9 @@ package struct Outlook: Codable, Equatable, Sendable {
     }
   }
 
+  /// In the order of time, from hours ago to days ahead; empty where there are none.
   package var hourly: [Moment]
+  /// In the order of time; empty where there are none.
   package var daily: [Day]
   /// nil when there are none.
   package var hourlyOrigin: Origin?

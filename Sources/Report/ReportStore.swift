@@ -10,6 +10,7 @@ package import Platform
 package struct ReportStore: Sendable {
   private let folder: String
 
+  /// - Parameter folder: the cache folder.
   package init(folder: String) {
     self.folder = folder
   }
@@ -17,9 +18,7 @@ package struct ReportStore: Sendable {
   /// Where the one refresh at a time is locked.
   package var lockPath: String { "\(folder)/refresh.lock" }
 
-  /// The folder, for what else is kept only until it is fetched again.
-  package var cache: String { folder }
-
+  /// - Throws: when there cannot be such a folder.
   package func makeFolder() throws(SystemError) {
     try Files.makeFolder(folder)
   }
@@ -38,25 +37,42 @@ package struct ReportStore: Sendable {
     {
       return loaded
     }
-    report("\(path(name)) is damaged and was removed; it is made anew")
-    try? Files.remove(path(name))
+    remove(path(name), reportingDamageTo: report)
     return nil
   }
 
-  /// A report with its hours and days, which are nil when there are none.
-  package func loadWithOutlook(_ name: String) -> (report: RefreshReport, outlook: Outlook?)? {
+  /// A report with its hours and days, which are nil when there are none, or they are lost.
+  ///
+  /// - Parameter report: is told about damage, as with `load`.
+  package func loadWithOutlook(
+    _ name: String, reportingDamageTo report: (String) -> Void = { _ in }
+  ) -> (report: RefreshReport, outlook: Outlook?)? {
     // The file that a report names is removed when a newer report has taken its place meanwhile.
     for _ in 0..<3 {
-      guard let report = load(name) else { return nil }
-      guard let file = report.weather?.forecastFile else { return (report, nil) }
-      if let outlook = loadOutlook(file) { return (report, outlook) }
+      guard let loaded = load(name, reportingDamageTo: report) else { return nil }
+      guard let file = loaded.weather?.forecastFile else { return (loaded, nil) }
+      if let outlook = loadOutlook(file, report) { return (loaded, outlook) }
     }
     return load(name).map { ($0, nil) }
   }
 
-  private func loadOutlook(_ file: String) -> Outlook? {
-    guard !file.contains("/"), let bytes = try? Files.read("\(folder)/\(file)") else { return nil }
-    return try? JSONDecoder().decode(Outlook.self, from: Data(bytes))
+  private func loadOutlook(_ file: String, _ report: (String) -> Void) -> Outlook? {
+    guard let path = outlookPath(file), let bytes = try? Files.read(path) else { return nil }
+    if let loaded = try? JSONDecoder().decode(Outlook.self, from: Data(bytes)), loaded.isPlausible {
+      return loaded
+    }
+    remove(path, reportingDamageTo: report)
+    return nil
+  }
+
+  /// nil for what is no file of the folder.
+  private func outlookPath(_ file: String) -> String? {
+    file.contains("/") ? nil : "\(folder)/\(file)"
+  }
+
+  private func remove(_ path: String, reportingDamageTo report: (String) -> Void) {
+    report("\(path) is damaged and was removed; it is made anew")
+    try? Files.remove(path)
   }
 
   /// Replaces a report.
@@ -72,6 +88,10 @@ package struct ReportStore: Sendable {
       let file = "\(name).\(fetchedAt)-\(getpid()).outlook"
       try Files.replace("\(folder)/\(file)", with: try encode(outlook))
       report.weather?.forecastFile = file
+    } else if let file = report.weather?.forecastFile,
+      outlookPath(file).flatMap(Files.modificationTime) == nil
+    {
+      report.weather?.forecastFile = nil
     }
     try Files.replace(path(name), with: try encode(report))
     removeOutlooks(of: name, except: report.weather?.forecastFile)
@@ -112,7 +132,7 @@ package struct ReportStore: Sendable {
       || file.hasSuffix(".response")
     {
       let path = "\(folder)/\(file)"
-      // What a service answered is of no use after some days, and may tell where somebody was.
+      // What a service answered and nobody has used for some days may tell where somebody was.
       let days = file.hasSuffix(".response") ? 2 : 30
       guard let changed = Files.modificationTime(path), now - changed > days * 86400 else {
         continue

@@ -12,7 +12,7 @@ package enum Sun {
   /// The elevation of the sun's centre at sunrise and sunset, in degrees.
   ///
   /// That is half a degree of refraction and a quarter of radius below the horizon, by convention.
-  package static let horizon = -0.833
+  static let horizon = -0.833
 
   /// How high the sun's centre stands, in degrees above the horizon.
   ///

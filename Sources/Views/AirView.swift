@@ -51,10 +51,9 @@ package struct AirView {
     let keys =
       order.filter { amounts[$0] != nil } + amounts.keys.filter { !order.contains($0) }.sorted()
     let rows = keys.map { key in
-      let value = amounts[key].within(Plausible.concentration)
-      return (
+      (
         name: style.name(name(key)),
-        number: value.map { decimal($0, places: $0 < 10 ? 1 : 0) }
+        number: amounts[key].map { decimal($0, places: $0 < 10 ? 1 : 0) }
       )
     }
     let unit = style.spelled(unit)

@@ -1,13 +1,13 @@
 import Line
 package import Weather
 
-/// Official warnings in full, the worst first.
+/// Official warnings in full.
 package struct AlertsView {
   private let alerts: [Alert]?
   private let clock: PlaceClock
   private let style: ViewStyle
 
-  /// - Parameter alerts: nil where nobody gives any for the place.
+  /// - Parameter alerts: the most urgent first; nil where nobody gives any for the place.
   package init(alerts: [Alert]?, clock: PlaceClock, style: ViewStyle) {
     self.alerts = alerts
     self.clock = clock
@@ -21,10 +21,7 @@ package struct AlertsView {
         .flatMap(style.sentence)
     }
     guard !alerts.isEmpty else { return ["There are no alerts for this place."] }
-    let sorted = alerts.sorted {
-      ($1.severity, $0.onset ?? .min) < ($0.severity, $1.onset ?? .min)
-    }
-    return Array(sorted.map(lines).joined(separator: [""]))
+    return Array(alerts.map(lines).joined(separator: [""]))
   }
 
   /// Lines of prose are read up to here; beyond, the eye loses the next.
@@ -73,26 +70,12 @@ package struct AlertsView {
     }
   }
 
-  /// Text from outside, a paragraph each.
-  ///
-  /// Their authors break lines at 60 to 70 columns: what follows is the same paragraph, unless it
-  /// is blank or begins an item.
+  /// Text from outside, each line a paragraph.
   private func paragraphs(_ text: String?) -> [String] {
-    var paragraphs: [String] = []
-    var isOpen = false
-    for line in (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let safe = style.shown(String(line))
-      let words = safe.split(separator: " ").joined(separator: " ")
-      if words.isEmpty {
-        isOpen = false
-      } else if isOpen, let last = paragraphs.indices.last, !"*-•".contains(words.prefix(1)) {
-        paragraphs[last] += " " + words
-      } else {
-        paragraphs.append(words)
-        isOpen = true
-      }
+    (text ?? "").split(whereSeparator: \.isNewline).compactMap { line in
+      let words = style.shown(String(line)).split(separator: " ").joined(separator: " ")
+      return words.isEmpty ? nil : words
     }
-    return paragraphs
   }
 }
 

@@ -3,7 +3,7 @@ import Weather
 extension DailyView {
   /// For each day a bar from its lowest to its highest temperature, on the scale of all.
   func bars(of width: Int) -> [[Span]] {
-    let known = days.flatMap { [$0.shownMin, $0.shownMax].compactMap { $0 } }
+    let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
     guard width > 0, let low = known.min(), let high = known.max() else {
       return days.map { _ in [] }
     }
@@ -13,7 +13,9 @@ extension DailyView {
       min(width - 1, max(0, Int((celsius - start) / span * Double(width))))
     }
     return days.map { day in
-      guard let least = day.shownMin, let most = day.shownMax, least <= most else { return [] }
+      guard let least = day.temperatureMin, let most = day.temperatureMax, least <= most else {
+        return []
+      }
       let bar = (column(least)...column(most)).map { column in
         Span(
           style.ascii ? "=" : "━",

@@ -10,13 +10,13 @@ extension DailyView {
       date?.long ?? "Date not known",
       [
         day.condition?.words,
-        day.shownMin.map { "from \(style.spoken(temperature: $0))" },
-        day.shownMax.map { "up to \(style.spoken(temperature: $0))" },
-        day.shownPrecipitation.map { "precipitation \(style.units.precipitation($0))" },
-        day.shownChance.map { "chance \(style.spoken(chance: $0))" },
-        day.shownWindSpeed.map { "wind up to \(style.units.speed($0))" },
+        day.temperatureMin.map { "from \(style.spoken(temperature: $0))" },
+        day.temperatureMax.map { "up to \(style.spoken(temperature: $0))" },
+        day.precipitation.map { "precipitation \(style.units.precipitation($0))" },
+        day.precipitationProbability.map { "chance \(style.spoken(chance: $0))" },
+        day.windSpeedMax.map { "wind up to \(style.units.speed($0))" },
         sunlight(day)?.words,
-        date?.moonPhase.map { "moon: \($0.words)" },
+        moonPhase(day).map { "moon: \($0.words)" },
       ])
   }
 }

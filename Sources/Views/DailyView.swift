@@ -35,6 +35,11 @@ package struct DailyView {
   /// nil where nobody knows.
   func sunlight(_ day: Day) -> Sunlight? { Sunlight(day, clock: clock, position: position) }
 
+  /// nil where the date is none.
+  func moonPhase(_ day: Day) -> Moon.Phase? {
+    CalendarDate(day.date)?.moonPhase(at: position?.longitude)
+  }
+
   /// Whether there is room for words rather than pictures.
   private var isWide: Bool { style.width >= 110 }
   /// The heading of the bars.
@@ -52,25 +57,29 @@ package struct DailyView {
     }
     let condition = column("", isLeft: true) { $0.condition?.words }
     let temperatures = [
-      column("min", tint: { $0.shownMin.map(Tint.temperature) }) { day in
-        day.shownMin.map(units.temperatureNumber)
+      column("min", tint: { $0.temperatureMin.map(Tint.temperature) }) { day in
+        day.temperatureMin.map(units.temperatureNumber)
       },
       TextTable.Column(heading: degrees, isLeft: true, cells: days.map { _ in [] }),
-      column("max", tint: { $0.shownMax.map(Tint.temperature) }) { day in
-        day.shownMax.map(units.temperatureNumber)
+      column("max", tint: { $0.temperatureMax.map(Tint.temperature) }) { day in
+        day.temperatureMax.map(units.temperatureNumber)
       },
     ]
     let others = [
       column(units.precipitationUnit, tint: { _ in .precipitation }) { day in
-        day.shownPrecipitation.map(units.precipitationNumber)
+        day.precipitation.map(units.precipitationNumber)
       },
       column("%", tint: { _ in .precipitation }) { day in
-        day.shownChance.map { decimal($0, places: 0) }
+        day.precipitationProbability.map { decimal($0, places: 0) }
       },
-      column(units.speedUnit) { $0.shownWindSpeed.map(units.speedNumber) },
+      column(units.speedUnit) { $0.windSpeedMax.map(units.speedNumber) },
       column("sun") { sunlight($0).map { $0.text(style) } },
       column("moon", isLeft: true) { day in
-        CalendarDate(day.date)?.moonPhase.map { isWide ? $0.words : style.moonPicture($0) }
+        moonPhase(day).map { phase in
+          isWide
+            ? phase.words
+            : style.moonPicture(phase, isSouthern: position.map { $0.latitude < 0 } ?? false)
+        }
       },
     ]
     let sky =

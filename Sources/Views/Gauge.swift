@@ -13,7 +13,6 @@ struct Gauge {
 
   /// An index of air quality.
   init(_ index: AirQuality.Index) {
-    let value = Double?(index.value).within(Plausible.index)
     // The bar is full where the worst category begins.
     let full: Double
     switch index.scale {
@@ -21,21 +20,20 @@ struct Gauge {
     case .us: (name, full) = ("US AQI", 300)
     case .openWeatherMap: (name, full) = ("OpenWeatherMap", 5)
     }
-    number = value.map { decimal($0, places: 0) }
-    category = value.map { _ in index.category }
-    tint = value.map { _ in .badness(index.badness) }
-    share = value.map { $0 / full }
+    number = decimal(index.value, places: 0)
+    category = index.category
+    tint = .badness(index.badness)
+    share = index.value / full
   }
 
   /// The index of ultraviolet light; nil where it is not said.
   init(uvIndex: Double?) {
     name = "UV index"
-    let value = uvIndex.within(Plausible.uvIndex)
-    let category = value.map(UVCategory.init)
-    number = value.map { decimal($0, places: 0) }
+    let category = uvIndex.map(UVCategory.init)
+    number = uvIndex.map { decimal($0, places: 0) }
     self.category = category?.words
     tint = category.map { .badness($0.badness) }
-    share = value.map { $0 / 11 }
+    share = uvIndex.map { $0 / 11 }
   }
 
   /// A bar of so many columns; blank where the number is not known.

@@ -27,7 +27,7 @@ struct HourlyPanel {
 
   private var curve: [String] {
     // Of all panels, so that they can be compared.
-    let known = slots.moments.compactMap { $0?.shownTemperature }
+    let known = slots.moments.compactMap { $0?.temperature }
     guard let least = known.min(), let most = known.max() else {
       return [note("No temperatures are given.")]
     }
@@ -35,7 +35,7 @@ struct HourlyPanel {
     let margin = max(0, 4 - (most - least)) / 2
     let (low, high) = (least - margin, most + margin)
     let curve = Curve(
-      values: slots.moments[range].map { $0?.shownTemperature }, step: step, height: 7, low: low,
+      values: slots.moments[range].map { $0?.temperature }, step: step, height: 7, low: low,
       high: high, ascii: style.ascii)
     return curve.rows.enumerated().map { row, text in
       let celsius = high - (high - low) * Double(row) / Double(curve.height - 1)
@@ -46,12 +46,12 @@ struct HourlyPanel {
   }
 
   private var bars: [String] {
-    let known = slots.moments.compactMap { $0?.shownPrecipitation }
+    let known = slots.moments.compactMap { $0?.precipitation }
     guard let most = known.max() else { return [note("No precipitation is given.")] }
     guard most > 0 else { return [note("No precipitation is expected.")] }
     // With a full bar of 2 mm at least, a drizzle does not look like a cloudburst.
     let bars = Bars(
-      values: slots.moments[range].map { $0?.shownPrecipitation }, step: step, height: 3,
+      values: slots.moments[range].map { $0?.precipitation }, step: step, height: 3,
       full: max(most, 2), ascii: style.ascii)
     let labels = [style.units.precipitationNumber(bars.full), "", style.units.precipitationUnit]
     return zip(labels, bars.rows).map { graphLine($0, $1, .precipitation) }

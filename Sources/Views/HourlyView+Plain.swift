@@ -14,12 +14,12 @@ extension HourlyView {
   private func parts(_ moment: Moment) -> [String?] {
     [
       moment.condition?.words,
-      moment.shownTemperature.map(style.spoken(temperature:)),
-      moment.shownFeelsLike.map { "feels like \(style.spoken(temperature: $0))" },
-      moment.shownPrecipitation.map { "precipitation \(style.units.precipitation($0))" },
-      moment.shownChance.map { "chance \(style.spoken(chance: $0))" },
-      style.spoken(windFrom: moment.windDirection, speed: moment.shownWindSpeed),
-      moment.shownWindGust.map { "gusts \(style.units.speed($0))" },
+      moment.temperature.map(style.spoken(temperature:)),
+      moment.feelsLike.map { "feels like \(style.spoken(temperature: $0))" },
+      moment.precipitation.map { "precipitation \(style.units.precipitation($0))" },
+      moment.precipitationProbability.map { "chance \(style.spoken(chance: $0))" },
+      style.spoken(windFrom: moment.windDirection, speed: moment.windSpeed),
+      moment.windGust.map { "gusts \(style.units.speed($0))" },
     ]
   }
 }

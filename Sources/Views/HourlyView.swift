@@ -23,7 +23,10 @@ package struct HourlyView {
   /// The view, line by line.
   package var lines: [String] {
     guard let slots = HourlySlots(moments, hours: hours, from: now) else {
-      return ["There is no hourly forecast for this place."]
+      return [
+        moments.isEmpty
+          ? "There is no hourly forecast for this place." : "The hours of the forecast are over."
+      ]
     }
     let from = clock.dateAndClock(slots.start, style).map { " from \($0)" } ?? ""
     let title = "The next \(hours) hours\(from)"

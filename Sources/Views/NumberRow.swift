@@ -18,8 +18,8 @@ struct NumberRow {
     }
     let temperatures = NumberRow(
       style.spelled(units.temperatureUnit), slots.moments[range], style,
-      tint: { $0.shownTemperature.map(Tint.temperature) },
-      { $0.shownTemperature.map(units.temperatureNumber) })
+      tint: { $0.temperature.map(Tint.temperature) },
+      { $0.temperature.map(units.temperatureNumber) })
     return [hours(slots, range, clock, style)] + (style.icons == .none ? [] : [icons])
       + [temperatures]
   }
@@ -27,7 +27,7 @@ struct NumberRow {
   /// What stands below the bars.
   static func chance(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> NumberRow {
     NumberRow("wet %", moments, style, tint: { _ in .precipitation }) { moment in
-      moment.shownChance.map { decimal($0, places: 0) }
+      moment.precipitationProbability.map { decimal($0, places: 0) }
     }
   }
 
@@ -38,7 +38,7 @@ struct NumberRow {
         moment.windDirection.flatMap(style.ascii ? Compass.point : Compass.arrow)
       },
       NumberRow(style.units.speedUnit, moments, style) { moment in
-        moment.shownWindSpeed.map(style.units.speedNumber)
+        moment.windSpeed.map(style.units.speedNumber)
       },
     ]
   }

@@ -27,6 +27,7 @@ package struct AirQuality: Equatable, Sendable {
   package var time: Int
   /// Who gave it, as in the configuration: "open-meteo-air".
   package var provider: String
+  /// What its terms ask to be shown.
   package var attribution: String
   /// At most one of each scale.
   package var indices: [Index] = []
@@ -34,6 +35,9 @@ package struct AirQuality: Equatable, Sendable {
   package var pollutants: [String: Double] = [:]
   /// Grains in a cubic metre, by plant: "birch", "grass"; empty where nobody counts.
   package var pollen: [String: Double] = [:]
+  /// The names of the values that came from another service, as JSON has them, with its name.
+  package var taken: [String: String] = [:]
+  /// The UV index of now.
   package var uvIndex: Double?
 
   package init(time: Int, provider: String, attribution: String) {
@@ -53,6 +57,8 @@ extension AirQuality: Codable {
     pollutants = try object.decode([String: Double].self, forKey: "pollutants_ugm3")
     pollen = try object.decode([String: Double].self, forKey: "pollen_grains_m3")
     uvIndex = try object.decodeIfPresent(Double.self, forKey: "uv_index")
+    taken = try object.decodeIfPresent([String: String].self, forKey: "taken") ?? [:]
+    self = plausible
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -64,6 +70,7 @@ extension AirQuality: Codable {
     try object.encode(pollutants, forKey: "pollutants_ugm3")
     try object.encode(pollen, forKey: "pollen_grains_m3")
     try object.encode(uvIndex, forKey: "uv_index")
+    try object.encode(taken, forKey: "taken")
   }
 }
 

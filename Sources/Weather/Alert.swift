@@ -21,6 +21,7 @@ package struct Alert: Equatable, Sendable {
   package var event: String
   package var severity: Severity
   package var headline: String?
+  /// Each line is a paragraph.
   package var description: String?
   /// What to do.
   package var instruction: String?
@@ -38,6 +39,20 @@ package struct Alert: Equatable, Sendable {
     self.source = source
     self.event = event
     self.severity = severity
+  }
+}
+
+extension Alert {
+  /// Whether it has ended; what does not say when it ends has not.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  package func isOver(at now: Int) -> Bool { ends.map { $0 <= now } ?? false }
+
+  /// Whether it is to be told before another: the worst first, among equals the earliest.
+  ///
+  /// What does not say when it begins has begun.
+  package static func isMoreUrgent(_ one: Alert, _ other: Alert) -> Bool {
+    (other.severity, one.onset ?? .min, one.id) < (one.severity, other.onset ?? .min, other.id)
   }
 }
 

@@ -38,6 +38,7 @@ extension Day: Codable {
     sunset = try object.decodeIfPresent(Int.self, forKey: "sunset")
     windSpeedMax = try object.decodeIfPresent(Double.self, forKey: "wind_speed_max_ms")
     uvIndexMax = try object.decodeIfPresent(Double.self, forKey: "uv_index_max")
+    self = plausible
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -27,12 +27,16 @@ package struct Moment: Equatable, Sendable {
   /// Metres.
   package var visibility: Double?
   package var uvIndex: Double?
-  /// Millimetres of water in the period of the array that this stands in.
+  /// Millimetres of water, in the period that its provider counts: with most the hour before, or of
+  /// late; with MET Norway the hour that begins; with OpenWeatherMap's forecast the three hours before;
+  /// with Pirate Weather what falls in an hour if it goes on like this.
   package var precipitation: Double?
   /// Percent.
   package var precipitationProbability: Double?
   package var condition: Condition?
+  /// nil also where the condition has none, such as fog.
   package var intensity: Intensity?
+  /// Whether the sun is up.
   package var isDay: Bool?
 
   package init(time: Int) {
@@ -61,6 +65,7 @@ extension Moment: Codable {
     condition = try object.decodeIfPresent(Condition.self, forKey: "condition")
     intensity = try object.decodeIfPresent(Intensity.self, forKey: "intensity")
     isDay = try object.decodeIfPresent(Bool.self, forKey: "is_day")
+    self = plausible
   }
 
   package func encode(to encoder: any Encoder) throws {

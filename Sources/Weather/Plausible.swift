@@ -1,40 +1,79 @@
+/// What instruments measure on Earth, with room to spare: services send other numbers for "not known",
+/// and what lies on disk may be damaged.
+private enum Plausible {
+  /// Degrees Celsius, also of what is felt.
+  static let temperature = -150.0...150.0
+  /// Metres a second.
+  static let speed = 0.0...150.0
+  /// Degrees; some count from -180.
+  static let direction = -720.0...720.0
+  /// Hectopascals at sea level.
+  static let pressure = 500.0...1200.0
+  /// Metres.
+  static let visibility = 0.0...1e6
+  /// A hair more, for what is computed.
+  static let percent = 0.0...100.5
+  /// Millimetres; a day's record is 1825.
+  static let precipitation = 0.0...2000.0
+  static let uvIndex = 0.0...50.0
+  /// Of air quality on any scale.
+  static let airIndex = 0.0...9999.0
+  /// Micrograms or grains in a cubic metre.
+  static let concentration = 0.0...999_999.0
+}
+
+extension Double? {
+  /// The value; nil when it is outside, or no number.
+  fileprivate func within(_ range: ClosedRange<Double>) -> Double? {
+    flatMap { range.contains($0) ? $0 : nil }
+  }
+}
+
 extension Moment {
-  /// The same without numbers that no instrument measures: services send such things, and sums of them
-  /// are no numbers at all.
+  /// The same without numbers that no instrument measures.
   package var plausible: Moment {
     var moment = self
-    for value in Self.values where !moment[keyPath: value].isPlausible {
-      moment[keyPath: value] = nil
+    moment.temperature = temperature.within(Plausible.temperature)
+    moment.feelsLike = feelsLike.within(Plausible.temperature)
+    moment.humidity = humidity.within(Plausible.percent)
+    moment.dewPoint = dewPoint.within(Plausible.temperature)
+    moment.pressure = pressure.within(Plausible.pressure)
+    moment.windSpeed = windSpeed.within(Plausible.speed)
+    moment.windGust = windGust.within(Plausible.speed)
+    moment.windDirection = windDirection.within(Plausible.direction).map {
+      (0...360).contains($0) ? $0 : $0 - 360 * ($0 / 360).rounded(.down)
     }
-    // Some count from -180.
-    if let direction = moment.windDirection, !(0...360).contains(direction) {
-      moment.windDirection = direction - 360 * (direction / 360).rounded(.down)
-    }
+    moment.cloudCover = cloudCover.within(Plausible.percent)
+    moment.visibility = visibility.within(Plausible.visibility)
+    moment.uvIndex = uvIndex.within(Plausible.uvIndex)
+    moment.precipitation = precipitation.within(Plausible.precipitation)
+    moment.precipitationProbability = precipitationProbability.within(Plausible.percent)
     return moment
   }
-
-  private nonisolated(unsafe) static let values: [WritableKeyPath<Moment, Double?>] = [
-    \.temperature, \.feelsLike, \.humidity, \.dewPoint, \.pressure, \.windSpeed, \.windGust,
-    \.windDirection, \.cloudCover, \.visibility, \.uvIndex, \.precipitation,
-    \.precipitationProbability,
-  ]
 }
 
 extension Day {
   /// The same without numbers that no instrument measures.
   package var plausible: Day {
     var day = self
-    for value in Self.values where !day[keyPath: value].isPlausible { day[keyPath: value] = nil }
+    day.temperatureMin = temperatureMin.within(Plausible.temperature)
+    day.temperatureMax = temperatureMax.within(Plausible.temperature)
+    day.precipitation = precipitation.within(Plausible.precipitation)
+    day.precipitationProbability = precipitationProbability.within(Plausible.percent)
+    day.windSpeedMax = windSpeedMax.within(Plausible.speed)
+    day.uvIndexMax = uvIndexMax.within(Plausible.uvIndex)
     return day
   }
-
-  private nonisolated(unsafe) static let values: [WritableKeyPath<Day, Double?>] = [
-    \.temperatureMin, \.temperatureMax, \.precipitation, \.precipitationProbability,
-    \.windSpeedMax, \.uvIndexMax,
-  ]
 }
 
-extension Double? {
-  /// Metres of visibility are the largest numbers that weather has.
-  fileprivate var isPlausible: Bool { self.map { $0.isFinite && abs($0) <= 1e6 } ?? true }
+extension AirQuality {
+  /// The same without numbers that no instrument measures.
+  package var plausible: AirQuality {
+    var air = self
+    air.indices = indices.filter { Plausible.airIndex.contains($0.value) }
+    air.pollutants = pollutants.filter { Plausible.concentration.contains($0.value) }
+    air.pollen = pollen.filter { Plausible.concentration.contains($0.value) }
+    air.uvIndex = uvIndex.within(Plausible.uvIndex)
+    return air
+  }
 }

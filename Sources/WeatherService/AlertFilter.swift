@@ -17,17 +17,14 @@ enum AlertFilter {
       guard let alert = notice.alert, notice.messageType?.lowercased() != "cancel" else {
         return false
       }
-      return notice.level != 1 && alert.ends ?? .max > now && !replaced.contains(alert.id)
+      return notice.level != 1 && !alert.isOver(at: now) && !replaced.contains(alert.id)
     }
     var ids: Set<String> = []
     var subjects: Set<Subject> = []
     // The newest of those that say the same is kept.
     let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
       .filter { ids.insert($0.id).inserted && subjects.insert(Subject($0)).inserted }
-    // What does not say when it begins has begun.
-    return alerts.sorted {
-      ($1.severity, $0.onset ?? .min, $0.id) < ($0.severity, $1.onset ?? .min, $1.id)
-    }
+    return alerts.sorted(by: Alert.isMoreUrgent)
   }
 
   /// Those of a provider that passes warnings on without CAP's words for what is in force.

@@ -16,6 +16,7 @@ package struct Completion {
     self.place = place
   }
 
+  /// Adds what is missing, and takes out what no instrument measures.
   package mutating func complete(_ forecast: inout Forecast) {
     if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
     // Weather without a temperature is none.

@@ -38,9 +38,15 @@ private func httpTime(_ text: String) -> Int? {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")
   formatter.timeZone = .gmt
-  formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-  guard let time = formatter.date(from: text)?.timeIntervalSince1970, abs(time) < 1e11 else {
-    return nil
+  // RFC 9110, 5.6.7: the one that is in use, and two that must still be understood.
+  let formats = [
+    "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
+  ]
+  for format in formats {
+    formatter.dateFormat = format
+    if let time = formatter.date(from: text)?.timeIntervalSince1970, abs(time) < 1e11 {
+      return Int(time)
+    }
   }
-  return Int(time)
+  return nil
 }

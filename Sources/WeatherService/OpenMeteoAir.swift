@@ -29,8 +29,7 @@ package struct OpenMeteoAir: AirSource {
     }
     for (name, substance) in Self.substances { air.pollutants[substance] = block.value(name, 0) }
     for plant in Self.pollen { air.pollen[plant] = block.value("\(plant)_pollen", 0) }
-    // -999 and the like are no index.
-    air.uvIndex = block.value("uv_index", 0).flatMap { (0...50).contains($0) ? $0 : nil }
+    air.uvIndex = block.value("uv_index", 0)
     guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableAnswer(service) }
     return air
   }

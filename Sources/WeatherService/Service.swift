@@ -1,5 +1,5 @@
 /// A service that may be asked, by its name in `weather.urls`.
-package enum Service: String, CaseIterable, Codable, Sendable {
+package enum Service: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case openMeteoAir = "open-meteo-air"
   case metNorway = "met-norway"
@@ -14,7 +14,7 @@ package enum Service: String, CaseIterable, Codable, Sendable {
   /// Where it is found when the configuration names no other address.
   ///
   /// - Parameter hasKey: whether the person has a key, with which some have another host.
-  package func standardBase(hasKey: Bool) -> String {
+  func standardBase(hasKey: Bool) -> String {
     switch self {
     case .openMeteo: hasKey ? "https://customer-api.open-meteo.com" : "https://api.open-meteo.com"
     case .openMeteoAir:
@@ -32,10 +32,10 @@ package enum Service: String, CaseIterable, Codable, Sendable {
   }
 
   /// Whether it answers only those who say how they can be reached.
-  package var demandsContact: Bool { self == .metNorway || self == .metAlerts || self == .nws }
+  var demandsContact: Bool { self == .metNorway || self == .metAlerts || self == .nws }
 
   /// Whether it answers only those with a key.
-  package var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }
+  var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }
 
   /// Whose key it takes.
   package var keyName: String {
@@ -80,6 +80,15 @@ package enum Service: String, CaseIterable, Codable, Sendable {
     case .metNorway: 30 * 60
     case .nws: 5 * 60
     }
+  }
+
+  /// Whether its own dates of expiry are the interval at which it is to be asked: MET Norway's terms
+  /// name no other.
+  var tellsExpiry: Bool { self == .metNorway || self == .metAlerts }
+
+  /// Whether its forecast may tell the UV index.
+  package var tellsUVIndex: Bool {
+    [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather].contains(self)
   }
 
   /// The longest body that is read, in bytes.

@@ -54,9 +54,13 @@ package actor ServiceClient {
   /// When the oldest answer was fetched that has been used since `startCounting`; nil for none.
   package private(set) var oldestAnswer: Int?
 
+  /// What the person should know although there was an answer, in sentences.
+  package private(set) var notices: [String] = []
+
   /// The answers that have been used since `startCounting`.
   private var used: Set<String> = []
 
+  /// Begins with a provider: `oldestAnswer` and `forgetUsed` speak of what follows.
   package func startCounting() {
     oldestAnswer = nil
     used = []
@@ -103,6 +107,7 @@ package actor ServiceClient {
     let question = "\(service.rawValue)-\((base + request.digest).digest)"
     let known = memory.answer(question)
     if let known, isFresh(known, request), let document = JSON(known.body) {
+      memory.keepInUse(question)
       count(known, request, question)
       return document
     }
@@ -114,7 +119,8 @@ package actor ServiceClient {
       do {
         return try await attempt(request, question, known, about: place)
       } catch {
-        guard error.mayPass, tries < 3 else { throw error }
+        // What only some keys open has another path, which is tried instead.
+        guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
         let pause = Duration.milliseconds(Int.random(in: 0...(200 << tries)))
         guard ContinuousClock.now + pause < deadline else { throw error }
         // Cancelled: the next attempt ends at once.
@@ -127,11 +133,14 @@ package actor ServiceClient {
   private func isFresh(_ answer: ServiceMemory.Answer, _ request: ServiceRequest) -> Bool {
     let now = clock()
     // From the future: the clock was set back, and nothing is known of its age.
-    guard answer.head.fetchedAt <= now else { return false }
-    // The service's own word counts, and where it gives none the least interval.
-    if let expires = answer.head.expires { return now < expires }
+    guard (0...now).contains(answer.head.fetchedAt) else { return false }
+    let expires = answer.head.expires ?? now
+    // The least interval is ours: who asks for everything anew does not wait for it.
+    if setup.isForced || (answer.head.expires != nil && request.service.tellsExpiry) {
+      return now < expires
+    }
     // Somewhat less, so that it is never a second too early for a refresh that comes on time.
-    return !setup.isForced && now < answer.head.fetchedAt + request.minimumInterval * 9 / 10
+    return now < max(expires, answer.head.fetchedAt + request.minimumInterval * 9 / 10)
   }
 
   private func checkPauses(
@@ -147,6 +156,7 @@ package actor ServiceClient {
       case .busy: throw .busy(service, until: pause.until)
       case .refused: throw .refused(service, status: pause.status ?? 403)
       case .coverage: throw .notCovered(service)
+      case .error: throw .failed(service, status: pause.status ?? 400)
       }
     }
   }
@@ -186,11 +196,14 @@ package actor ServiceClient {
       http.headers["If-None-Match"] = known.head.etag
     }
     let response: HTTPResponse
-    do { response = try await fetch(http, deadline) } catch { throw .network(error) }
+    do { response = try await fetch(http, deadline) } catch { throw .network(service, error) }
     switch response.status {
     case 200, 203:
       // A failure in mid-stream is a status 200 with text behind half an answer.
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
+      if response.status == 203, service.tellsExpiry {
+        notices.append("\(service.rawValue) is about to withdraw what wxhere asks for (HTTP 203)")
+      }
       let answer = answer(response)
       memory.keep(answer, for: question)
       memory.endPause(quota(of: service))
@@ -247,14 +260,18 @@ package actor ServiceClient {
         return .busy(service, until: until)
       }
       return .failed(service, status: response.status)
-    default: return .failed(service, status: response.status)
+    default:
+      if (400..<500).contains(response.status), response.status != 408 {
+        pause(question, .error, until: now + 3600)
+      }
+      return .failed(service, status: response.status)
     }
   }
 
   /// When a service that has been asked too often may be asked again.
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
     if let until = response.retryAfter(at: now) {
-      // MET Norway asks for ten minutes at least.
+      // MET Norway asks for ten minutes at least, and the NWS can bear them.
       return service.demandsContact ? max(until, now + 600) : until
     }
     switch service {
@@ -290,7 +307,7 @@ extension WeatherServiceError {
   /// Whether another try at once may succeed.
   fileprivate var mayPass: Bool {
     switch self {
-    case .network(.cannotConnect), .network(.failed), .unusableAnswer: true
+    case .network(_, .cannotConnect), .network(_, .failed), .unusableAnswer: true
     case .failed(_, let status): status >= 500 || status == 408
     default: false
     }

@@ -12,6 +12,8 @@ struct ServiceMemory {
     case refused
     /// It does not cover the place.
     case coverage
+    /// It has no answer to this question, and will have none in a minute.
+    case error
     /// It asked for patience.
     case busy
 
@@ -74,7 +76,7 @@ struct ServiceMemory {
   }
 
   /// How often in a row a service has asked for a pause.
-  func pauseCount(_ name: String) -> Int { pauses[name]?.count ?? 0 }
+  func pauseCount(_ name: String) -> Int { min(max(0, pauses[name]?.count ?? 0), 100) }
 
   mutating func keep(_ pause: Pause, for name: String, at now: Int) {
     pauses = pauses.filter { $0.value.until > now - 86400 }
@@ -110,6 +112,11 @@ struct ServiceMemory {
     let answer = Answer(head: head, body: Data(bytes[(end + 1)...]))
     answers[name] = answer
     return answer
+  }
+
+  /// Says that an answer is still of use, so that it is not removed as forgotten.
+  func keepInUse(_ name: String) {
+    if !isReadOnly, let cache { Files.touch(Self.path(name, in: cache)) }
   }
 
   mutating func removeAnswer(_ name: String) {

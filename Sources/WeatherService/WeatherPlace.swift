@@ -44,6 +44,14 @@ package struct WeatherPlace: Sendable {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
   }
 
+  /// When the day is over at the place in which a time lies; both seconds since 1970-01-01 00:00 UTC.
+  package func endOfDay(at time: Int) -> Int {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let day = calendar.dateInterval(of: .day, for: Date(timeIntervalSince1970: Double(time)))
+    return day.map { Int($0.end.timeIntervalSince1970) } ?? time
+  }
+
   /// The calendar date at the place, `2026-11-21`.
   package func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
 }

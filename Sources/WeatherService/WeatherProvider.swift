@@ -2,9 +2,12 @@ package import Weather
 
 /// One weather service: asks for a place and maps its answer to `Weather`'s values.
 package protocol WeatherProvider: Sendable {
+  /// Who is asked.
   var service: Service { get }
 
   /// The forecast, with what parts of it the service has.
+  ///
+  /// - Throws: why there is none: the service's refusal, its silence, or an answer without sense.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast
@@ -12,9 +15,13 @@ package protocol WeatherProvider: Sendable {
 
 /// One source of official warnings.
 package protocol AlertSource: Sendable {
+  /// Who is asked.
   var service: Service { get }
 
   /// The warnings that are in force at the place or announced; empty where there are none.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  /// - Throws: why nothing is known; `.notCovered` where the source warns of nothing there.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) async throws(WeatherServiceError) -> [Alert]
@@ -22,8 +29,13 @@ package protocol AlertSource: Sendable {
 
 /// One source of air quality.
 package protocol AirSource: Sendable {
+  /// Who is asked.
   var service: Service { get }
 
+  /// The air as it is now.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  /// - Throws: why nothing is known.
   func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) async throws(WeatherServiceError) -> AirQuality

@@ -3,7 +3,7 @@ package import Network
 
 /// Why a service gave nothing; the description is a sentence for the person.
 package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
-  case network(HTTPError)
+  case network(Service, HTTPError)
   /// The service is not to be asked again before a time, in seconds since 1970-01-01 00:00 UTC.
   case tooManyRequests(Service, until: Int)
   case busy(Service, until: Int)
@@ -22,7 +22,7 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .network(let error): "\(error)"
+    case .network(let service, let error): "\(service.rawValue): \(error)"
     case .tooManyRequests(let service, let until):
       "\(service.rawValue)'s quota is used up; it may be asked again at \(Self.time(until))"
     case .busy(let service, let until):

@@ -66,7 +66,7 @@ extension RefreshReport {
     let isPlaceKnown = attempts.contains { $0.outcome == "used" }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
-    // A tenth more or less, so that machines that were switched on together do not ask together.
+    // Up to a tenth more, so that machines that were switched on together do not ask together.
     return wait + Int.random(in: 0...max(1, wait / 10))
   }
 }

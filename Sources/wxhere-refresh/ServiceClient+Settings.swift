@@ -68,11 +68,15 @@ extension Disclosures {
       guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
       let host = Mutex(request.url.host ?? "")
       @Sendable func note(_ host: String, _ status: Int?, received: Int) {
-        // What cannot be written down has still left; a full disk is told where it matters more.
-        try? append(
-          Entry(
-            time: now(), host: host, purpose: request.purpose, tells: request.tells,
-            received: received, status: status))
+        // What cannot be written down has still left.
+        do {
+          try append(
+            Entry(
+              time: now(), host: host, purpose: request.purpose, tells: request.tells,
+              received: received, status: status))
+        } catch {
+          StandardStreams.complain("wxhere-refresh: \(host) was asked, and \(error)")
+        }
       }
       var followed = request
       followed.onRedirect = { status, next in

@@ -2,7 +2,7 @@ import Configuration
 import Platform
 
 extension Settings {
-  /// What providers are told about who asks.
+  /// What weather services are told about who asks.
   ///
   /// It names the program, and the person only where they said how they can be reached.
   var userAgent: String {

@@ -16,6 +16,8 @@ struct WeatherStage {
     var outlook: Outlook?
     /// Why a service gave nothing, in sentences.
     var problems: [String] = []
+    /// The providers that have been asked for a forecast, in vain or not.
+    fileprivate var asked: Set<Service> = []
 
     /// There was no place to ask about.
     static let notAsked = Answer()
@@ -77,21 +79,25 @@ struct WeatherStage {
         obstacles.append("\(obstacle)")
         continue
       }
+      answer.asked.insert(provider.service)
       let left = ContinuousClock.now.duration(to: deadline)
       let share = number == last ? left : left * 0.6
       await client.giveUp(at: .now + share)
-      do {
+      do throws(WeatherServiceError) {
         await client.startCounting()
         var forecast = try await provider.forecast(for: place, from: client)
         var completion = Completion(place: place)
+        let isTold = forecast.current != nil
         completion.complete(&forecast)
+        if isTold, forecast.current == nil { throw .unusableAnswer(provider.service) }
         let fetchedAt = await client.oldestAnswer ?? now()
         answer.problems += forecast.problems
+        if let other = forecast.current { answer.weather?.fill(from: other, of: provider.service) }
         if answer.weather == nil, let current = forecast.current {
           var weather = WeatherNow(
             provider: provider.service.rawValue, attribution: provider.service.attribution,
-            fetchedAt: fetchedAt, current: current,
-            today: today(of: forecast.daily, current, fetchedAt))
+            fetchedAt: fetchedAt, current: current)
+          addToday(of: forecast.daily, to: &weather)
           weather.computed = completion.current.sorted()
           answer.weather = weather
         }
@@ -119,27 +125,31 @@ struct WeatherStage {
       answer.problems.append(
         "none of the providers in weather.providers can be asked; add \"open-meteo\"")
     }
-    if let weather = answer.weather, weather.today == nil {
-      answer.weather?.today = today(of: outlook.daily, weather.current, weather.fetchedAt)
+    if var weather = answer.weather {
+      if weather.today == nil { addToday(of: outlook.daily, to: &weather) }
+      answer.weather = weather
+      answer.outlook = outlook
     }
-    answer.outlook = answer.weather == nil ? nil : outlook
     return answer
   }
 
-  /// The day of the current weather; in the evening a forecast may begin with tomorrow.
+  /// Adds the day of the current weather; in the evening a forecast may begin with tomorrow.
   ///
   /// Soon after midnight the weather is still yesterday's, and the days begin with today.
-  private func today(of days: [Day], _ current: Moment, _ fetchedAt: Int) -> Day? {
-    let dates = [current.time, fetchedAt].lazy.map(place.date)
-    guard var day = dates.compactMap({ date in days.first { $0.date == date } }).first else {
-      return nil
+  private func addToday(of days: [Day], to weather: inout WeatherNow) {
+    let current = weather.current
+    for time in [current.time, weather.fetchedAt] {
+      let date = place.date(at: time)
+      guard var day = days.first(where: { $0.date == date }) else { continue }
+      // It is warmer or colder already than was forecast.
+      if let temperature = current.temperature, date == place.date(at: current.time) {
+        day.temperatureMin = day.temperatureMin.map { min($0, temperature) }
+        day.temperatureMax = day.temperatureMax.map { max($0, temperature) }
+      }
+      weather.today = day
+      weather.todayEnds = place.endOfDay(at: time)
+      return
     }
-    // It is warmer or colder already than was forecast.
-    if let temperature = current.temperature, day.date == place.date(at: current.time) {
-      day.temperatureMin = day.temperatureMin.map { min($0, temperature) }
-      day.temperatureMax = day.temperatureMax.map { max($0, temperature) }
-    }
-    return day
   }
 
   /// Adds warnings and the air.
@@ -153,6 +163,8 @@ struct WeatherStage {
     await addAlerts(to: &answer, keeping: known)
     await client.giveUp(at: deadline)
     await addAir(to: &answer, keeping: known)
+    await addUVIndex(to: &answer)
+    answer.problems += await client.notices
   }
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
@@ -171,10 +183,12 @@ struct WeatherStage {
       let others = known.filter { alert in
         !official.contains { $0.event.lowercased() == alert.event.lowercased() }
       }
-      answer.outlook?.alerts = official + others
+      if official.isEmpty, !others.isEmpty { return }
+      answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
       var origin = Outlook.Origin(source.service)
       if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
         origin.attribution += "; \(other.attribution)"
+        origin.taken["alerts"] = other.provider
       }
       answer.outlook?.alertsOrigin = origin
     } catch .notCovered {
@@ -184,7 +198,7 @@ struct WeatherStage {
       answer.problems.append("alerts: \(error)")
       // A warning of before is better than none. That there was none says nothing of now.
       let time = now()
-      let warned = known?.alerts?.filter { $0.ends ?? .max > time } ?? []
+      let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
       if answer.outlook?.alerts == nil, !warned.isEmpty {
         answer.outlook?.alerts = warned
         answer.outlook?.alertsOrigin = known?.alertsOrigin
@@ -192,8 +206,10 @@ struct WeatherStage {
     }
   }
 
-  /// The air comes from a service of a provider that the person has chosen.
+  /// The air comes from a service of a provider that the person has chosen; what the first does not
+  /// tell of the UV index and of pollen, the next may.
   private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
+    var told: AirQuality?
     for name in names {
       guard let service = Service(rawValue: name), client.obstacle(to: service) == nil else {
         continue
@@ -207,21 +223,70 @@ struct WeatherStage {
       guard let source else { continue }
       do {
         await client.startCounting()
-        let air = try await source.air(for: place, at: now(), from: client)
-        answer.outlook?.air = air
-        // Not every provider of forecasts tells it, or tells more than that under a clear sky.
-        let isClearSky = answer.weather?.provider == Service.metNorway.rawValue
-        if answer.weather?.current.uvIndex == nil || isClearSky, let index = air.uvIndex {
-          answer.weather?.current.uvIndex = index
-          answer.weather?.taken["uv_index"] = air.provider
-        }
-        return
+        let air = try await source.air(for: place, at: now(), from: client).plausible
+        told = told?.filled(from: air) ?? air
+        if air.uvIndex != nil { break }
       } catch {
         if case .unusableAnswer = error { await client.forgetUsed() }
         answer.problems.append("air: \(error)")
       }
     }
-    answer.outlook?.air = known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+    answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+    // Not every provider of forecasts tells it, or tells more than that under a clear sky.
+    let isClearSky = answer.weather?.provider == Service.metNorway.rawValue
+    if answer.weather?.current.uvIndex == nil || isClearSky, let told, let index = told.uvIndex {
+      answer.weather?.current.uvIndex = index
+      answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
+    }
+  }
+
+  /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
+  private func addUVIndex(to answer: inout Answer) async {
+    for provider in names.compactMap(provider) {
+      let service = provider.service
+      guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
+      guard service.tellsUVIndex, !answer.asked.contains(service),
+        client.obstacle(to: service) == nil
+      else { continue }
+      do {
+        let forecast = try await provider.forecast(for: place, from: client)
+        if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
+      } catch {
+        answer.problems.append("\(error)")
+      }
+    }
+  }
+}
+
+extension WeatherNow {
+  /// Takes what is not known from another provider's moment, if it is about the same time.
+  fileprivate mutating func fill(from other: Moment, of service: Service) {
+    guard abs(other.time - current.time) <= 2 * 3600 else { return }
+    if current.uvIndex == nil, let index = other.uvIndex {
+      current.uvIndex = index
+      taken["uv_index"] = service.rawValue
+    }
+    if current.precipitationProbability == nil, let chance = other.precipitationProbability {
+      current.precipitationProbability = chance
+      taken["precipitation_probability_percent"] = service.rawValue
+    }
+  }
+}
+
+extension AirQuality {
+  /// The same with another's UV index and pollen, where it tells none.
+  fileprivate func filled(from other: AirQuality) -> AirQuality {
+    var air = self
+    if uvIndex == nil, other.uvIndex != nil {
+      air.uvIndex = other.uvIndex
+      air.taken["uv_index"] = other.provider
+    }
+    if pollen.isEmpty, !other.pollen.isEmpty {
+      air.pollen = other.pollen
+      air.taken["pollen_grains_m3"] = other.provider
+    }
+    if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
+    return air
   }
 }
 

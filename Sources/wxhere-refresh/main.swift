@@ -1,8 +1,10 @@
 // wxhere-refresh looks once and writes down what it learned. Only wxhere and a timer start it:
 //
-//     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--config FILE]
+//     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
+//       [--config FILE]
 //
-// --once and --lock are between it and wxhere; Report/RefreshRequest.swift says what they mean.
+// --once and --lock are between it and wxhere; Report/RefreshRequest.swift says what they mean. --http
+// is between it and itself.
 
 import Coarsen
 import Configuration
@@ -13,11 +15,15 @@ import Platform
 import Report
 import Source
 
+/// The word that makes this program another's HTTP.
+let worker = "--http"
+
 StandardStreams.prepare()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
+if arguments == [worker] { HTTPWorker.run() }
 guard let request = RefreshRequest(arguments: arguments) else {
   exit(with: .usage, "this is wxhere's other half; run wxhere, or wxhere-refresh --background")
 }
@@ -28,6 +34,9 @@ guard let folders = Folders() else {
 // room for them here.
 Environment.set("XDG_DATA_HOME", to: "/dev/null")
 Environment.set("XDG_CACHE_HOME", to: "/dev/null")
+// A worker's end is told in a sentence; what lay in its memory is nobody's.
+Environment.set("SWIFT_BACKTRACE", to: "enable=no")
+let exchanges = HTTPProcess(program: executablePath() ?? "", arguments: [worker])
 
 do {
   let file = request.configuration.map(SettingsFile.init(path:))
@@ -40,24 +49,20 @@ do {
   // Permission.
   let grant = Grant(request: request, state: folders.state)
   // Source.
-  let client = HTTPClient(userAgent: settings.userAgent)
-  // What was allowed once leaves no trace on disk.
-  let fetch =
-    request.isOnce
-    ? client.fetch : Disclosures(folder: folders.state).recording(client.fetch)
-  let sources = Sources(settings: settings, request: request, grant: grant, fetch: fetch)
+  // Who looks up the address learns nothing else: the contact is for weather services.
+  let sources = Sources(
+    settings: settings, request: request, grant: grant, fetch: asking(as: "wxhere/\(version)"))
   let previous = output.previous
   var report = RefreshReport(after: previous)
   let resolution = await sources.resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts
-  if request.isBackground, attempts.contains(where: { $0.outcome == .notAllowed }),
-    !attempts.contains(where: { $0.outcome == .used })
-  {
-    exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
-  }
   // Cell.
   let location = locate(resolution.take(), attempts: attempts, previous: previous)
   report.place(location, attempts: attempts)
+  if request.isBackground, location == nil, report.isForbidden {
+    output.endNotes()
+    exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
+  }
   // Weather.
   var answer = WeatherStage.Answer.notAsked
   if let location, grant.allows(location.source) {
@@ -65,7 +70,7 @@ do {
     output.note("asking weather")
     let stage = WeatherStage(
       about: location.cell, settings: settings.weather, request: request, folders: folders,
-      fetch: fetch)
+      fetch: asking(as: settings.userAgent))
     answer = await stage.forecast()
     if grant.allows(location.source) {
       report.take(answer.weather)
@@ -92,6 +97,14 @@ do {
   exit(with: .configuration, "\(error)")
 } catch {
   exit(with: .system, "\(error)")
+}
+
+/// Asks over HTTP, and writes down who was asked; what was allowed once leaves no trace on disk.
+func asking(as userAgent: String) -> HTTPFetch {
+  let fetch: HTTPFetch = { request, deadline throws(HTTPError) in
+    try await exchanges.fetch(request, as: userAgent, deadline: deadline)
+  }
+  return request.isOnce ? fetch : Disclosures(folder: folders.state).recording(fetch)
 }
 
 /// Ends with a sentence on standard error.

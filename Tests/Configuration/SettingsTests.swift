@@ -70,6 +70,8 @@ private func complaint(_ text: String) -> String? {
   ("{ line: {\n units: \"banana\" } }", "line 2", "line.units"),
   ("{ line: { icons: 7 } }", "line 1", "line.icons"),
   ("{ line: { language: \"\" } }", "line 1", "line.language"),
+  ("{ line: { language: \"d^\" } }", "line 1", "line.language"),
+  ("{ weather: { contact: \"  \" } }", "line 1", "weather.contact"),
   ("{ refresh: { minimum: -5 } }", "line 1", "refresh.minimum"),
   ("{ refresh: { minimum: 1e30 } }", "line 1", "refresh.minimum"),
 ])
@@ -116,4 +118,13 @@ func `services may be asked with encryption, or on this machine`(text: String) {
 ])
 func `other addresses are refused`(text: String) {
   #expect(ServiceURL(text) == nil)
+}
+
+@Test func `an empty key is named, and found soon`() {
+  #expect(complaint(#"{ "": 1 }"#) != nil)
+}
+
+@Test(arguments: [("de", true), ("pt_BR", true), ("es-419", true), ("d^", false), ("", false)])
+func `a language is the code of one`(code: String, isLanguage: Bool) {
+  #expect(Settings.isLanguage(code) == isLanguage)
 }

@@ -21,7 +21,7 @@ private func report(
   report.location = Location(
     cell: cell, accuracy: 3000, source: source, locatedAt: time)
   report.weather = WeatherNow(
-    provider: "open-meteo", attribution: "", fetchedAt: time - age, current: moment, today: nil)
+    provider: "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
   return report
 }
 
@@ -52,6 +52,22 @@ private func line(
 ])
 func `a stale line says its age`(age: Int, expected: String) throws {
   #expect(try line(try report(age: age)) == expected)
+}
+
+@Test func `the extremes of a day are shown while it lasts`() throws {
+  var report = try report(age: 7200)
+  var today = Day(date: "2026-09-21")
+  today.temperatureMax = 28
+  report.weather?.today = today
+  for (ends, shown) in [(time + 1, "28°C (2 h ago)"), (time, "– (2 h ago)")] {
+    report.weather?.todayEnds = ends
+    #expect(try line(report, format: "{high}") == shown)
+  }
+}
+
+@Test func `JSON keeps what would turn a terminal round, escaped`() {
+  #expect(
+    Escaping.json("{\"a\":\"x\u{9b}y\u{202e}ü\"}") == #"{"a":"x\u009by\u202eü"}"#)
 }
 
 @Test func `weather older than a day is not shown`() throws {

@@ -106,10 +106,14 @@ enum Generated {
   // MARK: Completions
 
   private static var bash: String {
+    let files = Flag.all.filter { $0.valueName == "FILE" }.map { "--\($0.name)" }.joined(
+      separator: "|")
     let values = Flag.all.filter { !$0.choices.isEmpty }.map { flag in
       "    --\(flag.name)) COMPREPLY=($(compgen -W '\(flag.choices.joined(separator: " "))' -- \"$word\")); return ;;"
     }
-    let free = Flag.all.filter { $0.valueName != nil && $0.choices.isEmpty && $0.name != "config" }
+    let free = Flag.all.filter {
+      $0.valueName != nil && $0.choices.isEmpty && $0.valueName != "FILE"
+    }
     return """
       # bash completion for wxhere
       _wxhere() {
@@ -117,7 +121,7 @@ enum Generated {
         COMPREPLY=()
         case $before in
       \(values.joined(separator: "\n"))
-          --config) COMPREPLY=($(compgen -f -- "$word")); return ;;
+          \(files)) COMPREPLY=($(compgen -f -- "$word")); return ;;
           \(free.map { "--\($0.name)" }.joined(separator: "|"))) return ;;
           permission) COMPREPLY=($(compgen -W '\(permissionWords.joined(separator: " "))' -- "$word")); return ;;
         esac
@@ -134,7 +138,7 @@ enum Generated {
         .replacing("]", with: "\\]").replacing(":", with: "\\:")
       let action =
         flag.choices.isEmpty
-        ? (flag.name == "config" ? "_files" : " ") : "(\(flag.choices.joined(separator: " ")))"
+        ? (flag.valueName == "FILE" ? "_files" : " ") : "(\(flag.choices.joined(separator: " ")))"
       return "  '--\(flag.name)\(flag.valueName == nil ? "" : "=")[\(help)]"
         + (flag.valueName.map { ":\($0):\(action)" } ?? "") + "' \\"
     }
@@ -153,7 +157,7 @@ enum Generated {
       let help = flag.help.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
       return "complete -c wxhere -l \(flag.name)"
         + (flag.letter.map { " -s \($0)" } ?? "")
-        + (flag.valueName == nil ? "" : flag.name == "config" ? " -r" : " -x")
+        + (flag.valueName == nil ? "" : flag.valueName == "FILE" ? " -r" : " -x")
         + (flag.choices.isEmpty ? "" : " -a '\(flag.choices.joined(separator: " "))'")
         + " -d '\(help)'"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 import Testing
 
@@ -84,6 +85,31 @@ extension Programs {
       try world.wxhere("permission", "allow", "--always")
       _ = try Program("wxhere-refresh").run(["--background"], in: world.home)
       #expect(gpsd.connections == 1)
+    }
+
+    @Test func `a timer that may look finds nothing without complaint`() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--always")
+      let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
+      #expect(timer.status == 0 && timer.errors.isEmpty, "\(timer)")
+      let attempts = try world.json("where", "--offline")["attempts"] as? [[String: Any]]
+      #expect(
+        attempts?.map { $0["outcome"] as? String } == [
+          "noConnection", "notAllowed", "notConfigured",
+        ])
+    }
+
+    @Test func `who looks up the address does not learn whom to write to`() throws {
+      let world = try World()
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing("weather: {", with: #"weather: { contact: "me@example.org","#),
+        to: "config/wxhere/config.json5")
+      try world.wxhere("permission", "allow", "--ip")
+      #expect(try world.wxhere().status == 0)
+      #expect(world.lookup.requests.first?.headers["user-agent"] == "wxhere/\(version)")
+      #expect(
+        world.weather.requests.first?.headers["user-agent"] == "wxhere/\(version) (me@example.org)")
     }
 
     @Test func `the IP address is looked up only after its own yes`() throws {

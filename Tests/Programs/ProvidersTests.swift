@@ -23,6 +23,23 @@ extension Programs {
       return try #require(object as? [String: Any])
     }
 
+    /// A stand-in for MET Norway with one cold hour.
+    private func metNorway() throws -> StandInServer {
+      let now = Int(Date().timeIntervalSince1970)
+      let hour = Date(timeIntervalSince1970: Double(now - now % 3600))
+        .formatted(.iso8601)
+      return try StandInServer { request in
+        guard request.path == "/weatherapi/locationforecast/2.0/complete" else { return nil }
+        return StandInServer.Response(
+          """
+          {"properties":{"timeseries":[{"time":"\(hour)","data":{
+           "instant":{"details":{"air_temperature":-10,"wind_speed":5.56,"relative_humidity":80}},
+           "next_1_hours":{"summary":{"symbol_code":"snow"},"details":{"precipitation_amount":1}}}}
+          ]}}
+          """)
+      }
+    }
+
     @Test func `give way to the next within the time that all have together`() throws {
       let down = try Socket.freePort()
       let slow = try StandInServer { _ in StandInServer.Response("", delay: .seconds(30)) }
@@ -46,19 +63,7 @@ extension Programs {
     }
 
     @Test func `fill in for each other, and each value says where it comes from`() throws {
-      let now = Int(Date().timeIntervalSince1970)
-      let hour = Date(timeIntervalSince1970: Double(now - now % 3600))
-        .formatted(.iso8601)
-      let met = try StandInServer { request in
-        guard request.path == "/weatherapi/locationforecast/2.0/complete" else { return nil }
-        return StandInServer.Response(
-          """
-          {"properties":{"timeseries":[{"time":"\(hour)","data":{
-           "instant":{"details":{"air_temperature":-10,"wind_speed":5.56,"relative_humidity":80}},
-           "next_1_hours":{"summary":{"symbol_code":"snow"},"details":{"precipitation_amount":1}}}}
-          ]}}
-          """)
-      }
+      let met = try metNorway()
       defer { met.stop() }
       let air = try StandInServer {
         $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
@@ -86,6 +91,67 @@ extension Programs {
       let day = try #require((object["daily"] as? [[String: Any]])?.first)
       #expect(day["sunrise"] is Int)
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
+    }
+
+    @Test func `that end in the middle of the headers give way like any other`() throws {
+      let torn = try ScriptedServer([.send("HTTP/1.1 200 OK\r\nContent-Ty"), .close])
+      defer { torn.stop() }
+      let met = try metNorway()
+      defer { met.stop() }
+      let down = try Socket.freePort()
+      let home = try home(
+        ["open-meteo", "met-norway"],
+        [
+          "open-meteo": "http://127.0.0.1:\(torn.port)", "met-norway": met.url,
+          "open-meteo-air": "http://127.0.0.1:\(down)", "metalerts": "http://127.0.0.1:\(down)",
+        ])
+      let object = try json(home, "--manual", "59.93,10.72")
+      #expect(object["provider"] as? String == "met-norway")
+      let problems = try #require(object["problems"] as? [String])
+      #expect(problems.contains("open-meteo: the exchange with 127.0.0.1 broke off"))
+      #expect(torn.connections == 3)
+      let ledger = try Program("wxhere").run(["disclosures"], in: home).output
+      #expect(ledger.split(separator: "\n").filter { $0.contains("forecast") }.count == 4)
+    }
+
+    @Test func `tell the UV index and the pollen that the first lacks`() throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let owm = try StandInServer { request in
+        switch request.path {
+        case "/data/3.0/onecall": StandInServer.Response("{}", status: 401)
+        case "/data/2.5/weather": StandInServer.Response(#"{"dt":\#(now),"main":{"temp":20}}"#)
+        case "/data/2.5/forecast":
+          StandInServer.Response(#"{"list":[{"dt":\#(now),"main":{"temp":20},"pop":0.3}]}"#)
+        case "/data/2.5/air_pollution":
+          StandInServer.Response(
+            #"{"list":[{"dt":\#(now),"main":{"aqi":2},"components":{"o3":70}}]}"#)
+        default: nil
+        }
+      }
+      defer { owm.stop() }
+      let air = try StandInServer {
+        $0.path == "/v1/air-quality"
+          ? StandInServer.Response(
+            World.airQuality.replacing(#""birch_pollen":null"#, with: #""birch_pollen":12"#)) : nil
+      }
+      defer { air.stop() }
+      let home = try home(
+        ["openweathermap", "open-meteo"],
+        ["openweathermap": owm.url, "open-meteo-air": air.url])
+      let result = try Program("wxhere").run(
+        ["--manual", "-34.6,-58.4", "--json"], in: home,
+        environment: ["WXHERE_OPENWEATHERMAP_KEY": "k"])
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      #expect((object["current"] as? [String: Any])?["uv_index"] as? Double == 4.2)
+      let sources = try #require(object["sources"] as? [String: [String: Any]])
+      #expect(sources["current"]?["taken"] as? [String: String] == ["uv_index": "open-meteo-air"])
+      #expect(sources["air"]?["provider"] as? String == "openweathermap")
+      #expect(
+        sources["air"]?["taken"] as? [String: String]
+          == ["uv_index": "open-meteo-air", "pollen_grains_m3": "open-meteo-air"])
+      let told = try #require(object["air"] as? [String: Any])
+      #expect((told["indices"] as? [[String: Any]])?.count == 1, "scales are never mixed")
     }
 
     @Test func `are asked again with the date of their last answer`() throws {

@@ -93,6 +93,35 @@ extension Programs {
       #expect(!alerts.contains("Open-Meteo"))
     }
 
+    @Test func `are made anew where they were lost`() throws {
+      let world = try World()
+      #expect(try world.wxhere("hourly", manual[0], manual[1]).output.contains("24 hours"))
+      try world.waitForRefresh()
+      for file in world.home.files where file.hasSuffix(".outlook") {
+        try world.home.write("{", to: file)
+      }
+      let after = try world.wxhere("hourly", manual[0], manual[1])
+      #expect(after.output.contains("24 hours") && after.errors.contains("is damaged"), "\(after)")
+    }
+
+    @Test func `say of the hours why they could not be had`() throws {
+      let server = try StandInServer { request in
+        request.path == "/data/2.5/weather"
+          ? StandInServer.Response(
+            #"{"dt":\#(Int(Date().timeIntervalSince1970)),"main":{"temp":20}}"#)
+          : StandInServer.Response("", status: 404)
+      }
+      defer { server.stop() }
+      let home = try TemporaryHome()
+      try home.write(
+        #"{ weather: { providers: ["openweathermap"], urls: { openweathermap: "\#(server.url)" } } }"#,
+        to: "config/wxhere/config.json5")
+      let result = try Program("wxhere").run(
+        ["hourly"] + manual, in: home, environment: ["WXHERE_OPENWEATHERMAP_KEY": "k"])
+      #expect(
+        result.output.contains("The hours could not be had: openweathermap answers"), "\(result)")
+    }
+
     @Test func `are as wide as COLUMNS says, and break no record`() throws {
       let world = try World()
       func width(_ columns: String) throws -> Int {

@@ -15,7 +15,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   report.location = Location(
     cell: cell, accuracy: 3000, source: "gps", locatedAt: fetchedAt)
   report.weather = WeatherNow(
-    provider: "open-meteo", attribution: "", fetchedAt: fetchedAt, current: moment, today: nil)
+    provider: "open-meteo", attribution: "", fetchedAt: fetchedAt, current: moment)
   return report
 }
 
@@ -58,6 +58,31 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   func `takes a damaged report for none`(text: String) throws {
     try home.write(text, to: "cache/here.json")
     #expect(store.load("here") == nil)
+  }
+
+  @Test func `says what is damaged of an outlook, and forgets it with the next report`() throws {
+    let outlook = Outlook(hourly: [Moment(time: 1)])
+    for damage in ["{", #"{"hourly":[],"daily":[],"alerts":[{"ends":\#(Int.min)}]}"#] {
+      try store.save(try sample(), outlook: outlook, as: "here")
+      let file = try #require(home.files.first { $0.hasSuffix(".outlook") })
+      try home.write(damage, to: file)
+      var told: [String] = []
+      let loaded = try #require(store.loadWithOutlook("here") { told.append($0) })
+      #expect(loaded.outlook == nil)
+      #expect(told.count == 1 && told.first?.contains("is damaged and was removed") == true)
+      #expect(!home.files.contains(file))
+      try store.save(loaded.report, outlook: nil, as: "here")
+      #expect(store.load("here")?.weather?.forecastFile == nil)
+    }
+  }
+
+  @Test func `has no time in it that no calendar has`() throws {
+    var outlook = Outlook()
+    var alert = Alert(id: "1", source: "S", event: "E", severity: .minor)
+    alert.onset = .min
+    outlook.alerts = [alert]
+    try store.save(try sample(), outlook: outlook, as: "here")
+    #expect(try #require(store.loadWithOutlook("here")).outlook == nil)
   }
 
   @Test func `cannot be led out of its folder by a damaged report`() throws {
@@ -162,4 +187,35 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(Set(names).count == names.count)
     #expect(names.first == "here")
   }
+}
+
+@Suite struct `The ledger` {
+  private let home: TemporaryHome
+  private let disclosures: Disclosures
+  private let entry = Disclosures.Entry(
+    time: 1_790_000_000, host: "h", purpose: "p", tells: "t", received: 1, status: 200)
+
+  init() throws {
+    home = try TemporaryHome()
+    disclosures = Disclosures(folder: "\(home.path)/state")
+  }
+
+  @Test func `loses nothing to a line that was torn`() throws {
+    try home.write(#"{"time":17952"#, to: "state/disclosures.jsonl")
+    try disclosures.append(entry)
+    try disclosures.append(entry)
+    #expect(try disclosures.load() == [entry, entry])
+  }
+
+  @Test func `begins anew where it is too long to be read`() throws {
+    try home.write(
+      String(repeating: "x", count: 17 << 20) + "\n", to: "state/disclosures.jsonl")
+    try disclosures.append(entry)
+    try disclosures.append(entry)
+    #expect(try disclosures.load() == [entry])
+  }
+}
+
+@Test func `a time that no calendar has is printed as the number that it is`() {
+  for time in [Int.min, .max, -1 << 60] { #expect(WallClock.text(time) == "\(time)") }
 }

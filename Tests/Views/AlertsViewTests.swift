@@ -11,7 +11,7 @@ private let flood: Alert = {
   var alert = Alert(
     id: "1", source: "NWS Tampa Bay", event: "Flood Warning", severity: .severe)
   alert.headline = "Flood Warning until Sunday"
-  alert.description = "* WHAT...Minor flooding is\noccurring.\n\n* WHERE...Alafia River at Lithia."
+  alert.description = "* WHAT...Minor flooding is occurring.\n* WHERE...Alafia River at Lithia."
   alert.instruction = "Turn around, don't drown."
   alert.area = "Hillsborough, FL"
   (alert.issued, alert.onset, alert.ends) = (now - 3600, now, now + 86400)
@@ -44,9 +44,17 @@ private let flood: Alert = {
     ])
 }
 
+@Test func `each line of a text is a paragraph`() {
+  var alert = flood
+  alert.description = "Rain.\nDon't drive fast."
+  let text = lines([alert], style()).joined(separator: "\n")
+  #expect(text.contains("  Rain.\n  Don't drive fast."))
+}
+
 @Test func `the worst comes first`() {
   let kinds: [Alert.Severity] = [.minor, .extreme, .unknown, .severe]
   let alerts = kinds.map { Alert(id: "", source: "S", event: "E", severity: $0) }
+    .sorted(by: Alert.isMoreUrgent)
   let titles = lines(alerts, style(plain: true)).filter { $0.hasSuffix(": E") }
   #expect(titles == ["Extreme: E", "Severe: E", "Minor: E", "Severity unknown: E"])
 }

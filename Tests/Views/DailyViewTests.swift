@@ -53,6 +53,17 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
+@Test func `the moon stands the other way up in the south, at the place's noon`() {
+  let day = Day(date: "2026-11-21")
+  #expect(lines([day], style(), latitude: 50).last?.hasSuffix("🌔") == true)
+  #expect(lines([day], style(), latitude: -50).last?.hasSuffix("🌖") == true)
+  #expect(lines([Day(date: "2026-11-24")], style(), latitude: -50).last?.hasSuffix("🌕") == true)
+  let far = DailyView(
+    days: [Day(date: "2026-11-22")], position: Position(latitude: 2, longitude: -179), clock: clock,
+    style: style())
+  #expect(far.lines.last?.hasSuffix("🌕") == true, "in Greenwich it is not full yet")
+}
+
 @Test(arguments: [("2026-12-21", "polar night"), ("2026-06-21", "polar day")])
 func `where the sun does not rise or set, that is said`(date: String, words: String) {
   for style in styles(width: 60) {

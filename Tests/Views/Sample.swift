@@ -30,7 +30,7 @@ func uncolored(_ line: String) -> String {
 }
 
 extension Double {
-  /// A value as a careless provider may give it.
+  /// A value as a careless provider may give it; views get what is plausible of it.
   static func odd(
     _ range: ClosedRange<Double>, using generator: inout some RandomNumberGenerator
   ) -> Double? {
@@ -67,7 +67,7 @@ func randomMoments(_ count: Int, _ chance: inout Chance) -> [Moment] {
     moment.windDirection = .odd(0...360, using: &chance)
     moment.condition = Condition.allCases.randomElement(using: &chance)
     moment.isDay = Bool.random(using: &chance)
-    return moment
+    return moment.plausible
   }
 }
 
@@ -84,7 +84,7 @@ func randomDays(_ count: Int, _ chance: inout Chance) -> [Day] {
     day.condition = Condition.allCases.randomElement(using: &chance)
     day.sunrise = [nil, now, .max, .min].randomElement(using: &chance) ?? nil
     day.sunset = [nil, now + 30_000, .max].randomElement(using: &chance) ?? nil
-    return day
+    return day.plausible
   }
 }
 
@@ -98,7 +98,7 @@ func randomAir(_ chance: inout Chance) -> AirQuality {
   }
   air.pollen = ["birch": .nan, "grass": 3.4, "桜桜桜桜桜桜桜桜桜桜桜桜桜桜桜桜": 7]
   air.uvIndex = .odd(0...14, using: &chance)
-  return air
+  return air.plausible
 }
 
 /// With everything that an issuer could do to a terminal.

@@ -108,7 +108,7 @@ private enum Damage: String, CaseIterable {
       try await question.run(damage.response(try question.body()), within: .seconds(60))
     }
     if damage == .huge {
-      guard case .network(.tooLarge) = error else {
+      guard case .network(_, .tooLarge) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -124,7 +124,7 @@ private enum Damage: String, CaseIterable {
     let error = await #expect(throws: WeatherServiceError.self) {
       try await question.run(response, within: .seconds(1))
     }
-    #expect(error == .network(.timedOut(host: "127.0.0.1")))
+    #expect(error == .network(question.service, .timedOut(host: "127.0.0.1")))
   }
 
   @Test(arguments: Question.all)

@@ -116,6 +116,39 @@ private func response(
     #expect(script.asked.count == 4)
   }
 
+  @Test func `keeps to the least interval where the service allows less`() async throws {
+    let script = Script(response(200, #"{"a":1}"#, ["cache-control": "max-age=60"]))
+    _ = try await ask(script.client(in: home), .openMeteo)
+    script.wait(600)
+    _ = try await ask(script.client(in: home), .openMeteo)
+    #expect(script.asked.count == 1)
+    // MET Norway's dates of expiry are its terms.
+    _ = try await ask(script.client(in: home), .metNorway)
+    script.wait(61)
+    _ = try await ask(script.client(in: home), .metNorway)
+    #expect(script.asked.count == 3)
+  }
+
+  @Test func `does not ask what has no answer again for an hour, unless it is forced`() async throws
+  {
+    let script = Script(response(404), response())
+    for _ in 0..<2 {
+      await #expect(throws: WeatherServiceError.failed(.openMeteo, status: 404)) {
+        _ = try await ask(script.client(in: home), .openMeteo)
+      }
+    }
+    #expect(script.asked.count == 1)
+    _ = try await ask(script.client(in: home, isForced: true), .openMeteo)
+    #expect(script.asked.count == 2)
+  }
+
+  @Test func `says when what it asks for is to be withdrawn`() async throws {
+    let client = Script(response(203)).client(in: home)
+    _ = try await ask(client)
+    let notices = await client.notices
+    #expect(notices == ["met-norway is about to withdraw what wxhere asks for (HTTP 203)"])
+  }
+
   @Test(arguments: [
     ("Daily API request limit exceeded. Please try again tomorrow.", 1_790_899_200),
     ("Hourly API request limit exceeded. Please try again in the next hour.", 1_790_899_200),

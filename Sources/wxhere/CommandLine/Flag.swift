@@ -1,4 +1,5 @@
 import Configuration
+import Line
 
 /// One option.
 ///
@@ -41,16 +42,16 @@ struct Flag: Sendable {
       "place", nil, "NAME", "use this town, as in \"Tampa, FL\", and look nowhere else",
       .text { $0.place = $1 }),
     Flag(
-      "source", nil, "LIST", choices: ["gps", "ip", "manual"],
+      "source", nil, "LIST", choices: SourceName.allCases.map(\.rawValue),
       "where to learn the place from, in order", .text { $0.sources = $1 }),
     Flag(
       "format", nil, "TEMPLATE", "the line, as in \"{icon} {temperature} {place}\"",
       .text { $0.format = $1 }),
     Flag(
-      "units", nil, "UNITS", choices: ["auto", "metric", "us", "uk", "si"],
+      "units", nil, "UNITS", choices: ["auto"] + Units.allCases.map(\.rawValue),
       "auto follows the locale", .text { $0.units = $1 }),
     Flag(
-      "icons", nil, "SET", choices: ["emoji", "nerd", "ascii", "none"],
+      "icons", nil, "SET", choices: IconSet.allCases.map(\.rawValue),
       "the pictures; nerd needs a Nerd Font", .text { $0.icons = $1 }),
     Flag(
       "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
@@ -68,7 +69,8 @@ struct Flag: Sendable {
     Flag(
       "refresh", nil, nil, "ask anew, whatever is known already", .mark { $0.isRefresh = true }),
     Flag(
-      "wait", nil, "SECONDS", "how long to wait when there is nothing to show yet (10)",
+      "wait", nil, "SECONDS",
+      "how long to wait when there is nothing to show yet (10; allowed once: to the end)",
       .text { $0.wait = $1 }),
     Flag(
       "preview", nil, "CONDITION", choices: Preview.names,

@@ -161,10 +161,7 @@ struct Invocation {
   /// The language that a code means; empty for the international names, nil for what is no code.
   private static func language(_ code: String) -> String? {
     if code == "auto" { return SystemLocale.language ?? "" }
-    let isCode =
-      code.utf8.count < 20 && code.first?.isLetter == true
-      && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
-    return isCode ? code : nil
+    return Settings.isLanguage(code) ? code : nil
   }
 
   /// The gazetteer of a file, which stays in memory.

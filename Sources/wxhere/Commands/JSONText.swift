@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Line
 
 enum JSONText {
   /// One line of JSON, with its end.
@@ -7,6 +8,7 @@ enum JSONText {
   static func line(of value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self) + "\n"
+    let text = String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)
+    return Escaping.json(text) + "\n"
   }
 }

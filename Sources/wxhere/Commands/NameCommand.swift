@@ -57,7 +57,7 @@ struct NameCommand {
         JSONText.line(
           of: Answer(
             latitude: position.latitude, longitude: position.longitude, place: place,
-            name: naming.name(place))
+            naming: naming)
         ).utf8)
     }
     var answer = given(line, position.latitude, position.longitude)
@@ -93,16 +93,16 @@ struct NameCommand {
     let latitude: Double
     let longitude: Double
     let place: Place
-    let name: String
+    let naming: Naming
 
     func encode(to encoder: any Encoder) throws {
       var object = encoder.object()
       try object.encode(latitude, forKey: "latitude")
       try object.encode(longitude, forKey: "longitude")
-      try object.encode(name, forKey: "place")
-      try object.encode(place.town?.name, forKey: "town")
-      try object.encode(place.neighborhood, forKey: "neighborhood")
-      try object.encode(place.town?.subdivision, forKey: "admin1")
+      try object.encode(naming.name(place), forKey: "place")
+      try object.encode((place.town?.name).map(naming.spelt), forKey: "town")
+      try object.encode(place.neighborhood.map(naming.spelt), forKey: "neighborhood")
+      try object.encode((place.town?.subdivision).map(naming.spelt), forKey: "admin1")
       try object.encode(place.country?.code, forKey: "country_code")
       try object.encode(place.distance.map { ($0 * 1000).rounded() / 1000 }, forKey: "distance_km")
       try object.encode(place.timeZone, forKey: "time_zone")

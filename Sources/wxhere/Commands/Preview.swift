@@ -50,8 +50,11 @@ struct Preview {
     var report = RefreshReport(madeAt: time, dueAt: time)
     report.location = Location(
       cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: time)
-    report.weather = WeatherNow(
-      provider: "sample", attribution: "", fetchedAt: time, current: moment, today: today)
+    var weather = WeatherNow(
+      provider: "sample", attribution: "", fetchedAt: time, current: moment)
+    weather.today = today
+    weather.todayEnds = time + 86400
+    report.weather = weather
     let line = StatusLine(style: try invocation.style, now: time) { _ in
       PlaceWords(
         name: "Sample Town", town: "Sample Town", region: "Sample Region",

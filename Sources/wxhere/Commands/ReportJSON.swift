@@ -19,7 +19,7 @@ enum ReportJSON {
 
     /// Those that are not over.
     private var alerts: [Alert]? {
-      outlook?.alerts?.filter { ($0.ends ?? .max) > now() }
+      outlook?.alerts?.filter { !$0.isOver(at: now()) }
     }
 
     /// What the terms of all who gave a part ask for.
@@ -42,7 +42,7 @@ enum ReportJSON {
       }
       return [
         "current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin,
-        "alerts": outlook?.alertsOrigin,
+        "alerts": outlook?.alertsOrigin, "air": outlook?.air.map(Outlook.Origin.init),
       ].compactMapValues { $0 }
     }
 
@@ -104,6 +104,12 @@ enum ReportJSON {
   }
 }
 
+extension Outlook.Origin {
+  fileprivate init(_ air: AirQuality) {
+    self.init(provider: air.provider, attribution: air.attribution, taken: air.taken)
+  }
+}
+
 /// What `wxhere where --json` prints.
 enum WhereJSON {
   private struct Document: Encodable {
@@ -139,6 +145,7 @@ private struct LocationJSON: Encodable {
   private let location: Location?
   private let place: Place?
   private let placeName: String?
+  private let spelt: (String) -> String
   private let attempts: [SourceAttempt]
   private let authorization: Authorization?
 
@@ -147,6 +154,7 @@ private struct LocationJSON: Encodable {
     location = nil
     place = nil
     placeName = nil
+    spelt = { $0 }
     attempts = []
     authorization = nil
   }
@@ -155,6 +163,7 @@ private struct LocationJSON: Encodable {
     location = report?.location
     place = location.flatMap { naming.place(at: $0.cell) }
     placeName = place.map(naming.name)
+    spelt = naming.spelt
     attempts = report?.attempts ?? []
     self.authorization = authorization
   }
@@ -177,10 +186,10 @@ private struct LocationJSON: Encodable {
     try container.encode(location?.source, forKey: .source)
     try container.encode(location?.isApproximate, forKey: .approximate)
     try container.encode(placeName, forKey: .place)
-    try container.encode(place?.town?.name, forKey: .town)
-    try container.encode(place?.neighborhood, forKey: .neighborhood)
-    try container.encode(place?.town?.subdivision, forKey: .region)
-    try container.encode(place?.country?.name, forKey: .country)
+    try container.encode((place?.town?.name).map(spelt), forKey: .town)
+    try container.encode((place?.neighborhood).map(spelt), forKey: .neighborhood)
+    try container.encode((place?.town?.subdivision).map(spelt), forKey: .region)
+    try container.encode((place?.country?.name).map(spelt), forKey: .country)
     try container.encode(place?.country?.code, forKey: .countryCode)
     try container.encode(place?.timeZone, forKey: .timeZone)
     try container.encode(authorization?.rawValue, forKey: .authorization)

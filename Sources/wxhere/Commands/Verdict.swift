@@ -26,15 +26,14 @@ struct Verdict {
       reasons = (report?.problems ?? []) + Self.again(report)
       return
     }
-    let looked = report.attempts.filter { $0.source != "manual" }
-    if !looked.isEmpty, looked.allSatisfy({ $0.outcome == "notAllowed" }) {
+    if report.isForbidden {
       status = .notPermitted
       line = "location not permitted"
       reasons = [Self.cure(permission)]
     } else {
       status = .noPlace
       line = "place unknown"
-      let forbidden = looked.filter { $0.outcome == "notAllowed" }.map { attempt in
+      let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map { attempt in
         attempt.source == "ip"
           ? "ip: not allowed; to have the IP address looked up: wxhere permission allow --ip"
           : "\(attempt.source): not allowed"
@@ -46,16 +45,15 @@ struct Verdict {
   }
 
   /// Whether a problem is not the weather's: "air: …", "gps: …".
-  private static func isOfPart(_ problem: String) -> Bool {
+  static func isOfPart(_ problem: String) -> Bool {
     ["alerts", "air", "gps", "ip", "manual"].contains { problem.hasPrefix("\($0): ") }
   }
 
-  /// A problem without its cure, which stands behind a colon and is for standard error.
+  /// A problem without its cure, which stands behind a colon and is for standard error, as is the name
+  /// of the service before it.
   private static func short(_ problem: String) -> Substring {
-    guard let first = problem.split(separator: ": ").first, first.contains(" ") else {
-      return problem[...]
-    }
-    return first
+    // A name of one word says who it was: "open-meteo: … cannot be found".
+    problem.split(separator: ": ").first { $0.contains(" ") } ?? problem[...]
   }
 
   private static func cure(_ permission: Permission) -> String {

@@ -1,6 +1,5 @@
 import Coarsen
 import Line
-import Permission
 import PlaceName
 import Platform
 import Report
@@ -55,7 +54,7 @@ struct ViewCommand {
   private func show(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) throws(Failure) -> ExitStatus {
-    let alerts = outlook.alerts?.filter { ($0.ends ?? .max) > now() }
+    let alerts = outlook.alerts?.filter { !$0.isOver(at: now()) }
     let viewStyle = ViewStyle(
       width: Terminal.width, plain: invocation.options.isPlain,
       ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
@@ -81,11 +80,7 @@ struct ViewCommand {
       case .alerts: AlertsView(alerts: alerts, clock: clock, style: viewStyle).lines
       case .air: AirView(air: outlook.air, clock: clock, style: viewStyle).lines
       }
-    // Why a part is missing, said by the refresh as "air: …".
-    let part = "\(view.rawValue): "
-    let reasons = report.problems.filter { $0.hasPrefix(part) }.map {
-      Escaping.printable(String($0.dropFirst(part.count)))
-    }
+    let reasons = reasons(report).map(Escaping.printable)
     var end = [credit(outlook)].compactMap { $0 }
     if report.isUnfinished, outlook.isPartial, !hasPart(outlook) {
       lines = [
@@ -95,7 +90,7 @@ struct ViewCommand {
       ]
     } else if !hasPart(outlook), !reasons.isEmpty {
       lines = reasons.map { "The \(Self.name(view)) could not be had: \($0)" }
-    } else {
+    } else if view == .alerts || view == .air {
       end = reasons + end
     }
     if !hasPart(outlook) { lines = lines.flatMap(viewStyle.sentence) }
@@ -103,6 +98,16 @@ struct ViewCommand {
     let all = [title(location, weather), ""] + lines + (end.isEmpty ? [] : [""] + end)
     let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
     return try printed(text.joined(separator: "\n") + "\n")
+  }
+
+  /// Why the part is missing or old: said by the refresh as "air: …", and of the weather as it is.
+  private func reasons(_ report: RefreshReport) -> [String] {
+    let part = "\(view.rawValue): "
+    return switch view {
+    case .hourly, .daily: report.problems.filter { !Verdict.isOfPart($0) }
+    case .alerts, .air:
+      report.problems.filter { $0.hasPrefix(part) }.map { String($0.dropFirst(part.count)) }
+    }
   }
 
   private static func name(_ view: View) -> String {
@@ -116,12 +121,11 @@ struct ViewCommand {
 
   /// "Tampa, FL", with how old the weather is where it is old.
   private func title(_ location: Location, _ weather: WeatherNow) -> String {
-    let isStale = weather.isStale(at: now(), after: style.staleAfter)
-    var notes: [String] = []
-    if location.isApproximate { notes.append("approx.") }
-    if isStale { notes.append(ageText(weather.age(at: now()))) }
-    let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-    return Escaping.printable(naming.words(for: location.cell).name + suffix)
+    let time = now()
+    let caveats = StatusLine.caveats(
+      isApproximate: location.isApproximate,
+      isStale: weather.isStale(at: time, after: style.staleAfter), age: weather.age(at: time))
+    return Escaping.printable(naming.words(for: location.cell).name + caveats)
   }
 
   /// What the terms of those who gave the data ask for; nil where nobody gave any.

@@ -33,9 +33,11 @@ struct WeatherReading {
     let result = try Looking(invocation, access).result {
       line.shownWeather(of: $0) != nil
     } isWhole: { report in
-      guard let part, report.isUnfinished else { return true }
+      guard let part, report.isUnfinished || report.weather?.forecastFile != nil else {
+        return true
+      }
       guard let outlook = access.loadWithOutlook()?.outlook else { return false }
-      return part(outlook) || !outlook.isPartial
+      return !report.isUnfinished || part(outlook) || !outlook.isPartial
     } isEnough: { report, known in
       part == nil && line.shownWeather(of: report) != nil
         && report.weather?.fetchedAt != known?.weather?.fetchedAt
@@ -59,8 +61,15 @@ struct WeatherReading {
       return .none(report, .noWeather, reason, [Self.goesOn])
     case .gaveUp: return .none(nil, .noWeather, "that took too long", [Self.nothingKept])
     case .failed(let ending):
+      let known = access.load()
+      let whyFailed = ending.map(Self.whyFailed)
+      // What there is to show is shown.
+      if let known, known.location != nil, let weather = line.shownWeather(of: known) {
+        whyFailed.map { StandardStreams.complain("wxhere: \($0)") }
+        return .weather(known, weather)
+      }
       let reason = "no weather: the refresh failed"
-      return .none(access.load(), .system, reason, [ending.map(Self.whyFailed)].compactMap { $0 })
+      return .none(known, .system, reason, [whyFailed].compactMap { $0 })
     case .nothing:
       return .none(nil, .noWeather, "nothing known yet", ["--offline asks nobody"])
     }

@@ -52,9 +52,11 @@ final class ReportAccess {
   /// The same with the hours and the days.
   func loadWithOutlook() -> (report: RefreshReport, outlook: Outlook?)? {
     if let handed { return (handed.report, handed.outlook) }
-    guard let both = store.loadWithOutlook(request.reportName), allowed(both.report) != nil else {
-      return nil
-    }
+    guard
+      let both =
+        store.loadWithOutlook(request.reportName, reportingDamageTo: complain),
+      allowed(both.report) != nil
+    else { return nil }
     return both
   }
 
