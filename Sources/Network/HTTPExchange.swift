@@ -122,7 +122,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let (verdict, response) = state.withLock { ($0.verdict, $0.response) }
-    end(verdict ?? error.map { .failure(HTTPError($0, host: host)) } ?? .success(response))
+    // Without an error, and without a response: a redirect to nowhere.
+    let answer: Outcome =
+      response.status == 0 ? .failure(.failed(host: host)) : .success(response)
+    end(verdict ?? error.map { .failure(HTTPError($0, host: host)) } ?? answer)
   }
 }
 

@@ -10,9 +10,9 @@ struct BrightSkyAlerts: AlertSource {
     let request = ServiceRequest(
       service, "/alerts", [("lat", place.latitude), ("lon", place.longitude)], purpose: "alerts")
     let body = try await client.get(request, about: place)
-    guard body["alerts"].isArray else { throw .unusableAnswer(service) }
+    guard let warnings = body["alerts"].objects else { throw .unusableAnswer(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
-    return AlertFilter.alerts(body["alerts"].array.map { notice($0, area) }, at: now)
+    return AlertFilter.alerts(warnings.map { notice($0, area) }, at: now)
   }
 
   private func notice(_ warning: JSON, _ area: String?) -> AlertNotice {

@@ -13,10 +13,11 @@ struct ECCC: AlertSource {
       service, "/collections/weather-alerts/items",
       [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
-    let features = try await client.get(request, about: place)["features"]
-    guard features.isArray else { throw .unusableAnswer(service) }
+    guard let features = try await client.get(request, about: place)["features"].objects else {
+      throw .unusableAnswer(service)
+    }
     // The service itself knows boxes only.
-    let here = features.array.filter {
+    let here = features.filter {
       AlertArea($0["geometry"])
         .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }

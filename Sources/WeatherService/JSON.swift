@@ -56,6 +56,13 @@ package struct JSON {
   /// The elements; empty for what is no array.
   package var array: [JSON] { (value as? [Any])?.map { JSON(value: $0) } ?? [] }
 
+  /// The objects of an array; nil for what is no array, or has other things in it and no object.
+  package var objects: [JSON]? {
+    guard isArray else { return nil }
+    let objects = array.filter(\.isObject)
+    return objects.isEmpty && !array.isEmpty ? nil : objects
+  }
+
   package var isArray: Bool { value is [Any] }
   package var isObject: Bool { value is [String: Any] }
 

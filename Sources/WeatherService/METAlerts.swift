@@ -10,9 +10,10 @@ struct METAlerts: AlertSource {
     let request = ServiceRequest(
       service, "/weatherapi/metalerts/2.0/current.json",
       [("lat", place.latitude), ("lon", place.longitude), ("lang", "en")], purpose: "alerts")
-    let features = try await client.get(request, about: place)["features"]
-    guard features.isArray else { throw .unusableAnswer(service) }
-    return AlertFilter.alerts(features.array.map(notice), at: now)
+    guard let features = try await client.get(request, about: place)["features"].objects else {
+      throw .unusableAnswer(service)
+    }
+    return AlertFilter.alerts(features.map(notice), at: now)
   }
 
   private func notice(_ feature: JSON) -> AlertNotice {

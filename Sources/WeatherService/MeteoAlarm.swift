@@ -24,8 +24,9 @@ struct MeteoAlarm: AlertSource {
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
       service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
-    let warnings = try await client.get(request, about: place)["warnings"]
-    guard warnings.isArray else { throw .unusableAnswer(service) }
+    guard let warnings = try await client.get(request, about: place)["warnings"].objects else {
+      throw .unusableAnswer(service)
+    }
     // Small countries are one area of the same name.
     let names = AreaNames(place.areaNames + [country], town: place.townNames)
     let isHere = { (area: JSON) in
@@ -35,7 +36,7 @@ struct MeteoAlarm: AlertSource {
         : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
     func inForce(where isShown: (JSON) -> Bool) -> [Alert] {
-      AlertFilter.alerts(warnings.array.map { notice($0, isShown, now) }, at: now)
+      AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
     }
     let alerts = inForce(where: isHere)
     // That no warning was found here says nothing where the areas are called as no place is.

@@ -10,9 +10,10 @@ struct NWSAlerts: AlertSource {
     let request = ServiceRequest(
       service, "/alerts/active", [("point", "\(place.latitude),\(place.longitude)")],
       headers: ["Accept": "application/geo+json"], purpose: "alerts")
-    let features = try await client.get(request, about: place)["features"]
-    guard features.isArray else { throw .unusableAnswer(service) }
-    return AlertFilter.alerts(features.array.map { notice($0["properties"]) }, at: now)
+    guard let features = try await client.get(request, about: place)["features"].objects else {
+      throw .unusableAnswer(service)
+    }
+    return AlertFilter.alerts(features.map { notice($0["properties"]) }, at: now)
   }
 
   private func notice(_ warning: JSON) -> AlertNotice {

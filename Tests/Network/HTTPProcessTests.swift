@@ -77,7 +77,8 @@ import Testing
   @Test(arguments: [
     "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 304 X\r\nETag: 1\r\n",
     "HTTP/1.1 302 X\r\nLocation: /x\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
-    "", "\u{0}\u{1}\u{2}", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
+    "", "\u{0}\u{1}\u{2}", "HTTP/1.1 302 X\r\nContent-Length: 0\r\nLocation:\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
   ])
   func `outlives an answer that ends in the middle`(text: String) async throws {
     #expect(try await scripted(text) == .failure(.failed(host: "127.0.0.1")))

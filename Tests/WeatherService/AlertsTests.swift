@@ -500,6 +500,7 @@ private let countries = ["US", "NO", "DE", "CA", "AT"]
     #"{"features":null,"alerts":null,"warnings":null}"#, #"{"features":[1e400]}"#, "\u{0}",
     String(repeating: "[", count: 100_000), #"{"alerts":[{"#,
     String(repeating: #"{"features":"#, count: 100_000),
+    #"{"features":[1,"x"],"alerts":[null],"warnings":[[]]}"#,
   ])
 func `an answer that holds no list of warnings is told as that`(
   country: String, body: String
