@@ -28,10 +28,10 @@ package actor ServiceClient {
     package init() {}
   }
 
-  private let setup: Setup
+  let setup: Setup
   private let fetch: HTTPFetch
-  private let clock: @Sendable () -> Int
-  private var memory: ServiceMemory
+  let clock: @Sendable () -> Int
+  var memory: ServiceMemory
   /// When to give up.
   private var deadline: ContinuousClock.Instant
 
@@ -143,43 +143,6 @@ package actor ServiceClient {
     return now < max(expires, answer.head.fetchedAt + request.minimumInterval * 9 / 10)
   }
 
-  private func checkPauses(
-    _ request: ServiceRequest, _ question: String
-  ) throws(WeatherServiceError) {
-    let service = request.service
-    for name in [quota(of: service), keyed(request), question] {
-      guard let pause = memory.pause(name, at: clock()),
-        pause.reason.isDemand || request.feature != nil || !setup.isForced
-      else { continue }
-      switch pause.reason {
-      case .quota: throw .tooManyRequests(service, until: pause.until)
-      case .busy: throw .busy(service, until: pause.until)
-      case .refused: throw .refused(service, status: pause.status ?? 403)
-      case .coverage: throw .notCovered(service)
-      case .error: throw .failed(service, status: pause.status ?? 400)
-      }
-    }
-  }
-
-  /// The name under which it is remembered that a service has been asked too often: another address
-  /// is another service, and another key has its own quota, whatever has been said to this one.
-  private func quota(of service: Service) -> String {
-    let asked = [setup.bases[service]?.absoluteString, setup.keys[service.keyName]]
-      .compactMap { $0 }.joined(separator: " ")
-    return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
-  }
-
-  /// The name under which a refusal is remembered: another key, another contact or another address is
-  /// another chance.
-  private func keyed(_ request: ServiceRequest) -> String {
-    let service = request.service
-    let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
-    let asker = [
-      setup.keys[service.keyName], setup.contact, setup.bases[service]?.absoluteString,
-    ].compactMap { $0 }.joined()
-    return "\(name)#\(asker.digest)"
-  }
-
   private func attempt(
     _ request: ServiceRequest, _ question: String, _ known: ServiceMemory.Answer?,
     about place: WeatherPlace
@@ -229,61 +192,6 @@ package actor ServiceClient {
         fetchedAt: clock() - response.age, expires: response.expires(at: clock()),
         lastModified: response.headers["last-modified"], etag: response.headers["etag"]),
       body: response.body)
-  }
-
-  /// What a status other than success means, remembered for as long as it holds.
-  private func refusal(
-    _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
-  ) -> WeatherServiceError {
-    let service = request.service
-    let now = clock()
-    func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Int) {
-      let pause = ServiceMemory.Pause(
-        until: until, reason: reason, count: memory.pauseCount(name) + 1, status: response.status)
-      memory.keep(pause, for: name, at: now)
-    }
-    switch response.status {
-    case 429:
-      let until = quotaEnd(response, service, at: now)
-      pause(quota(of: service), .quota, until: until)
-      return .tooManyRequests(service, until: until)
-    case 401, 403:
-      // A subscription is not bought every hour.
-      pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
-      return .refused(service, status: response.status)
-    case let status where service.meansNotCovered(status, at: request.path):
-      pause(question, .coverage, until: now + 7 * 86400)
-      return .notCovered(service)
-    case 500...:
-      if let until = response.retryAfter(at: now) {
-        pause(quota(of: service), .busy, until: until)
-        return .busy(service, until: until)
-      }
-      return .failed(service, status: response.status)
-    default:
-      if (400..<500).contains(response.status), response.status != 408 {
-        pause(question, .error, until: now + 3600)
-      }
-      return .failed(service, status: response.status)
-    }
-  }
-
-  /// When a service that has been asked too often may be asked again.
-  private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
-    if let until = response.retryAfter(at: now) {
-      // MET Norway asks for ten minutes at least, and the NWS can bear them.
-      return service.demandsContact ? max(until, now + 600) : until
-    }
-    switch service {
-    case .openMeteo, .openMeteoAir:
-      let reason = JSON(response.body)?["reason"].text?.lowercased() ?? ""
-      if reason.contains("daily") { return (now / 86400 + 1) * 86400 }
-      if reason.contains("hourly") { return (now / 3600 + 1) * 3600 }
-      return now + 60
-    case .openWeatherMap: return now + 3600
-    // Doubled each time in a row, up to a day.
-    default: return now + min(86400, 600 << min(8, memory.pauseCount(quota(of: service))))
-    }
   }
 
   private func url(of request: ServiceRequest) -> URL? {

@@ -1,9 +1,7 @@
 import Configuration
 import Foundation
-import Network
 import Platform
 import Report
-import Synchronization
 import WeatherService
 
 extension ServiceClient.Setup {
@@ -57,40 +55,5 @@ extension ServiceClient.Setup {
     let isKey =
       (1...256).contains(key.utf8.count) && key.allSatisfy { $0.isASCII && !$0.isWhitespace }
     return isKey ? key : nil
-  }
-}
-
-extension Disclosures {
-  /// The same requests, each with a line in the ledger.
-  func recording(_ fetch: @escaping HTTPFetch) -> HTTPFetch {
-    { request, deadline throws(HTTPError) in
-      // What comes too late is not sent.
-      guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
-      let host = Mutex(request.url.host ?? "")
-      @Sendable func note(_ host: String, _ status: Int?, received: Int) {
-        // What cannot be written down has still left.
-        do {
-          try append(
-            Entry(
-              time: now(), host: host, purpose: request.purpose, tells: request.tells,
-              received: received, status: status))
-        } catch {
-          StandardStreams.complain("wxhere-refresh: \(host) was asked, and \(error)")
-        }
-      }
-      var followed = request
-      followed.onRedirect = { status, next in
-        let from = host.withLock { host in
-          defer { host = next }
-          return host
-        }
-        note(from, status, received: 0)
-      }
-      var (received, status): (Int, Int?) = (0, nil)
-      defer { note(host.withLock { $0 }, status, received: received) }
-      let response = try await fetch(followed, deadline)
-      (received, status) = (response.body.count, response.status)
-      return response
-    }
   }
 }

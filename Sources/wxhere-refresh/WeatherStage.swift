@@ -1,6 +1,5 @@
 import Coarsen
 import Configuration
-import Foundation
 import Network
 import Platform
 import Report
@@ -17,19 +16,19 @@ struct WeatherStage {
     /// Why a service gave nothing, in sentences.
     var problems: [String] = []
     /// The providers that have been asked for a forecast, in vain or not.
-    fileprivate var asked: Set<Service> = []
+    var asked: Set<Service> = []
 
     /// There was no place to ask about.
     static let notAsked = Answer()
   }
 
-  private let client: ServiceClient
-  private let place: WeatherPlace
+  let client: ServiceClient
+  let place: WeatherPlace
   /// The providers, in order.
-  private let names: [String]
+  let names: [String]
   /// What OpenWeatherMap is asked for in place of the cell; nil for the cell.
   private let city: String?
-  private let deadline: ContinuousClock.Instant
+  let deadline: ContinuousClock.Instant
   /// What is wrong with the keys, in sentences.
   private let complaints: [String]
 
@@ -49,7 +48,7 @@ struct WeatherStage {
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
-  private func provider(_ name: String) -> (any WeatherProvider)? {
+  func provider(_ name: String) -> (any WeatherProvider)? {
     switch Service(rawValue: name) {
     case .openMeteo: OpenMeteo()
     case .metNorway: METNorway()
@@ -151,174 +150,11 @@ struct WeatherStage {
       return
     }
   }
-
-  /// Adds warnings and the air.
-  ///
-  /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
-  func complete(_ answer: inout Answer, keeping known: Outlook?) async {
-    guard let outlook = answer.outlook else { return }
-    answer.outlook = outlook.withForecast(of: known)
-    // Warnings may take half of the time that is left, and the air the rest.
-    await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
-    await addAlerts(to: &answer, keeping: known)
-    await client.giveUp(at: deadline)
-    await addAir(to: &answer, keeping: known)
-    await addUVIndex(to: &answer)
-    answer.problems += await client.notices
-  }
-
-  /// Who warns is decided by the country; where nobody does, a provider may have done it already.
-  private func addAlerts(to answer: inout Answer, keeping known: Outlook?) async {
-    guard let source = AlertRouting.source(for: place.countryCode) else { return }
-    if let obstacle = client.obstacle(to: source.service) {
-      answer.problems.append("alerts: \(obstacle)")
-      return
-    }
-    do {
-      await client.startCounting()
-      let official = try await source.alerts(for: place, at: now(), from: client)
-      // Where areas are found by their names, a provider may know of one that they did not tell.
-      // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
-      let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
-      let others = known.filter { alert in
-        !official.contains { $0.event.lowercased() == alert.event.lowercased() }
-      }
-      if official.isEmpty, !others.isEmpty { return }
-      answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
-      var origin = Outlook.Origin(source.service)
-      if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
-        origin.attribution += "; \(other.attribution)"
-        origin.taken["alerts"] = other.provider
-      }
-      answer.outlook?.alertsOrigin = origin
-    } catch .notCovered {
-      return
-    } catch {
-      if case .unusableAnswer = error { await client.forgetUsed() }
-      answer.problems.append("alerts: \(error)")
-      // A warning of before is better than none. That there was none says nothing of now.
-      let time = now()
-      let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
-      if answer.outlook?.alerts == nil, !warned.isEmpty {
-        answer.outlook?.alerts = warned
-        answer.outlook?.alertsOrigin = known?.alertsOrigin
-      }
-    }
-  }
-
-  /// The air comes from a service of a provider that the person has chosen; what the first does not
-  /// tell of the UV index and of pollen, the next may.
-  private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
-    var told: AirQuality?
-    for name in names {
-      guard let service = Service(rawValue: name), client.obstacle(to: service) == nil else {
-        continue
-      }
-      let source: (any AirSource)? =
-        switch service {
-        case .openMeteo: OpenMeteoAir()
-        case .openWeatherMap: OpenWeatherMap()
-        default: nil
-        }
-      guard let source else { continue }
-      do {
-        await client.startCounting()
-        let air = try await source.air(for: place, at: now(), from: client).plausible
-        told = told?.filled(from: air) ?? air
-        if air.uvIndex != nil { break }
-      } catch {
-        if case .unusableAnswer = error { await client.forgetUsed() }
-        answer.problems.append("air: \(error)")
-      }
-    }
-    answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
-    // Not every provider of forecasts tells it, or tells more than that under a clear sky.
-    let isClearSky = answer.weather?.provider == Service.metNorway.rawValue
-    if answer.weather?.current.uvIndex == nil || isClearSky, let told, let index = told.uvIndex {
-      answer.weather?.current.uvIndex = index
-      answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
-    }
-  }
-
-  /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
-  private func addUVIndex(to answer: inout Answer) async {
-    for provider in names.compactMap(provider) {
-      let service = provider.service
-      guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
-      guard service.tellsUVIndex, !answer.asked.contains(service),
-        client.obstacle(to: service) == nil
-      else { continue }
-      do {
-        let forecast = try await provider.forecast(for: place, from: client)
-        if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
-      } catch {
-        answer.problems.append("\(error)")
-      }
-    }
-  }
-}
-
-extension WeatherNow {
-  /// Takes what is not known from another provider's moment, if it is about the same time.
-  fileprivate mutating func fill(from other: Moment, of service: Service) {
-    guard abs(other.time - current.time) <= 2 * 3600 else { return }
-    if current.uvIndex == nil, let index = other.uvIndex {
-      current.uvIndex = index
-      taken["uv_index"] = service.rawValue
-    }
-    if current.precipitationProbability == nil, let chance = other.precipitationProbability {
-      current.precipitationProbability = chance
-      taken["precipitation_probability_percent"] = service.rawValue
-    }
-  }
-}
-
-extension AirQuality {
-  /// The same with another's UV index and pollen, where it tells none.
-  fileprivate func filled(from other: AirQuality) -> AirQuality {
-    var air = self
-    if uvIndex == nil, other.uvIndex != nil {
-      air.uvIndex = other.uvIndex
-      air.taken["uv_index"] = other.provider
-    }
-    if pollen.isEmpty, !other.pollen.isEmpty {
-      air.pollen = other.pollen
-      air.taken["pollen_grains_m3"] = other.provider
-    }
-    if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
-    return air
-  }
-}
-
-extension Outlook {
-  /// The same with the hours and days of before, where nobody tells them now.
-  fileprivate func withForecast(of known: Outlook?) -> Outlook {
-    var outlook = self
-    if outlook.hourly.isEmpty, let known {
-      (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
-    }
-    if outlook.daily.isEmpty, let known {
-      (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
-    }
-    return outlook
-  }
-
-  /// The same for those who look while the rest is still being asked for: with the warnings and the
-  /// air of before.
-  func completed(with known: Outlook?) -> Outlook {
-    var outlook = withForecast(of: known)
-    if let alerts = known?.alerts {
-      (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
-    }
-    outlook.air = outlook.air ?? known?.air
-    outlook.isPartial = known?.isPartial ?? true
-    return outlook
-  }
 }
 
 extension Outlook.Origin {
   /// - Parameter computed: the names of the values that were computed here.
-  fileprivate init(_ service: Service, computed: Set<String> = []) {
+  init(_ service: Service, computed: Set<String> = []) {
     self.init(
       provider: service.rawValue, attribution: service.attribution, computed: computed.sorted())
   }

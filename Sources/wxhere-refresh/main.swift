@@ -15,15 +15,12 @@ import Platform
 import Report
 import Source
 
-/// The word that makes this program another's HTTP.
-let worker = "--http"
-
 StandardStreams.prepare()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
-if arguments == [worker] { HTTPWorker.run() }
+if arguments == [Exchanges.word] { HTTPWorker.run() }
 guard let request = RefreshRequest(arguments: arguments) else {
   exit(with: .usage, "this is wxhere's other half; run wxhere, or wxhere-refresh --background")
 }
@@ -34,9 +31,6 @@ guard let folders = Folders() else {
 // room for them here.
 Environment.set("XDG_DATA_HOME", to: "/dev/null")
 Environment.set("XDG_CACHE_HOME", to: "/dev/null")
-// A worker's end is told in a sentence; what lay in its memory is nobody's.
-Environment.set("SWIFT_BACKTRACE", to: "enable=no")
-let exchanges = HTTPProcess(program: executablePath() ?? "", arguments: [worker])
 
 do {
   let file = request.configuration.map(SettingsFile.init(path:))
@@ -49,9 +43,11 @@ do {
   // Permission.
   let grant = Grant(request: request, state: folders.state)
   // Source.
+  let exchanges = Exchanges(ledger: request.isOnce ? nil : Disclosures(folder: folders.state))
   // Who looks up the address learns nothing else: the contact is for weather services.
   let sources = Sources(
-    settings: settings, request: request, grant: grant, fetch: asking(as: "wxhere/\(version)"))
+    settings: settings, request: request, grant: grant,
+    fetch: exchanges.fetch(as: "wxhere/\(version)"))
   let previous = output.previous
   var report = RefreshReport(after: previous)
   let resolution = await sources.resolver.resolve { output.note("asking \($0)") }
@@ -70,7 +66,7 @@ do {
     output.note("asking weather")
     let stage = WeatherStage(
       about: location.cell, settings: settings.weather, request: request, folders: folders,
-      fetch: asking(as: settings.userAgent))
+      fetch: exchanges.fetch(as: settings.userAgent))
     answer = await stage.forecast()
     if grant.allows(location.source) {
       report.take(answer.weather)
@@ -97,14 +93,6 @@ do {
   exit(with: .configuration, "\(error)")
 } catch {
   exit(with: .system, "\(error)")
-}
-
-/// Asks over HTTP, and writes down who was asked; what was allowed once leaves no trace on disk.
-func asking(as userAgent: String) -> HTTPFetch {
-  let fetch: HTTPFetch = { request, deadline throws(HTTPError) in
-    try await exchanges.fetch(request, as: userAgent, deadline: deadline)
-  }
-  return request.isOnce ? fetch : Disclosures(folder: folders.state).recording(fetch)
 }
 
 /// Ends with a sentence on standard error.

@@ -1,0 +1,35 @@
+import Report
+import Weather
+import WeatherService
+
+extension WeatherNow {
+  /// Takes what is not known from another provider's moment, if it is about the same time.
+  mutating func fill(from other: Moment, of service: Service) {
+    guard abs(other.time - current.time) <= 2 * 3600 else { return }
+    if current.uvIndex == nil, let index = other.uvIndex {
+      current.uvIndex = index
+      taken["uv_index"] = service.rawValue
+    }
+    if current.precipitationProbability == nil, let chance = other.precipitationProbability {
+      current.precipitationProbability = chance
+      taken["precipitation_probability_percent"] = service.rawValue
+    }
+  }
+}
+
+extension AirQuality {
+  /// The same with another's UV index and pollen, where it tells none.
+  func filled(from other: AirQuality) -> AirQuality {
+    var air = self
+    if uvIndex == nil, other.uvIndex != nil {
+      air.uvIndex = other.uvIndex
+      air.taken["uv_index"] = other.provider
+    }
+    if pollen.isEmpty, !other.pollen.isEmpty {
+      air.pollen = other.pollen
+      air.taken["pollen_grains_m3"] = other.provider
+    }
+    if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
+    return air
+  }
+}

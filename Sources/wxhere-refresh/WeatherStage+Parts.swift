@@ -1,0 +1,112 @@
+import Platform
+import Report
+import Weather
+import WeatherService
+
+/// The parts that come last: warnings, the air, and the UV index where it is still missing.
+extension WeatherStage {
+  /// Adds warnings and the air.
+  ///
+  /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
+  func complete(_ answer: inout Answer, keeping known: Outlook?) async {
+    guard let outlook = answer.outlook else { return }
+    answer.outlook = outlook.withForecast(of: known)
+    // Warnings may take half of the time that is left, and the air the rest.
+    await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
+    await addAlerts(to: &answer, keeping: known)
+    await client.giveUp(at: deadline)
+    await addAir(to: &answer, keeping: known)
+    await addUVIndex(to: &answer)
+    answer.problems += await client.notices
+  }
+
+  /// Who warns is decided by the country; where nobody does, a provider may have done it already.
+  private func addAlerts(to answer: inout Answer, keeping known: Outlook?) async {
+    guard let source = AlertRouting.source(for: place.countryCode) else { return }
+    if let obstacle = client.obstacle(to: source.service) {
+      answer.problems.append("alerts: \(obstacle)")
+      return
+    }
+    do {
+      await client.startCounting()
+      let official = try await source.alerts(for: place, at: now(), from: client)
+      // Where areas are found by their names, a provider may know of one that they did not tell.
+      // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
+      let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
+      let others = known.filter { alert in
+        !official.contains { $0.event.lowercased() == alert.event.lowercased() }
+      }
+      if official.isEmpty, !others.isEmpty { return }
+      answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
+      var origin = Outlook.Origin(source.service)
+      if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
+        origin.attribution += "; \(other.attribution)"
+        origin.taken["alerts"] = other.provider
+      }
+      answer.outlook?.alertsOrigin = origin
+    } catch .notCovered {
+      return
+    } catch {
+      if case .unusableAnswer = error { await client.forgetUsed() }
+      answer.problems.append("alerts: \(error)")
+      // A warning of before is better than none. That there was none says nothing of now.
+      let time = now()
+      let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
+      if answer.outlook?.alerts == nil, !warned.isEmpty {
+        answer.outlook?.alerts = warned
+        answer.outlook?.alertsOrigin = known?.alertsOrigin
+      }
+    }
+  }
+
+  /// The air comes from a service of a provider that the person has chosen; what the first does not
+  /// tell of the UV index and of pollen, the next may.
+  private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
+    var told: AirQuality?
+    for name in names {
+      guard let service = Service(rawValue: name), client.obstacle(to: service) == nil else {
+        continue
+      }
+      let source: (any AirSource)? =
+        switch service {
+        case .openMeteo: OpenMeteoAir()
+        case .openWeatherMap: OpenWeatherMap()
+        default: nil
+        }
+      guard let source else { continue }
+      do {
+        await client.startCounting()
+        let air = try await source.air(for: place, at: now(), from: client).plausible
+        told = told?.filled(from: air) ?? air
+        if air.uvIndex != nil { break }
+      } catch {
+        if case .unusableAnswer = error { await client.forgetUsed() }
+        answer.problems.append("air: \(error)")
+      }
+    }
+    answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+    // Not every provider of forecasts tells it, or tells more than that under a clear sky.
+    let isClearSky = answer.weather?.provider == Service.metNorway.rawValue
+    if answer.weather?.current.uvIndex == nil || isClearSky, let told, let index = told.uvIndex {
+      answer.weather?.current.uvIndex = index
+      answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
+    }
+  }
+
+  /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
+  private func addUVIndex(to answer: inout Answer) async {
+    for provider in names.compactMap(provider) {
+      let service = provider.service
+      guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
+      guard service.tellsUVIndex, !answer.asked.contains(service),
+        client.obstacle(to: service) == nil
+      else { continue }
+      do {
+        let forecast = try await provider.forecast(for: place, from: client)
+        if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
+      } catch {
+        answer.problems.append("\(error)")
+      }
+    }
+  }
+}
