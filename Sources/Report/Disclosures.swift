@@ -16,6 +16,9 @@ package struct Disclosures: Sendable {
     package var received: Int
     /// The HTTP status; nil when there was no answer.
     package var status: Int?
+    /// The same in the line that is written before the request leaves, and in the one that says what
+    /// came of it; nil where there is one line only.
+    package var id: String?
 
     package init(
       time: Int, host: String, purpose: String, tells: String, received: Int, status: Int?
@@ -54,9 +57,12 @@ package struct Disclosures: Sendable {
 
   /// All that is known, the oldest first; a line that is damaged is left out.
   package func load() throws(SystemError) -> [Entry] {
-    try (Files.read(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
+    let lines = try (Files.read(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDecoder().decode(Entry.self, from: Data($0))
     }
+    // Of a request's two lines the last says all.
+    var known: Set<String> = []
+    return lines.reversed().filter { $0.id.map { known.insert($0).inserted } ?? true }.reversed()
   }
 }
 
@@ -69,6 +75,7 @@ extension Disclosures.Entry: Codable {
     tells = try object.decode(String.self, forKey: "tells")
     received = try object.decode(Int.self, forKey: "received_bytes")
     status = try object.decodeIfPresent(Int.self, forKey: "status")
+    id = try object.decodeIfPresent(String.self, forKey: "id")
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -79,5 +86,6 @@ extension Disclosures.Entry: Codable {
     try object.encode(tells, forKey: "tells")
     try object.encode(received, forKey: "received_bytes")
     try object.encode(status, forKey: "status")
+    try object.encodeIfPresent(id, forKey: "id")
   }
 }

@@ -31,35 +31,36 @@ struct Exchanges {
 }
 
 extension Disclosures {
-  /// The same requests, each with a line in the ledger.
+  /// The same requests, each in the ledger before it leaves, and again with what came of it.
   fileprivate func recording(_ fetch: @escaping HTTPFetch) -> HTTPFetch {
     { request, deadline throws(HTTPError) in
       // What comes too late is not sent.
       guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
-      let host = Mutex(request.url.host ?? "")
-      @Sendable func note(_ host: String, _ status: Int?, received: Int) {
-        // What cannot be written down has still left.
-        do {
-          try append(
-            Entry(
-              time: now(), host: host, purpose: request.purpose, tells: request.tells,
-              received: received, status: status))
-        } catch {
-          StandardStreams.complain("wxhere-refresh: \(host) was asked, and \(error)")
+      @Sendable func begin(_ host: String) -> Entry {
+        var entry = Entry(
+          time: now(), host: host, purpose: request.purpose, tells: request.tells, received: 0,
+          status: nil)
+        entry.id = "\(UInt64.random(in: 0...UInt64.max))"
+        do { try append(entry) } catch {
+          // What cannot be written down leaves all the same.
+          StandardStreams.complain("wxhere-refresh: \(host) is asked, and \(error)")
         }
+        return entry
       }
+      let running = Mutex(begin(request.url.host ?? ""))
       var followed = request
       followed.onRedirect = { status, next in
-        let from = host.withLock { host in
-          defer { host = next }
-          return host
+        running.withLock { entry in
+          entry.status = status
+          try? append(entry)
+          entry = begin(next)
         }
-        note(from, status, received: 0)
       }
-      var (received, status): (Int, Int?) = (0, nil)
-      defer { note(host.withLock { $0 }, status, received: received) }
       let response = try await fetch(followed, deadline)
-      (received, status) = (response.body.count, response.status)
+      running.withLock { entry in
+        (entry.received, entry.status) = (response.body.count, response.status)
+        try? append(entry)
+      }
       return response
     }
   }

@@ -207,6 +207,18 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try disclosures.load() == [entry, entry])
   }
 
+  @Test func `has a request that nobody saw the end of, and one that ended once`() throws {
+    var begun = entry
+    (begun.id, begun.status, begun.received) = ("1", nil, 0)
+    var ended = entry
+    ended.id = "1"
+    try disclosures.append(begun)
+    #expect(try disclosures.load() == [begun])
+    try disclosures.append(entry)
+    try disclosures.append(ended)
+    #expect(try disclosures.load() == [entry, ended])
+  }
+
   @Test func `begins anew where it is too long to be read`() throws {
     try home.write(
       String(repeating: "x", count: 17 << 20) + "\n", to: "state/disclosures.jsonl")

@@ -14,7 +14,13 @@ struct DisclosuresCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let entries: [Disclosures.Entry]
-    do { entries = try disclosures.load() } catch { throw .system(error) }
+    do {
+      entries = try disclosures.load().map { entry in
+        var entry = entry
+        entry.id = nil
+        return entry
+      }
+    } catch { throw .system(error) }
     if isJSON { return try printed(entries.map(JSONText.line).joined()) }
     guard !entries.isEmpty else {
       return try printed("nothing on record; a look that was allowed once leaves none\n")
