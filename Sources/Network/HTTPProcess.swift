@@ -5,8 +5,8 @@ import Synchronization
 
 /// HTTP in another process, so that an answer that brings down the library brings down nothing else.
 ///
-/// A worker is started for the first request and kept for the next ones; one that dies, or has to be
-/// ended because its time is over, is replaced. SIGPIPE has to be ignored in this one.
+/// A worker is started for the first request and kept for the next ones; one that dies, fails, or has
+/// to be ended because its time is over, is replaced. SIGPIPE has to be ignored in this one.
 package final class HTTPProcess: Sendable {
   private let program: String
   private let arguments: [String]
@@ -20,7 +20,7 @@ package final class HTTPProcess: Sendable {
     self.arguments = arguments
   }
 
-  /// Sends a request and returns the response.
+  /// Sends a request and returns the response; it ends at the deadline, whoever is cancelled.
   ///
   /// - Parameters:
   ///   - userAgent: the header of that name.
@@ -49,7 +49,8 @@ package final class HTTPProcess: Sendable {
     guard let outcome else {
       throw ContinuousClock.now < deadline ? .failed(host: host) : .timedOut(host: host)
     }
-    idle.withLock { $0.append(worker) }
+    // After a failure the library may come to its end yet.
+    if case .success = outcome { idle.withLock { $0.append(worker) } }
     return try outcome.get()
   }
 }

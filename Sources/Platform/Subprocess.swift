@@ -81,7 +81,7 @@ package struct Pipe: ~Copyable {
 
   package init() throws(SystemError) {
     var numbers: [Int32] = [-1, -1]
-    // Not pipe2, which Swift does not see: the programs that start others have one thread.
+    // Not pipe2, which Swift does not see: no two threads start programs at once.
     try system("cannot make a pipe") { pipe(&numbers) }
     for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     reading = FileDescriptor(owning: numbers[0])

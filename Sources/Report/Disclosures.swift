@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 package import Platform
 
 /// What left this machine: one line for each request, in the state folder.
@@ -48,8 +49,12 @@ package struct Disclosures: Sendable {
     guard let line = try? JSONEncoder().encode(entry) else { return }
     let size = try Files.append(line: Array(line), to: path)
     guard size > Self.limit else { return }
-    // What is too long to be read is not ours.
-    let all = (try? Files.read(path)) ?? []
+    var all: [UInt8] = []
+    do {
+      all = try Files.read(path) ?? []
+    } catch  where error.code == EFBIG {
+      // What is too long to be read is not ours.
+    }
     let half = all[(all.count / 2)...]
     let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
     try Files.replace(path, with: Array(all[start...]))

@@ -28,8 +28,8 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
     rawValue.split(separator: "-").joined(separator: " ")
   }
 
-  /// Whether something falls, lightly or heavily.
-  package var isPrecipitation: Bool {
+  /// Whether there is a light and a heavy kind of it.
+  package var hasIntensity: Bool {
     switch self {
     case .drizzle, .freezingDrizzle, .rain, .freezingRain, .sleet, .snow, .showers, .sleetShowers,
       .snowShowers, .thunderstorm:

@@ -33,7 +33,7 @@ struct METNorwayStep {
   /// Of the coming six hours, in degrees Celsius.
   private var temperatureMin: Double?
   private var temperatureMax: Double?
-  /// Of the coming six or twelve hours, which is the day's when they begin at noon.
+  /// Of the coming six or twelve hours; from noon it is the day's.
   private var longCondition: Condition?
 
   static func steps(of body: JSON) -> [METNorwayStep] {
@@ -117,8 +117,11 @@ struct METNorwayStep {
     return days.map { day in
       var day = day
       let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
-      let noon = midday(inDay, place)
-      day.condition = noon?.longCondition ?? noon?.moment.condition
+      if let noon = midday(inDay, place) {
+        // In the evening the coming hours are another day's.
+        let isOfDay = place.date(at: noon.moment.time + 6 * 3600 - 1) == day.date
+        day.condition = (isOfDay ? noon.longCondition : nil) ?? noon.moment.condition
+      }
       return day
     }
   }

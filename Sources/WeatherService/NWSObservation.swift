@@ -31,7 +31,8 @@ extension Moment {
       icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
       ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning
     // METAR has no sign for what is neither light nor heavy.
-    let usual = present.condition?.isPrecipitation == true ? Intensity.moderate : nil
+    let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
+    let usual = isFalling ? Intensity.moderate : nil
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity) ?? usual
     isDay = icon.isDay
   }

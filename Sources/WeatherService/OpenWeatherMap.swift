@@ -1,3 +1,4 @@
+import Network
 package import Weather
 
 /// OpenWeatherMap: One Call 3.0 where the key has it, else the current weather and the five days.
@@ -30,6 +31,7 @@ package struct OpenWeatherMap: WeatherProvider, AirSource {
     } catch {
       switch error {
       case .refused, .failed, .unusableAnswer: return nil
+      case .network(_, .failed), .network(_, .cannotConnect): return nil
       default: throw error
       }
     }

@@ -70,8 +70,7 @@ package enum Service: String, CaseIterable, Sendable {
     }
   }
 
-  /// Within this time, in seconds, an answer is not asked for again where the service itself does not
-  /// say how long it holds.
+  /// Within this time, in seconds, an answer is not asked for again, unless `tellsExpiry`.
   var minimumInterval: Int {
     switch self {
     case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60

@@ -4,6 +4,7 @@ import Platform
 
 /// When a service is left alone: what it refused, and for how long that holds.
 extension ServiceClient {
+  /// - Throws: why a service is not to be asked yet.
   func checkPauses(
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {

@@ -28,9 +28,12 @@ package actor ServiceClient {
     package init() {}
   }
 
+  /// Where services are, and who asks.
   let setup: Setup
   private let fetch: HTTPFetch
+  /// Seconds since 1970-01-01 00:00 UTC.
   let clock: @Sendable () -> Int
+  /// What is remembered from one refresh to the next.
   var memory: ServiceMemory
   /// When to give up.
   private var deadline: ContinuousClock.Instant
@@ -123,7 +126,6 @@ package actor ServiceClient {
         guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
         let pause = Duration.milliseconds(Int.random(in: 0...(200 << tries)))
         guard ContinuousClock.now + pause < deadline else { throw error }
-        // Cancelled: the next attempt ends at once.
         try? await Task.sleep(for: pause)
       }
     }

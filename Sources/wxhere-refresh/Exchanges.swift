@@ -15,8 +15,6 @@ struct Exchanges {
   /// - Parameter ledger: nil for a look that was allowed once, which leaves no trace on disk.
   init(ledger: Disclosures?) {
     self.ledger = ledger
-    // The end of that process is told in a sentence; what lay in its memory is nobody's.
-    Environment.set("SWIFT_BACKTRACE", to: "enable=no")
     process = HTTPProcess(program: executablePath() ?? "", arguments: [Self.word])
   }
 
@@ -31,7 +29,8 @@ struct Exchanges {
 }
 
 extension Disclosures {
-  /// The same requests, each in the ledger before it leaves, and again with what came of it.
+  /// The same requests, each in the ledger before it leaves, and again with what came of it; where a
+  /// redirect leads is written as it is followed.
   fileprivate func recording(_ fetch: @escaping HTTPFetch) -> HTTPFetch {
     { request, deadline throws(HTTPError) in
       // What comes too late is not sent.

@@ -85,9 +85,11 @@ extension WeatherStage {
       }
     }
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
-    // Not every provider of forecasts tells it, or tells more than that under a clear sky.
-    let isClearSky = answer.weather?.provider == Service.metNorway.rawValue
-    if answer.weather?.current.uvIndex == nil || isClearSky, let told, let index = told.uvIndex {
+    if let told, let index = told.uvIndex, let weather = answer.weather {
+      // Not every provider of forecasts tells it, and MET Norway tells that under a clear sky.
+      let isClearSky =
+        (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue
+      guard weather.current.uvIndex == nil || isClearSky else { return }
       answer.weather?.current.uvIndex = index
       answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
     }
@@ -102,9 +104,11 @@ extension WeatherStage {
         client.obstacle(to: service) == nil
       else { continue }
       do {
+        await client.startCounting()
         let forecast = try await provider.forecast(for: place, from: client)
         if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
       } catch {
+        if case .unusableAnswer = error { await client.forgetUsed() }
         answer.problems.append("\(error)")
       }
     }

@@ -22,12 +22,15 @@ struct WeatherStage {
     static let notAsked = Answer()
   }
 
+  /// Who is asked through it remembers until when services are to be left alone.
   let client: ServiceClient
+  /// Where the weather is asked for.
   let place: WeatherPlace
   /// The providers, in order.
   let names: [String]
   /// What OpenWeatherMap is asked for in place of the cell; nil for the cell.
   private let city: String?
+  /// When all parts together are given up.
   let deadline: ContinuousClock.Instant
   /// What is wrong with the keys, in sentences.
   private let complaints: [String]
@@ -48,6 +51,7 @@ struct WeatherStage {
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
+  /// The provider of a name in the configuration; nil for none of them.
   func provider(_ name: String) -> (any WeatherProvider)? {
     switch Service(rawValue: name) {
     case .openMeteo: OpenMeteo()
@@ -88,7 +92,9 @@ struct WeatherStage {
         var completion = Completion(place: place)
         let isTold = forecast.current != nil
         completion.complete(&forecast)
-        if isTold, forecast.current == nil { throw .unusableAnswer(provider.service) }
+        if isTold, forecast.current == nil {
+          forecast.problems.append("\(WeatherServiceError.unusableAnswer(provider.service))")
+        }
         let fetchedAt = await client.oldestAnswer ?? now()
         answer.problems += forecast.problems
         if let other = forecast.current { answer.weather?.fill(from: other, of: provider.service) }
@@ -153,6 +159,8 @@ struct WeatherStage {
 }
 
 extension Outlook.Origin {
+  /// A service's.
+  ///
   /// - Parameter computed: the names of the values that were computed here.
   init(_ service: Service, computed: Set<String> = []) {
     self.init(

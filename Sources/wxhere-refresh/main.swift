@@ -31,6 +31,8 @@ guard let folders = Folders() else {
 // room for them here.
 Environment.set("XDG_DATA_HOME", to: "/dev/null")
 Environment.set("XDG_CACHE_HOME", to: "/dev/null")
+// The end of the process that does HTTP is told in a sentence; what lay in its memory is nobody's.
+Environment.set("SWIFT_BACKTRACE", to: "enable=no")
 
 do {
   let file = request.configuration.map(SettingsFile.init(path:))

@@ -143,4 +143,7 @@ func `an answer of MET Norway's that makes no sense is told as that`(body: Strin
   #expect(day.temperatureMin == 3.5)
   #expect(day.temperatureMax == 9)
   #expect(day.condition == .rain)
+  let evening = #"{"properties":{"timeseries":[\#(step("2026-10-02T20:00:00Z", 4, 1, "snow"))]}}"#
+  let rest = try #require(try await forecast(evening, now: 1_790_971_200).daily.first)
+  #expect(rest.condition == .fog, "what comes after midnight is tomorrow's")
 }

@@ -437,6 +437,7 @@ func `without an icon the station's words tell what the sky does`(
     (#"{"weather":"rain","intensity":"light"}"#, "Light Rain", .light),
     (#"{"weather":"rain","intensity":null}"#, "Heavy Rain", .heavy),
     (#"{"weather":"fog","intensity":null}"#, "Fog", nil),
+    (#"{"weather":"hail","intensity":null}"#, "Hail", nil),
   ] as [(String, String, Intensity?)])
 func `what a station calls neither light nor heavy is moderate`(
   kind: String, words: String, intensity: Intensity?
