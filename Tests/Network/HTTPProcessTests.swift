@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite(.timeLimit(.minutes(1))) struct `HTTP in another process` {
+@Suite(.timeLimit(.minutes(3))) struct `HTTP in another process` {
   private let workers = HTTPProcess(
     program: Program("wxhere-refresh").path, arguments: ["--http"])
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   private func fetch(
-    _ url: String, limit: Int = 1000, seconds: Double = 20,
+    _ url: String, limit: Int = 1000, seconds: Double = 50,
     onRedirect: (@Sendable (Int, String) -> Void)? = nil
   ) async throws -> Result<HTTPResponse, HTTPError> {
     var request = HTTPRequest(
@@ -91,7 +91,7 @@ import Testing
     let packed = Pipe()
     let gzip = Process()
     gzip.executableURL = URL(fileURLWithPath: "/bin/sh")
-    gzip.arguments = ["-c", "head -c 600000000 /dev/zero | gzip -1"]
+    gzip.arguments = ["-c", "head -c 300000000 /dev/zero | gzip -1"]
     gzip.standardOutput = packed
     try gzip.run()
     let body = try packed.fileHandleForReading.readToEnd() ?? Data()
@@ -110,19 +110,19 @@ import Testing
   }
 
   @Test func `gives up at the deadline, also a worker that does not`() async throws {
-    let server = try StandInServer { _ in StandInServer.Response("late", delay: .seconds(30)) }
+    let server = try StandInServer { _ in StandInServer.Response("late", delay: .seconds(60)) }
     defer { server.stop() }
     let start = ContinuousClock.now
     #expect(
       try await fetch(server.url, seconds: 0.5) == .failure(.timedOut(host: "127.0.0.1")))
-    let deaf = HTTPProcess(program: "/bin/sleep", arguments: ["60"])
+    let deaf = HTTPProcess(program: "/bin/sleep", arguments: ["90"])
     let request = HTTPRequest(
       url: try #require(URL(string: server.url)), bodyLimit: 1000, purpose: "test")
     await #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) {
       _ = try await deaf.fetch(request, as: "x", deadline: .now + .milliseconds(500))
     }
     // The other tests use the same processors.
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(ContinuousClock.now - start < .seconds(50))
   }
 
   @Test(arguments: ["/bin/false", "/nowhere/at/all"])

@@ -15,7 +15,7 @@ extension Programs {
       try world.home.write(
         config.replacing("location: {", with: #"location: { manual: "27.9506,-82.4572","#),
         to: "config/wxhere/config.json5")
-      #expect(try world.wxhere().status == 0)
+      #expect(try world.wxhere("--wait", "50").status == 0)
       return world
     }
 
