@@ -22,7 +22,7 @@ struct WeatherStage {
     static let notAsked = Answer()
   }
 
-  /// Who is asked through it remembers until when services are to be left alone.
+  /// Asks the services, and remembers until when each is to be left alone.
   let client: ServiceClient
   /// Where the weather is asked for.
   let place: WeatherPlace
