@@ -66,8 +66,8 @@ private final class Worker: Sendable {
   private let channel: Mutex<Channel>
 
   init(_ program: String, _ arguments: [String]) throws(SystemError) {
-    let orders = try Platform.Pipe()
-    let messages = try Platform.Pipe()
+    let orders = try AnonymousPipe()
+    let messages = try AnonymousPipe()
     process = try Subprocess.start(
       program, arguments, input: orders.reading.number, output: messages.writing.number)
     channel = Mutex(

@@ -2,14 +2,28 @@ package import Glibc
 
 /// An open file, closed when it goes out of scope.
 package struct FileDescriptor: ~Copyable {
+  /// Closes the file.
+  ///
+  /// Not a deinit of the structure: Swift 6.0's optimiser crashes where a structure with
+  /// one is part of another that is taken apart.
+  private final class Closer: Sendable {
+    let number: Int32
+
+    init(_ number: Int32) {
+      self.number = number
+    }
+
+    deinit {
+      close(number)
+    }
+  }
+
   package let number: Int32
+  private let closer: Closer
 
   package init(owning number: Int32) {
     self.number = number
-  }
-
-  deinit {
-    close(number)
+    closer = Closer(number)
   }
 
   /// Opens a file; it is not passed on to programs that are started.

@@ -8,10 +8,16 @@ package struct FileLock: ~Copyable {
 
   /// Takes the lock if it is free.
   ///
+  /// - Parameter waits: whether to try again while another process holds it; it does the waiting.
   /// - Returns: nil when another process holds it.
-  package static func take(_ path: String) throws(SystemError) -> FileLock? {
+  package static func take(
+    _ path: String, waits: () -> Bool = { false }
+  ) throws(SystemError) -> FileLock? {
     let file = try FileDescriptor.open(path, O_RDWR | O_CREAT, mode: 0o600)
-    return try isFree(file, path) ? FileLock(file: file) : nil
+    while try !isFree(file, path) {
+      guard waits() else { return nil }
+    }
+    return FileLock(file: file)
   }
 
   /// Takes over the lock that the program which started this one holds in a descriptor.

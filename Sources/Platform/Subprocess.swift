@@ -75,7 +75,7 @@ package struct Subprocess: Sendable {
 }
 
 /// A pipe between two programs.
-package struct Pipe: ~Copyable {
+package struct AnonymousPipe: ~Copyable {
   package let reading: FileDescriptor
   package let writing: FileDescriptor
 

@@ -69,7 +69,7 @@ package struct Resolver: Sendable {
         let fix = try await candidate.source.locate(deadline: .now + candidate.timeout)
         let others = rest.map { Attempt(source: $0.source.name, outcome: .notNeeded) }
         return Resolution(
-          fix: fix, attempts: attempts + [Attempt(source: name, outcome: .used)] + others)
+          fix: consume fix, attempts: attempts + [Attempt(source: name, outcome: .used)] + others)
       } catch {
         outcome = .failed(error)
       }

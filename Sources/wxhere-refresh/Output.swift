@@ -15,14 +15,15 @@ struct Output: ~Copyable {
   ///
   /// - Returns: nil when another refresh runs.
   init?(request: RefreshRequest, store: ReportStore) throws {
-    self.request = request
-    self.store = store
     try store.makeFolder()
     let taken =
       if let descriptor = request.lock { FileLock.inherited(descriptor: descriptor) } else {
         try FileLock.take(store.lockPath)
       }
+    // No property before the last way out: Swift 6.2 destroys those that are set by then twice.
     guard let taken else { return nil }
+    self.request = request
+    self.store = store
     lock = taken
     previous =
       request.isOnce

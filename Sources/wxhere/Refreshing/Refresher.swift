@@ -40,15 +40,17 @@ struct Refresher {
     }
   }
 
-  private func pipe() throws(Failure) -> Pipe {
-    do { return try Pipe() } catch { throw .system(error) }
+  private func pipe() throws(Failure) -> AnonymousPipe {
+    do { return try AnonymousPipe() } catch { throw .system(error) }
   }
 
   /// Takes the lock under which a refresh runs; nil when one runs already.
-  private func lock() throws(Failure) -> FileLock? {
+  ///
+  /// - Parameter waits: whether to try again when one runs; it does the waiting.
+  private func lock(waits: () -> Bool = { false }) throws(Failure) -> FileLock? {
     do {
       try access.store.makeFolder()
-      return try FileLock.take(access.store.lockPath)
+      return try FileLock.take(access.store.lockPath, waits: waits)
     } catch {
       throw .system(error)
     }
@@ -140,51 +142,87 @@ struct Refresher {
     let deadline = ContinuousClock.now + time
     var progress = Progress(lockPath: access.store.lockPath)
     defer { progress.end() }
-    var taken = try lock()
-    while taken == nil {
-      guard ContinuousClock.now < deadline else { return .tooLate }
+    let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
+      guard ContinuousClock.now < deadline else { return false }
       progress.tick()
       usleep(20_000)
-      taken = try lock()
+      return true
     }
-    guard let lock = taken else { return .tooLate }
+    guard let refresh else { return .tooLate }
+    return try look(of: refresh, before: deadline, showing: &progress, isEnough: isEnough)
+  }
+
+  /// Waits for the report of a refresh that hands it over, which ends when nobody reads what it says.
+  private func look(
+    of refresh: HandingRefresh, before deadline: ContinuousClock.Instant,
+    showing progress: inout Progress, isEnough: (RefreshReport) -> Bool
+  ) throws(Failure) -> Look {
+    defer {
+      progress.end()
+      refresh.complaints.pass()
+    }
+    while ContinuousClock.now < deadline {
+      progress.tick()
+      guard let line = try refresh.nextLine() else { continue }
+      guard let handed = try? JSONDecoder().decode(HandedReport.self, from: Data(line)) else {
+        progress.end()
+        refresh.complaints.pass()
+        return .failed(
+          refresh.complaints.isAny
+            ? nil : refresh.process.ending() ?? ExitStatus.system.rawValue)
+      }
+      if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
+    }
+    return .tooLate
+  }
+
+  /// Starts a refresh that may look this once, and hands it the permission.
+  ///
+  /// - Parameter waits: as `lock(waits:)` has it.
+  /// - Returns: nil when another refresh runs.
+  private func startOnce(
+    allowsIPLookup: Bool, waits: () -> Bool
+  ) throws(Failure) -> HandingRefresh? {
+    guard let lock = try lock(waits: waits) else { return nil }
     var request = request
     request.isOnce = true
+    let grant = try pipe()
+    let answer = try pipe()
+    let errors = try pipe()
+    let process = try start(
+      request, lock: lock, input: grant.reading.number, output: answer.writing.number,
+      errors: errors.writing.number)
+    let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
     do {
-      let grant = try Pipe()
-      let answer = try Pipe()
-      let errors = try Pipe()
-      let running = try start(
-        request, lock: lock, input: grant.reading.number, output: answer.writing.number,
-        errors: errors.writing.number)
-      let complaints = Complaints(errors.closingWriter())
-      defer {
-        progress.end()
-        complaints.pass()
-      }
-      let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
       try grant.writing.writeAll((try? Array(JSONEncoder().encode(yes))) ?? [], "the grant")
-      _ = grant.closingWriter()
-      var lines = LineReader(answer.closingWriter())
-      // The refresh ends when nobody reads what it says: leaving this loop is enough.
-      while ContinuousClock.now < deadline {
-        progress.tick()
-        guard let line = try lines.next(waiting: 50) else { continue }
-        guard let handed = try? JSONDecoder().decode(HandedReport.self, from: Data(line)) else {
-          progress.end()
-          complaints.pass()
-          return .failed(
-            complaints.isAny ? nil : running.ending() ?? ExitStatus.system.rawValue)
-        }
-        if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
-      }
-      return .tooLate
-    } catch let error as SystemError {
-      throw .system(error)
-    } catch let error as Failure {
-      throw error
     } catch {
-      return .tooLate
+      throw .system(error)
+    }
+    return HandingRefresh(
+      process, answers: answer.closingWriter(), complaints: errors.closingWriter())
+  }
+}
+
+/// A refresh that hands over its report instead of keeping it.
+private final class HandingRefresh {
+  let process: Subprocess
+  let complaints: Complaints
+  private var answers: LineReader
+
+  init(
+    _ process: Subprocess, answers: consuming FileDescriptor, complaints: consuming FileDescriptor
+  ) {
+    self.process = process
+    self.answers = LineReader(answers)
+    self.complaints = Complaints(complaints)
+  }
+
+  /// The next report as JSON; nil when none has come yet.
+  func nextLine() throws(Failure) -> [UInt8]? {
+    do {
+      return try answers.next(waiting: 50)
+    } catch {
+      throw .system(error)
     }
   }
 }
