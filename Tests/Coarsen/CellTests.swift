@@ -34,7 +34,8 @@ private func distance(
   return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
 }
 
-@Test func `a position moves at most 2.13 km to its cell's centre, and the centre stays`() throws {
+@Test("a position moves at most 2.13 km to its cell's centre, and the centre stays")
+func aPositionMovesAtMost213() throws {
   var positions = Positions()
   var largest = 0.0
   var largestAtPole = 0.0
@@ -54,7 +55,8 @@ private func distance(
   #expect(largest > 2000, "the test has not met a corner")
 }
 
-@Test func `the longitude of a centre follows from row and column alone`() throws {
+@Test("the longitude of a centre follows from row and column alone")
+func theLongitudeOfACentreFollowsFrom() throws {
   // Had the step of the longitude come from the latitude, it would give that latitude away.
   for _ in 0..<20_000 {
     let longitude = Double.random(in: -180...180)
@@ -66,13 +68,13 @@ private func distance(
   }
 }
 
-@Test(arguments: [-90.0, -45.3, 0, 27.95, 89.9])
-func `both ends of the antimeridian are one cell`(latitude: Double) {
+@Test("both ends of the antimeridian are one cell", arguments: [-90.0, -45.3, 0, 27.95, 89.9])
+func bothEndsOfTheAntimeridianAreOne(latitude: Double) {
   #expect(Cell(latitude: latitude, longitude: 180) == Cell(latitude: latitude, longitude: -180))
   #expect(Cell(latitude: latitude, longitude: 180) != nil)
 }
 
-@Test func `known cells keep their names`() {
+@Test("known cells keep their names") func knownCellsKeepTheirNames() {
   // The grid is a contract: caches of whole cities rely on these.
   #expect(Cell(latitude: 27.9506, longitude: -82.4572)?.key == "g3-4372-3193")
   #expect(Cell(latitude: 90, longitude: 0)?.row == 6671)
@@ -80,22 +82,28 @@ func `both ends of the antimeridian are one cell`(latitude: Double) {
   #expect(Cell(latitude: 0, longitude: 0)?.key == "g3-3336-6671")
 }
 
-@Test(arguments: [
-  (Double.nan, 0.0), (0, .nan), (.infinity, 0), (0, -.infinity), (90.0001, 0), (-91, 0), (0, 180.1),
-])
-func `what is no position has no cell`(latitude: Double, longitude: Double) {
+@Test(
+  "what is no position has no cell",
+  arguments: [
+    (Double.nan, 0.0), (0, .nan), (.infinity, 0), (0, -.infinity), (90.0001, 0), (-91, 0),
+    (0, 180.1),
+  ])
+func whatIsNoPositionHasNoCell(latitude: Double, longitude: Double) {
   #expect(Cell(latitude: latitude, longitude: longitude) == nil)
 }
 
-@Test(arguments: [
-  "", "g3", "g3-", "g3-1", "g3-1-2-3", "g4-1-2", "g3--1-2", "g3-6672-0", "g3-0-99", "g3-+5-1",
-  "g3-007-1", "g3-1-99999999999999999999", "g3-3336-13344",
-])
-func `what is no key names no cell`(key: String) {
+@Test(
+  "what is no key names no cell",
+  arguments: [
+    "", "g3", "g3-", "g3-1", "g3-1-2-3", "g4-1-2", "g3--1-2", "g3-6672-0", "g3-0-99", "g3-+5-1",
+    "g3-007-1", "g3-1-99999999999999999999", "g3-3336-13344",
+  ])
+func whatIsNoKeyNamesNoCell(key: String) {
   #expect(Cell(key: key) == nil)
 }
 
-@Test func `the centre is written without trailing zeros and without minus zero`() {
+@Test("the centre is written without trailing zeros and without minus zero")
+func theCentreIsWrittenWithoutTrailingZeros() {
   for _ in 0..<50_000 {
     guard
       let cell = Cell(
@@ -112,7 +120,7 @@ func `what is no key names no cell`(key: String) {
   }
 }
 
-@Suite struct `A parked receiver` {
+@Suite("A parked receiver") struct ParkedReceiverTests {
   /// 5 m south of the line between two rows, with 10 m of noise, once a second for an hour.
   private func cellsInAnHour(keeping: Bool) throws -> Int {
     let line = Double(4372) * 180 / 6672 - 90
@@ -135,12 +143,12 @@ func `what is no key names no cell`(key: String) {
     (-2 * log(Double.random(in: 1e-12...1))).squareRoot() * cos(2 * .pi * Double.random(in: 0..<1))
   }
 
-  @Test func `does not flip between cells`() throws {
+  @Test("does not flip between cells") func doesNotFlipBetweenCells() throws {
     #expect(try cellsInAnHour(keeping: true) == 0)
     #expect(try cellsInAnHour(keeping: false) > 500, "the test would not see a flip")
   }
 
-  @Test func `leaves its cell when it clearly moves`() throws {
+  @Test("leaves its cell when it clearly moves") func leavesItsCellWhenItClearlyMoves() throws {
     let home = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
     func cell(_ latitude: Double, accuracy: Double?) -> Cell? {
       Cell.containing(latitude: latitude, longitude: -82.4572, accuracy: accuracy, keeping: home)
@@ -154,7 +162,7 @@ func `what is no key names no cell`(key: String) {
     #expect(cell(40, accuracy: 10) != home)
   }
 
-  @Test func `keeps its cell across the antimeridian`() throws {
+  @Test("keeps its cell across the antimeridian") func keepsItsCellAcrossTheAntimeridian() throws {
     let west = try #require(Cell(latitude: -17, longitude: 179.999))
     let cell = Cell.containing(latitude: -17, longitude: -179.9995, accuracy: nil, keeping: west)
     #expect(cell == west)

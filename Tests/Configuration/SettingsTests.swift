@@ -18,7 +18,8 @@ private func complaint(_ text: String) -> String? {
   }
 }
 
-@Test func `the file that lists every key holds the defaults`() throws {
+@Test("the file that lists every key holds the defaults")
+func theFileThatListsEveryKeyHolds() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let path = folder.appendingPathComponent("../../Config/config.json5").path
   let listed = try SettingsFile(path: path).load()
@@ -26,13 +27,13 @@ private func complaint(_ text: String) -> String? {
   #expect("\(listed)" == "\(Settings())")
 }
 
-@Test func `no file is the defaults, but a named file must be there`() throws {
+@Test("no file is the defaults, but a named file must be there") func noFileIsTheDefaults() throws {
   let home = try TemporaryHome()
   #expect("\(try SettingsFile(folder: home.path).load())" == "\(Settings())")
   #expect(throws: ConfigurationError.self) { try SettingsFile(path: "\(home.path)/x").load() }
 }
 
-@Test func `settings are read`() throws {
+@Test("settings are read") func settingsAreRead() throws {
   let settings = try decode(
     """
     { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
@@ -50,81 +51,93 @@ private func complaint(_ text: String) -> String? {
   #expect(try decode("{ location: { manual: null } }").location.manual == nil)
 }
 
-@Test(arguments: [
-  ("{\n  locaton: {} }", "line 2", "locaton"),
-  ("{ location: {\n gpsd: {\n\n port: \"x\" } } }", "line 4", "location.gpsd.port"),
-  ("{ location: { gpsd: { port: 70000 } } }", "line 1", "location.gpsd.port"),
-  ("{ location: { gpsd: { port: 1.5 } } }", "line 1", "location.gpsd.port"),
-  ("{ location: 7 }", "line 1", "location"),
-  ("{ location: {\n sources: [\"gps\", \"wifi\"] } }", "line 2", "location.sources"),
-  ("{ location: { sources: [] } }", "line 1", "location.sources"),
-  ("{ location: { manual: \"91,0\" } }", "line 1", "location.manual"),
-  ("{ location: { manual: [1, 2, 3] } }", "line 1", "location.manual"),
-  ("{ location: { ip: { services: [\"http://example.org/\"] } } }", "line 1", "services"),
-  ("{ weather: {\n urls: { \"open-meteo\": \"ftp://x\" } } }", "line 2", "weather.urls"),
-  ("{ weather: { urls: { nobody: \"https://x.example\" } } }", "line 1", "weather.urls"),
-  ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
-  ("{ weather: { city: \"a\\nb\" } }", "line 1", "weather.city"),
-  ("{ weather: { city: \"\" } }", "line 1", "weather.city"),
-  ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
-  ("{ line: {\n units: \"banana\" } }", "line 2", "line.units"),
-  ("{ line: { icons: 7 } }", "line 1", "line.icons"),
-  ("{ line: { language: \"\" } }", "line 1", "line.language"),
-  ("{ line: { language: \"d^\" } }", "line 1", "line.language"),
-  ("{ weather: { contact: \"  \" } }", "line 1", "weather.contact"),
-  ("{ refresh: { minimum: -5 } }", "line 1", "refresh.minimum"),
-  ("{ refresh: { minimum: 1e30 } }", "line 1", "refresh.minimum"),
-])
-func `a mistake is named with its key and its line`(text: String, line: String, key: String) {
+@Test(
+  "a mistake is named with its key and its line",
+  arguments: [
+    ("{\n  locaton: {} }", "line 2", "locaton"),
+    ("{ location: {\n gpsd: {\n\n port: \"x\" } } }", "line 4", "location.gpsd.port"),
+    ("{ location: { gpsd: { port: 70000 } } }", "line 1", "location.gpsd.port"),
+    ("{ location: { gpsd: { port: 1.5 } } }", "line 1", "location.gpsd.port"),
+    ("{ location: 7 }", "line 1", "location"),
+    ("{ location: {\n sources: [\"gps\", \"wifi\"] } }", "line 2", "location.sources"),
+    ("{ location: { sources: [] } }", "line 1", "location.sources"),
+    ("{ location: { manual: \"91,0\" } }", "line 1", "location.manual"),
+    ("{ location: { manual: [1, 2, 3] } }", "line 1", "location.manual"),
+    ("{ location: { ip: { services: [\"http://example.org/\"] } } }", "line 1", "services"),
+    ("{ weather: {\n urls: { \"open-meteo\": \"ftp://x\" } } }", "line 2", "weather.urls"),
+    ("{ weather: { urls: { nobody: \"https://x.example\" } } }", "line 1", "weather.urls"),
+    ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
+    ("{ weather: { city: \"a\\nb\" } }", "line 1", "weather.city"),
+    ("{ weather: { city: \"\" } }", "line 1", "weather.city"),
+    ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
+    ("{ line: {\n units: \"banana\" } }", "line 2", "line.units"),
+    ("{ line: { icons: 7 } }", "line 1", "line.icons"),
+    ("{ line: { language: \"\" } }", "line 1", "line.language"),
+    ("{ line: { language: \"d^\" } }", "line 1", "line.language"),
+    ("{ weather: { contact: \"  \" } }", "line 1", "weather.contact"),
+    ("{ refresh: { minimum: -5 } }", "line 1", "refresh.minimum"),
+    ("{ refresh: { minimum: 1e30 } }", "line 1", "refresh.minimum"),
+  ])
+func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
   let sentence = complaint(text) ?? "no complaint"
   #expect(sentence.contains(line) && sentence.contains(key), "\(sentence)")
   #expect(!sentence.contains("secret"))
 }
 
-@Test(arguments: [
-  ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
-  ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
-  ("{\n line: { format: 'it''s' } }", 2), ("{ refresh: { minimum: 1e999 } }", 1),
-])
-func `a syntax error is named with its line`(text: String, line: Int) {
+@Test(
+  "a syntax error is named with its line",
+  arguments: [
+    ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
+    ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
+    ("{\n line: { format: 'it''s' } }", 2), ("{ refresh: { minimum: 1e999 } }", 1),
+  ])
+func aSyntaxErrorIsNamed(text: String, line: Int) {
   let sentence = complaint(text) ?? "no complaint"
   #expect(sentence.contains("line \(line):"), "\(sentence)")
 }
 
-@Test(.timeLimit(.minutes(5))) func `a syntax error in a long file is found soon`() {
+@Test("a syntax error in a long file is found soon", .timeLimit(.minutes(5)))
+func aSyntaxErrorInALongFile() {
   let lines = (0..<3000).map { "  // line \($0) { [" } + ["  line: { format: x }"]
   let text = "{\n" + lines.joined(separator: "\n") + "\n}"
   #expect(complaint(text)?.contains("line 3002:") == true)
 }
 
-@Test func `a file that is no text says so`() {
+@Test("a file that is no text says so") func aFileThatIsNoTextSays() {
   #expect(throws: ConfigurationError.self) {
     try SettingsFile(path: "x").decode([0x7b, 0xff, 0xfe, 0x7d])
   }
 }
 
-@Test(arguments: [
-  "https://example.org", "https://example.org:8443/a?b", "http://localhost:80/", "http://127.0.0.1",
-  "http://127.9.9.9:1/x", "http://[::1]:8080/",
-])
-func `services may be asked with encryption, or on this machine`(text: String) {
+@Test(
+  "services may be asked with encryption, or on this machine",
+  arguments: [
+    "https://example.org", "https://example.org:8443/a?b", "http://localhost:80/",
+    "http://127.0.0.1",
+    "http://127.9.9.9:1/x", "http://[::1]:8080/",
+  ])
+func servicesMayBeAskedWithEncryption(text: String) {
   #expect(ServiceURL(text) != nil)
 }
 
-@Test(arguments: [
-  "http://example.org", "http://127.0.0.1.example.org/", "http://localhost.example.org",
-  "http://localhost@example.org/", "https://", "https:///path", "file:///etc/passwd", "", "x",
-  "http://127.0.0.1:99999/", "https://a b", "http://1270.0.1", "https://user:secret@example.org",
-])
-func `other addresses are refused`(text: String) {
+@Test(
+  "other addresses are refused",
+  arguments: [
+    "http://example.org", "http://127.0.0.1.example.org/", "http://localhost.example.org",
+    "http://localhost@example.org/", "https://", "https:///path", "file:///etc/passwd", "", "x",
+    "http://127.0.0.1:99999/", "https://a b", "http://1270.0.1", "https://user:secret@example.org",
+  ])
+func otherAddressesAreRefused(text: String) {
   #expect(ServiceURL(text) == nil)
 }
 
-@Test func `an empty key is named, and found soon`() {
+@Test("an empty key is named, and found soon") func anEmptyKeyIsNamed() {
   #expect(complaint(#"{ "": 1 }"#) != nil)
 }
 
-@Test(arguments: [("de", true), ("pt_BR", true), ("es-419", true), ("d^", false), ("", false)])
-func `a language is the code of one`(code: String, isLanguage: Bool) {
+@Test(
+  "a language is the code of one",
+  arguments: [("de", true), ("pt_BR", true), ("es-419", true), ("d^", false), ("", false)])
+func aLanguageIsTheCodeOfOne(code: String, isLanguage: Bool) {
   #expect(Settings.isLanguage(code) == isLanguage)
 }

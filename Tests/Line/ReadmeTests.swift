@@ -3,7 +3,8 @@ import Testing
 
 @testable import Line
 
-@Test func `the README's table has every placeholder with its type and meaning`() throws {
+@Test("the README's table has every placeholder with its type and meaning")
+func theREADMETableHasEveryPlaceholder() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let readme = try String(
     contentsOf: folder.appendingPathComponent("../../README.md"), encoding: .utf8)

@@ -39,22 +39,24 @@ private func line(
   return line.text(report)
 }
 
-@Test func `the line shows icon, temperature and place`() throws {
+@Test("the line shows icon, temperature and place") func theLineShowsIcon() throws {
   #expect(try line(try report()) == "☀ 24°C Tampa, FL")
   #expect(try line(try report(), units: .us) == "☀ 74°F Tampa, FL")
   #expect(try line(try report(), icons: .none) == "24°C Tampa, FL")
   #expect(try line(try report(), icons: .ascii, place: "São Paulo, SP") == "o 24C Sao Paulo, SP")
 }
 
-@Test(arguments: [
-  (3600, "☀ 24°C Tampa, FL"), (3601, "☀ 24°C Tampa, FL (1 h ago)"),
-  (86400, "☀ 24°C Tampa, FL (24 h ago)"), (-600, "☀ 24°C Tampa, FL (age unknown)"),
-])
-func `a stale line says its age`(age: Int, expected: String) throws {
+@Test(
+  "a stale line says its age",
+  arguments: [
+    (3600, "☀ 24°C Tampa, FL"), (3601, "☀ 24°C Tampa, FL (1 h ago)"),
+    (86400, "☀ 24°C Tampa, FL (24 h ago)"), (-600, "☀ 24°C Tampa, FL (age unknown)"),
+  ])
+func aStaleLineSaysItsAge(age: Int, expected: String) throws {
   #expect(try line(try report(age: age)) == expected)
 }
 
-@Test func `the extremes of a day are shown while it lasts`() throws {
+@Test("the extremes of a day are shown while it lasts") func theExtremesOfADayAreShown() throws {
   var report = try report(age: 7200)
   var today = Day(date: "2026-09-21")
   today.temperatureMax = 28
@@ -65,22 +67,23 @@ func `a stale line says its age`(age: Int, expected: String) throws {
   }
 }
 
-@Test func `JSON keeps what would turn a terminal round, escaped`() {
+@Test("JSON keeps what would turn a terminal round, escaped")
+func jsonKeepsWhatWouldTurnATerminal() {
   #expect(
     Escaping.json("{\"a\":\"x\u{9b}y\u{202e}ü\"}") == #"{"a":"x\u009by\u202eü"}"#)
 }
 
-@Test func `weather older than a day is not shown`() throws {
+@Test("weather older than a day is not shown") func weatherOlderThanADayIsNot() throws {
   #expect(try line(try report(age: 86401)) == nil)
 }
 
-@Test func `a place from the IP address is called approximate`() throws {
+@Test("a place from the IP address is called approximate") func aPlaceFromTheIPAddress() throws {
   #expect(try line(try report(source: "ip")) == "☀ 24°C Tampa, FL (approx.)")
   #expect(try line(try report(source: "ip", age: 7300)) == "☀ 24°C Tampa, FL (approx., 2 h ago)")
   #expect(try line(try report(source: "ip"), format: "{approximate} {town}") == "approx. Tampa")
 }
 
-@Test func `every placeholder has a value or a dash`() throws {
+@Test("every placeholder has a value or a dash") func everyPlaceholderHasAValue() throws {
   let format = Placeholder.all.map { "{\($0.name)}" }.joined(separator: "|")
   let bare = try #require(try line(try report { $0 = Moment(time: time) }, format: format))
   #expect(
@@ -116,11 +119,13 @@ func `a stale line says its age`(age: Int, expected: String) throws {
   for (name, value) in expected { #expect(values[name] == value, "{\(name)}") }
 }
 
-@Test(arguments: [
-  (Units.metric, "36 km/h 1013 hPa 0.3 mm 20 km"), (.us, "22 mph 29.91 inHg 0.01 in 12 mi"),
-  (.uk, "22 mph 1013 hPa 0.3 mm 12 mi"), (.si, "10.0 m/s 1013 hPa 0.3 mm 20 km"),
-])
-func `units are converted and named`(units: Units, expected: String) throws {
+@Test(
+  "units are converted and named",
+  arguments: [
+    (Units.metric, "36 km/h 1013 hPa 0.3 mm 20 km"), (.us, "22 mph 29.91 inHg 0.01 in 12 mi"),
+    (.uk, "22 mph 1013 hPa 0.3 mm 12 mi"), (.si, "10.0 m/s 1013 hPa 0.3 mm 20 km"),
+  ])
+func unitsAreConverted(units: Units, expected: String) throws {
   let report = try report {
     $0.windSpeed = 10
     $0.pressure = 1013
@@ -131,8 +136,8 @@ func `units are converted and named`(units: Units, expected: String) throws {
   #expect(try line(report, format: format, units: units) == expected)
 }
 
-@Test(arguments: [1e300, -1e300, .infinity, .nan])
-func `numbers beyond all weather do no harm`(value: Double) throws {
+@Test("numbers beyond all weather do no harm", arguments: [1e300, -1e300, .infinity, .nan])
+func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
   let report = try report {
     $0.temperature = value
     $0.windSpeed = value
@@ -141,26 +146,29 @@ func `numbers beyond all weather do no harm`(value: Double) throws {
   _ = try line(report, format: "{temperature} {wind} {wind_direction} {wind_arrow}")
 }
 
-@Test func `nothing printed controls a terminal`() throws {
+@Test("nothing printed controls a terminal") func nothingPrintedControlsATerminal() throws {
   let hostile = "Ta\u{1b}[31mmpa\u{7}\n\u{202e}\u{9b}2J\u{2028}"
   let text = try #require(try line(try report(), place: hostile))
   #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
   #expect(text == "☀ 24°C Ta [31mmpa 2J")
 }
 
-@Test(arguments: [
-  ("{", TemplateError.unclosed), ("{x", .unclosed), ("}", .unopened), ("{nope}", .unknown("nope")),
-  ("{}", .unknown("")), ("{temperature }", .unknown("temperature ")),
-])
-func `a wrong format is named`(format: String, error: TemplateError) {
+@Test(
+  "a wrong format is named",
+  arguments: [
+    ("{", TemplateError.unclosed), ("{x", .unclosed), ("}", .unopened),
+    ("{nope}", .unknown("nope")),
+    ("{}", .unknown("")), ("{temperature }", .unknown("temperature ")),
+  ])
+func aWrongFormatIsNamed(format: String, error: TemplateError) {
   #expect(throws: error) { try Template(format) }
 }
 
-@Test func `doubled braces are braces`() throws {
+@Test("doubled braces are braces") func doubledBracesAreBraces() throws {
   #expect(try line(try report(), format: "{{{town}}}") == "{Tampa}")
 }
 
-@Test func `every condition has a picture in every set`() {
+@Test("every condition has a picture in every set") func everyConditionHasAPictureInEvery() {
   for condition in Condition.allCases {
     for isDay in [true, false] {
       for set in IconSet.allCases where set != .none {

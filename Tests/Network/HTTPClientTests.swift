@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite(.timeLimit(.minutes(1))) struct `The HTTP client` {
+@Suite("The HTTP client", .timeLimit(.minutes(1))) struct HTTPClientTests {
   private let client = HTTPClient(userAgent: "wxhere/test")
 
   private func fetch(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `says who asks and brings back what was sent`() async throws {
+  @Test("says who asks and brings back what was sent") func saysWhoAsks() async throws {
     var response = StandInServer.Response("hello", status: 203)
     response.headers = ["X-Test": "yes"]
     let (result, requests) = try await fetch(response)
@@ -37,13 +37,14 @@ import Testing
     #expect(requests.first?.headers["referer"] == nil)
   }
 
-  @Test func `refuses a body beyond the limit`() async throws {
+  @Test("refuses a body beyond the limit") func refusesABodyBeyondTheLimit() async throws {
     let (result, _) = try await fetch(
       StandInServer.Response(String(repeating: "x", count: 100_000)))
     #expect(result.failure == .tooLarge(host: "127.0.0.1"))
   }
 
-  @Test func `gives up at the deadline, whether nothing comes or half`() async throws {
+  @Test("gives up at the deadline, whether nothing comes or half")
+  func givesUpAtTheDeadline() async throws {
     var late = StandInServer.Response("late")
     late.delay = .seconds(30)
     var half = StandInServer.Response("half of it")
@@ -57,13 +58,14 @@ import Testing
     }
   }
 
-  @Test func `waits as long as it has, to the fraction of a second`() async throws {
+  @Test("waits as long as it has, to the fraction of a second") func waitsAsLong() async throws {
     let (result, _) = try await fetch(
       StandInServer.Response("late", delay: .milliseconds(400)), seconds: 1.9)
     #expect(try result.get().status == 200)
   }
 
-  @Test func `tells where a request was redirected to`() async throws {
+  @Test("tells where a request was redirected to")
+  func tellsWhereARequestWasRedirected() async throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let server = try StandInServer { _ in
@@ -78,20 +80,22 @@ import Testing
     #expect(told.withLock { $0 } == ["302 127.0.0.1"])
   }
 
-  @Test func `follows no redirect without encryption to another machine`() async throws {
+  @Test("follows no redirect without encryption to another machine")
+  func followsNoRedirectWithoutEncryptionToAnother() async throws {
     var response = StandInServer.Response("", status: 302)
     response.headers = ["Location": "http://192.0.2.1/elsewhere"]
     let (result, _) = try await fetch(response)
     #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
   }
 
-  @Test func `takes a question for a password for a refusal`() async throws {
+  @Test("takes a question for a password for a refusal")
+  func takesAQuestionForAPassword() async throws {
     var response = StandInServer.Response("no", status: 401)
     response.headers = ["WWW-Authenticate": #"Basic realm="x""#]
     #expect(try await fetch(response).0.get().status == 401)
   }
 
-  @Test func `says when nobody listens`() async throws {
+  @Test("says when nobody listens") func saysWhenNobodyListens() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
       _ = try await client.fetch(
@@ -99,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `stops when it is cancelled`() async throws {
+  @Test("stops when it is cancelled") func stopsWhenItIsCancelled() async throws {
     var late = StandInServer.Response("late")
     late.delay = .seconds(30)
     let start = ContinuousClock.now

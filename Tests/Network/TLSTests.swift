@@ -4,8 +4,9 @@ import Testing
 
 @testable import Network
 
-@Suite(.timeLimit(.minutes(1)), RequiredProgram.installed("openssl")) struct `TLS` {
-  @Test func `is refused by name where nobody vouches for the certificate`() async throws {
+@Suite("TLS", .timeLimit(.minutes(1)), RequiredProgram.installed("openssl")) struct TLSTests {
+  @Test("is refused by name where nobody vouches for the certificate")
+  func isRefusedByNameWhereNobodyVouches() async throws {
     let openssl = try #require(RequiredProgram.find("openssl"))
     let home = try TemporaryHome()
     let (key, certificate) = ("\(home.path)/key.pem", "\(home.path)/certificate.pem")

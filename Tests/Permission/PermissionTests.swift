@@ -4,7 +4,7 @@ import Testing
 
 @testable import Permission
 
-@Suite struct `The policy` {
+@Suite("The policy") struct PolicyTests {
   private let home = try? TemporaryHome()
 
   private func policy(
@@ -25,12 +25,14 @@ import Testing
     return (policy, reports)
   }
 
-  @Test func `leaves it to the person where there is none`() throws {
+  @Test("leaves it to the person where there is none") func leavesItToThePersonWhereThere() throws {
     #expect(try policy().policy == .unrestricted)
   }
 
-  @Test(.enabled("only root can own the administrator's file") { getuid() == 0 })
-  func `is honoured when root owns it and nobody else can write it`() throws {
+  @Test(
+    "is honoured when root owns it and nobody else can write it",
+    RequiredUser.root(because: "only root can own the administrator's file"))
+  func isHonouredWhenRootOwns() throws {
     let text = #"{ locationServices: false, authorization: "restricted" }"#
     let (policy, reports) = try policy(administrators: text)
     #expect(policy == Policy(locationServicesEnabled: false, isRestricted: true))
@@ -38,25 +40,26 @@ import Testing
   }
 
   @Test(
-    .enabled("only root can give a file away") { getuid() == 0 },
+    "is not honoured, and that is said, when anyone could have written it",
+    RequiredUser.root(because: "only root can give a file away"),
     arguments: [(0o666, 0), (0o664, 0), (0o644, 65534)])
-  func `is not honoured, and that is said, when anyone could have written it`(
-    mode: Int, owner: Int
-  ) throws {
+  func isNotHonoured(mode: Int, owner: Int) throws {
     let text = #"{ authorization: "restricted" }"#
     let (policy, reports) = try policy(administrators: text, mode: mode, owner: owner)
     #expect(policy == .unrestricted)
     #expect(reports.count == 1)
   }
 
-  @Test(arguments: ["LocationServices", "authoriation"])
-  func `with a key that is none allows nothing and names it`(key: String) throws {
+  @Test(
+    "with a key that is none allows nothing and names it",
+    arguments: ["LocationServices", "authoriation"])
+  func withAKeyThatIsNoneAllows(key: String) throws {
     let (policy, reports) = try policy(additional: "{ \(key): false }")
     #expect(policy.isRestricted)
     #expect(reports.count == 1 && reports[0].contains("\"\(key)\""))
   }
 
-  @Test func `of the environment can only make it stricter`() throws {
+  @Test("of the environment can only make it stricter") func ofTheEnvironmentCanOnlyMake() throws {
     let strict = try policy(additional: #"{ authorization: "restricted" }"#)
     #expect(strict.policy.isRestricted)
     if getuid() == 0 {
@@ -67,14 +70,17 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "{", "[]", #"{ authorization: "maybe" }"#, "{ locationServices: 7 }"])
-  func `that cannot be read allows nothing`(text: String) throws {
+  @Test(
+    "that cannot be read allows nothing",
+    arguments: ["", "{", "[]", #"{ authorization: "maybe" }"#, "{ locationServices: 7 }"])
+  func thatCannotBeReadAllowsNothing(text: String) throws {
     let (policy, reports) = try policy(additional: text)
     #expect(policy == .restricted)
     #expect(reports.count == 1)
   }
 
-  @Test func `that the environment names and is not there allows nothing`() {
+  @Test("that the environment names and is not there allows nothing")
+  func thatTheEnvironmentNames() {
     var reports: [String] = []
     let policy = Policy.inForce(administrators: "/nonexistent/a", additional: "/nonexistent/b") {
       reports.append($0)
@@ -84,10 +90,10 @@ import Testing
   }
 }
 
-@Suite struct `The status` {
+@Suite("The status") struct StatusTests {
   private let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: true)
 
-  @Test func `follows policy first, then the switch, then the answer`() {
+  @Test("follows policy first, then the switch, then the answer") func followsPolicyFirst() {
     let off = Policy(locationServicesEnabled: false, isRestricted: false)
     let both = Policy(locationServicesEnabled: false, isRestricted: true)
     #expect(Permission(policy: both, answer: yes).authorization == .restricted)
@@ -96,7 +102,7 @@ import Testing
     #expect(Permission(policy: .unrestricted, answer: nil).authorization == .notDetermined)
   }
 
-  @Test func `lets a timer look only when the answer was always`() {
+  @Test("lets a timer look only when the answer was always") func letsATimerLookOnly() {
     let always = Answer(authorization: .authorizedAlways, allowsIPLookup: false)
     let whenInUse = Permission(policy: .unrestricted, answer: yes)
     #expect(whenInUse.allowsReceiver(for: .inUse))
@@ -109,8 +115,8 @@ import Testing
   }
 }
 
-@Suite struct `The answer` {
-  @Test func `is kept for its owner alone`() throws {
+@Suite("The answer") struct AnswerTests {
+  @Test("is kept for its owner alone") func isKeptForItsOwnerAlone() throws {
     let home = try TemporaryHome()
     let store = AnswerStore(folder: "\(home.path)/state/wxhere")
     let answer = Answer(authorization: .authorizedAlways, allowsIPLookup: true)
@@ -123,8 +129,10 @@ import Testing
     #expect(store.load { Issue.record("\($0)") } == nil)
   }
 
-  @Test(arguments: ["", "{}", "null", #"{"authorization":"restricted","ip_lookup":true}"#, "\0"])
-  func `counts as not given when its file is damaged, and that is said once`(text: String) throws {
+  @Test(
+    "counts as not given when its file is damaged, and that is said once",
+    arguments: ["", "{}", "null", #"{"authorization":"restricted","ip_lookup":true}"#, "\0"])
+  func countsAsNotGivenWhenItsFile(text: String) throws {
     let home = try TemporaryHome()
     try home.write(text, to: "authorization.json")
     let store = AnswerStore(folder: home.path)

@@ -4,7 +4,7 @@ import Testing
 @testable import PlaceName
 @testable import places_builder
 
-@Suite struct `A gazetteer file` {
+@Suite("A gazetteer file") struct GazetteerFileTests {
   private let bytes: [UInt8]
 
   init() throws {
@@ -17,12 +17,12 @@ import Testing
     try bytes.withUnsafeBytes { try Gazetteer(bytes: $0).count }
   }
 
-  @Test func `that is committed is whole`() throws {
+  @Test("that is committed is whole") func thatIsCommittedIsWhole() throws {
     #expect(try open(bytes) > 235_000)
     #expect(bytes.count < 10_000_000)
   }
 
-  @Test func `that is cut off, changed or something else is refused`() throws {
+  @Test("that is cut off, changed or something else is refused") func thatIsCutOff() throws {
     for length in [0, 7, 8, 31, 32, 100, 400, bytes.count / 2, bytes.count - 1] {
       #expect(throws: GazetteerError.self) { try open(Array(bytes.prefix(length))) }
     }
@@ -43,7 +43,8 @@ import Testing
     return try writer.file()
   }
 
-  @Test func `with a right checksum over wrong numbers is refused or harmless`() throws {
+  @Test("with a right checksum over wrong numbers is refused or harmless")
+  func withARightChecksumOverWrongNumbers() throws {
     let whole = try sample()
     let header = GazetteerLayout.headerSize
     var harmless = 0
@@ -79,9 +80,10 @@ import Testing
     #expect(harmless > 30, "nothing was looked up")
   }
 
-  @Test func `is what the builder makes of the same tables`() throws {
+  @Test("is what the builder makes of the same tables") func isWhatTheBuilderMakes() throws {
     let made = try sample()
-    #expect(made == (try sample()), "twice the same")
+    let again = try sample()
+    #expect(made == again, "twice the same")
     try made.withUnsafeBytes { small in
       try bytes.withUnsafeBytes { whole in
         try Sample.expectAgreement(Gazetteer(bytes: small), Gazetteer(bytes: whole))

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PlaceName
 
-@Suite struct `The nearest town` {
+@Suite("The nearest town") struct NearestTownTests {
   private let gazetteer: Gazetteer
 
   init() throws {
     gazetteer = try #require(Gazetteer.embedded)
   }
 
-  @Test func `is the nearest of all, everywhere on Earth`() throws {
+  @Test("is the nearest of all, everywhere on Earth") func isTheNearestOfAll() throws {
     let truth = BruteForce(gazetteer)
     for _ in 0..<15_000 {
       let (latitude, longitude) = randomPosition()
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `is the nearest of those of a country, and within a limit`() {
+  @Test("is the nearest of those of a country, and within a limit") func isTheNearestOfThose() {
     let truth = BruteForce(gazetteer)
     for _ in 0..<5000 {
       let (latitude, longitude) = randomPosition()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `does not care which end of the antimeridian is meant`() {
+  @Test("does not care which end of the antimeridian is meant") func doesNotCareWhichEnd() {
     for latitude in stride(from: -90.0, through: 90, by: 1) {
       #expect(gazetteer.nearest(latitude, 180) == gazetteer.nearest(latitude, -180))
       #expect(
@@ -74,8 +74,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Double.nan, 0.0), (0, .infinity), (91, 0), (0, 181), (-90.001, 0)])
-  func `is none for what is no position`(latitude: Double, longitude: Double) {
+  @Test(
+    "is none for what is no position",
+    arguments: [(Double.nan, 0.0), (0, .infinity), (91, 0), (0, 181), (-90.001, 0)])
+  func isNoneForWhatIsNoPosition(latitude: Double, longitude: Double) {
     #expect(gazetteer.nearest(latitude, longitude) == nil)
     #expect(gazetteer.place(at: latitude, longitude) == nil)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaceName
 
-@Suite struct `A place is called` {
+@Suite("A place is called") struct PlaceIsCalledTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -13,81 +13,85 @@ import Testing
     try #require(gazetteer.place(at: latitude, longitude)).name()
   }
 
-  @Test(arguments: [
-    // SoMa.
-    (37.7785, -122.4056, "San Francisco, CA"),
-    (27.9506, -82.4572, "Tampa, FL"), (64.1466, -21.9426, "Reykjavík, Iceland"),
-    (-31.9523, 115.8613, "Perth, WA"), (1.29, 103.85, "Singapore"),
-    (44.8378, -0.5792, "Bordeaux, France"), (35.4676, -97.5164, "Oklahoma City, OK"),
-    (-54.8019, -68.303, "Ushuaia, Argentina"), (21.3069, -157.8583, "Honolulu, HI"),
-    (78.2232, 15.6267, "Longyearbyen, Svalbard and Jan Mayen"),
-    (-18.1248, 178.4501, "Suva, Fiji"), (55.7558, 37.6173, "Moscow, Russia"),
-    (-20.8789, 55.4481, "Saint-Denis, Réunion"),
-  ])
-  func `by the town that lies there`(latitude: Double, longitude: Double, expected: String) throws {
+  @Test(
+    "by the town that lies there",
+    arguments: [
+      // SoMa.
+      (37.7785, -122.4056, "San Francisco, CA"),
+      (27.9506, -82.4572, "Tampa, FL"), (64.1466, -21.9426, "Reykjavík, Iceland"),
+      (-31.9523, 115.8613, "Perth, WA"), (1.29, 103.85, "Singapore"),
+      (44.8378, -0.5792, "Bordeaux, France"), (35.4676, -97.5164, "Oklahoma City, OK"),
+      (-54.8019, -68.303, "Ushuaia, Argentina"), (21.3069, -157.8583, "Honolulu, HI"),
+      (78.2232, 15.6267, "Longyearbyen, Svalbard and Jan Mayen"),
+      (-18.1248, 178.4501, "Suva, Fiji"), (55.7558, 37.6173, "Moscow, Russia"),
+      (-20.8789, 55.4481, "Saint-Denis, Réunion"),
+    ])
+  func byTheTownThatLiesThere(latitude: Double, longitude: Double, expected: String) throws {
     #expect(try name(latitude, longitude) == expected)
   }
 
-  @Test(arguments: [
-    // The Mission, and the Quartier Latin.
-    (37.76, -122.4148, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
-    (45.764, 4.8357, "Lyon, France"), (40.4169, -3.7035, "Madrid, Spain"),
-    (52.52, 13.405, "Berlin, Germany"), (41.8789, -87.6359, "Chicago, IL"),
-    // The rule fails for these, and the list of metropolises does not.
-    (43.6532, -79.3832, "Toronto, ON"), (-12.0464, -77.0428, "Lima, Peru"),
-    (35.2046, 129.0786, "Busan, South Korea"), (22.2988, 114.1722, "Hong Kong"),
-    (40.759, -73.9845, "Manhattan, NY"), (51.8193, 5.8330, "Nijmegen, Netherlands"),
-  ])
-  func `by its city where it is a section of one`(
-    latitude: Double, longitude: Double, expected: String
-  ) throws {
+  @Test(
+    "by its city where it is a section of one",
+    arguments: [
+      // The Mission, and the Quartier Latin.
+      (37.76, -122.4148, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
+      (45.764, 4.8357, "Lyon, France"), (40.4169, -3.7035, "Madrid, Spain"),
+      (52.52, 13.405, "Berlin, Germany"), (41.8789, -87.6359, "Chicago, IL"),
+      // The rule fails for these, and the list of metropolises does not.
+      (43.6532, -79.3832, "Toronto, ON"), (-12.0464, -77.0428, "Lima, Peru"),
+      (35.2046, 129.0786, "Busan, South Korea"), (22.2988, 114.1722, "Hong Kong"),
+      (40.759, -73.9845, "Manhattan, NY"), (51.8193, 5.8330, "Nijmegen, Netherlands"),
+    ])
+  func byItsCity(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
     #expect(place.neighborhood != nil && place.neighborhood != place.town?.name)
   }
 
-  @Test(arguments: [
-    (40.7433, -74.0324, "Hoboken, NJ"), (40.7357, -74.1724, "Newark, NJ"),
-    (34.1478, -118.1445, "Pasadena, CA"), (34.0736, -118.4004, "Beverly Hills, CA"),
-    (27.9659, -82.8001, "Clearwater, FL"), (51.8425, 5.8528, "Nijmegen, Netherlands"),
-    (48.8846, 2.2697, "Neuilly-sur-Seine, France"),
-  ])
-  func `by its own name beside a city`(
-    latitude: Double, longitude: Double, expected: String
-  ) throws {
+  @Test(
+    "by its own name beside a city",
+    arguments: [
+      (40.7433, -74.0324, "Hoboken, NJ"), (40.7357, -74.1724, "Newark, NJ"),
+      (34.1478, -118.1445, "Pasadena, CA"), (34.0736, -118.4004, "Beverly Hills, CA"),
+      (27.9659, -82.8001, "Clearwater, FL"), (51.8425, 5.8528, "Nijmegen, Netherlands"),
+      (48.8846, 2.2697, "Neuilly-sur-Seine, France"),
+    ])
+  func byItsOwnNameBesideACity(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
   }
 
-  @Test(arguments: [
-    // Monaco and Gibraltar are smaller than the map's error; Annemasse is a suburb of Geneva.
-    (43.7384, 7.4246, "MC"), (43.7458, 7.4007, "FR"), (46.2044, 6.1432, "CH"),
-    (46.1936, 6.2360, "FR"), (36.1408, -5.3536, "GI"), (36.1680, -5.3480, "ES"),
-    (48.9850, -123.0600, "US"), (49.01, -123.08, "CA"), (22.2988, 114.1722, "HK"),
-    // The map and the table of towns are of two minds about these.
-    (44.97, 34.14, "UA"), (27.1536, -13.2033, "EH"),
-    (22.5431, 114.0579, "CN"), (51.4430, 4.9290, "NL"), (51.4050, 4.8923, "BE"),
-    (41.9029, 12.4534, "VA"), (43.9424, 12.4578, "SM"), (49.6116, 6.1319, "LU"),
-    (42.5063, 1.5218, "AD"), (47.1410, 9.5209, "LI"), (32.5149, -117.0382, "MX"),
-    (31.7619, -106.4850, "US"), (31.6904, -106.4245, "MX"), (4.9224, -52.3135, "GF"),
-    (12.2019, -68.2624, "BQ"), (-10.4475, 105.6904, "CX"), (60.0973, 19.9348, "AX"),
-    // Taveuni lies on both sides of the antimeridian.
-    (-16.78, 179.33, "FJ"), (-16.82, 179.98, "FJ"), (-16.82, -179.98, "FJ"),
-  ])
-  func `in its own country`(latitude: Double, longitude: Double, code: String) throws {
+  @Test(
+    "in its own country",
+    arguments: [
+      // Monaco and Gibraltar are smaller than the map's error; Annemasse is a suburb of Geneva.
+      (43.7384, 7.4246, "MC"), (43.7458, 7.4007, "FR"), (46.2044, 6.1432, "CH"),
+      (46.1936, 6.2360, "FR"), (36.1408, -5.3536, "GI"), (36.1680, -5.3480, "ES"),
+      (48.9850, -123.0600, "US"), (49.01, -123.08, "CA"), (22.2988, 114.1722, "HK"),
+      // The map and the table of towns are of two minds about these.
+      (44.97, 34.14, "UA"), (27.1536, -13.2033, "EH"),
+      (22.5431, 114.0579, "CN"), (51.4430, 4.9290, "NL"), (51.4050, 4.8923, "BE"),
+      (41.9029, 12.4534, "VA"), (43.9424, 12.4578, "SM"), (49.6116, 6.1319, "LU"),
+      (42.5063, 1.5218, "AD"), (47.1410, 9.5209, "LI"), (32.5149, -117.0382, "MX"),
+      (31.7619, -106.4850, "US"), (31.6904, -106.4245, "MX"), (4.9224, -52.3135, "GF"),
+      (12.2019, -68.2624, "BQ"), (-10.4475, 105.6904, "CX"), (60.0973, 19.9348, "AX"),
+      // Taveuni lies on both sides of the antimeridian.
+      (-16.78, 179.33, "FJ"), (-16.82, 179.98, "FJ"), (-16.82, -179.98, "FJ"),
+    ])
+  func inItsOwnCountry(latitude: Double, longitude: Double, code: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.country?.code == code, "\(place.name())")
   }
 
-  @Test(arguments: [
-    (0.0, -160.0, "South Pacific Ocean"), (40, -140, "North Pacific Ocean"),
-    (-30, 80, "Indian Ocean"), (26, -88, "Gulf of Mexico"), (90, 0, "Arctic Ocean"),
-    (-65, -150, "Southern Ocean"), (55.5, 3, "North Sea"), (41.5, 50.5, "Caspian Sea"),
-    (27, -111, "Gulf of California"), (42.9, 4.2, "Gulf of Lion"),
-  ])
-  func `by its sea, far from the coast`(
-    latitude: Double, longitude: Double, expected: String
-  ) throws {
+  @Test(
+    "by its sea, far from the coast",
+    arguments: [
+      (0.0, -160.0, "South Pacific Ocean"), (40, -140, "North Pacific Ocean"),
+      (-30, 80, "Indian Ocean"), (26, -88, "Gulf of Mexico"), (90, 0, "Arctic Ocean"),
+      (-65, -150, "Southern Ocean"), (55.5, 3, "North Sea"), (41.5, 50.5, "Caspian Sea"),
+      (27, -111, "Gulf of California"), (42.9, 4.2, "Gulf of Lion"),
+    ])
+  func byItsSea(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
     #expect(place.country == nil)
@@ -95,7 +99,7 @@ import Testing
     #expect(place.distance == nil)
   }
 
-  @Test func `by a sea wherever the sea is open`() {
+  @Test("by a sea wherever the sea is open") func byASeaWhereverTheSea() {
     for _ in 0..<20_000 {
       let (latitude, longitude) = (Double.random(in: -90...90), Double.random(in: -180...180))
       let name = gazetteer.place(at: latitude, longitude)?.name() ?? ""
@@ -104,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func `near, beside or off a town, and by its region further away`() throws {
+  @Test("near, beside or off a town, and by its region further away")
+  func nearBesideOrOffATown() throws {
     #expect(try name(27.2, -80.95) == "near Buckhead Ridge, FL")
     #expect(try name(27.1, -81.1) == "21 km W of Buckhead Ridge, FL")
     #expect(try name(27.95, -82.95).hasPrefix("off "))
@@ -115,12 +120,14 @@ import Testing
     #expect(try name(-54.42, 3.35) == "Norway", "an island without towns")
   }
 
-  @Test(arguments: [
-    (2.9, "Tampa, FL", nil), (3.1, "near Tampa, FL", "off Tampa, FL"),
-    (10.4, "10 km NE of Tampa, FL", "off Tampa, FL"), (22.2, "22 km NE of Tampa, FL", nil),
-    (51, "Florida, United States", nil),
-  ])
-  func `by how far the town is`(distance: Double, land: String, sea: String?) throws {
+  @Test(
+    "by how far the town is",
+    arguments: [
+      (2.9, "Tampa, FL", nil), (3.1, "near Tampa, FL", "off Tampa, FL"),
+      (10.4, "10 km NE of Tampa, FL", "off Tampa, FL"), (22.2, "22 km NE of Tampa, FL", nil),
+      (51, "Florida, United States", nil),
+    ])
+  func byHowFarTheTown(distance: Double, land: String, sea: String?) throws {
     var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
     place.distance = distance
     place.bearing = 44
@@ -130,7 +137,7 @@ import Testing
     if let sea { #expect(place.name() == sea) }
   }
 
-  @Test func `as its reader says it`() throws {
+  @Test("as its reader says it") func asItsReaderSays() throws {
     let lyon = try #require(gazetteer.place(at: 45.764, 4.8357))
     #expect(lyon.name(home: "FR") == "Lyon")
     #expect(lyon.name(home: "US") == "Lyon, France")
@@ -144,18 +151,21 @@ import Testing
     #expect(far.name(inMiles: true) == "14 mi N of Tampa, FL")
   }
 
-  @Test(arguments: [
-    ("de", "München, Deutschland"), ("de_AT", "München, Deutschland"), ("fr", "Munich, Allemagne"),
-    ("it", "Monaco di Baviera, Germania"), ("ru", "Мюнхен, Германия"), ("ja", "ミュンヘン, ドイツ"),
-    ("nb_NO", "Munich, Tyskland"), ("en", "Munich, Germany"), ("tlh", "Munich, Germany"),
-    ("", "Munich, Germany"),
-  ])
-  func `in another language where the data has it`(language: String, expected: String) throws {
+  @Test(
+    "in another language where the data has it",
+    arguments: [
+      ("de", "München, Deutschland"), ("de_AT", "München, Deutschland"),
+      ("fr", "Munich, Allemagne"),
+      ("it", "Monaco di Baviera, Germania"), ("ru", "Мюнхен, Германия"), ("ja", "ミュンヘン, ドイツ"),
+      ("nb_NO", "Munich, Tyskland"), ("en", "Munich, Germany"), ("tlh", "Munich, Germany"),
+      ("", "Munich, Germany"),
+    ])
+  func inAnotherLanguageWhereTheData(language: String, expected: String) throws {
     let place = try #require(gazetteer.speaking(language).place(at: 48.1374, 11.5755))
     #expect(place.name() == expected)
   }
 
-  @Test func `in a time zone`() throws {
+  @Test("in a time zone") func inATimeZone() throws {
     #expect(gazetteer.place(at: 27.9506, -82.4572)?.timeZone == "America/New_York")
     #expect(gazetteer.place(at: 0, -160)?.timeZone == "Etc/GMT+11")
     #expect(gazetteer.place(at: -30, 80)?.timeZone == "Etc/GMT-5")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaceName
 
-@Suite struct `Towns by name` {
+@Suite("Towns by name") struct TownsByNameTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -16,24 +16,27 @@ import Testing
     return gazetteer.towns(matching: query, near: near).first?.town.fullName(home: nil)
   }
 
-  @Test(arguments: [
-    ("sao", "São Paulo, SP"), ("SÃO PAULO", "São Paulo, SP"), ("sao p", "São Paulo, SP"),
-    ("tampa, fl", "Tampa, FL"), ("tampa fl", "Tampa, FL"), ("Tampa, Florida, USA", "Tampa, FL"),
-    ("paris texas", "Paris, TX"), ("Paris, France", "Paris, France"), ("paris", "Paris, France"),
-    ("new york ny", "New York City, NY"), ("munchen", "Munich, Germany"),
-    ("München", "Munich, Germany"), ("moskau", "Moscow, Russia"), ("東京", "Tokyo, Japan"),
-    ("Москва", "Moscow, Russia"), ("st petersburg, fl", "St. Petersburg, FL"),
-    ("saint-denis, reunion", "Saint-Denis, Réunion"), ("xian", "Xi’an, China"),
-    ("Gießen", "Gießen, Germany"), ("giessen", "Gießen, Germany"),
-    ("London, UK", "London, United Kingdom"),
-    ("london, on", "London, ON"), ("lodz", "Łódź, Poland"), ("S\u{303}AO PAULO", "São Paulo, SP"),
-    ("Sa\u{303}o Paulo", "São Paulo, SP"),
-  ])
-  func `are found as people type them`(text: String, expected: String?) throws {
+  @Test(
+    "are found as people type them",
+    arguments: [
+      ("sao", "São Paulo, SP"), ("SÃO PAULO", "São Paulo, SP"), ("sao p", "São Paulo, SP"),
+      ("tampa, fl", "Tampa, FL"), ("tampa fl", "Tampa, FL"), ("Tampa, Florida, USA", "Tampa, FL"),
+      ("paris texas", "Paris, TX"), ("Paris, France", "Paris, France"), ("paris", "Paris, France"),
+      ("new york ny", "New York City, NY"), ("munchen", "Munich, Germany"),
+      ("München", "Munich, Germany"), ("moskau", "Moscow, Russia"), ("東京", "Tokyo, Japan"),
+      ("Москва", "Moscow, Russia"), ("st petersburg, fl", "St. Petersburg, FL"),
+      ("saint-denis, reunion", "Saint-Denis, Réunion"), ("xian", "Xi’an, China"),
+      ("Gießen", "Gießen, Germany"), ("giessen", "Gießen, Germany"),
+      ("London, UK", "London, United Kingdom"),
+      ("london, on", "London, ON"), ("lodz", "Łódź, Poland"), ("S\u{303}AO PAULO", "São Paulo, SP"),
+      ("Sa\u{303}o Paulo", "São Paulo, SP"),
+    ])
+  func areFoundAsPeopleTypeThem(text: String, expected: String?) throws {
     #expect(try first(text) == expected)
   }
 
-  @Test func `are ranked by their people and by how near they are`() throws {
+  @Test("are ranked by their people and by how near they are")
+  func areRankedByTheirPeople() throws {
     let query = try #require(TownQuery("springfield"))
     let towns = gazetteer.towns(matching: query).map(\.town)
     #expect(towns.prefix(3).map(\.subdivisionCode) == ["MO", "MA", "IL"])
@@ -41,12 +44,12 @@ import Testing
     #expect(try first("spring", near: (39.78, -89.65)) == "Springfield, IL")
   }
 
-  @Test(arguments: ["", " ", ",", ", FL", "...", "-"])
-  func `need a name`(text: String) {
+  @Test("need a name", arguments: ["", " ", ",", ", FL", "...", "-"])
+  func needAName(text: String) {
     #expect(TownQuery(text) == nil)
   }
 
-  @Test func `are none where there are none`() throws {
+  @Test("are none where there are none") func areNoneWhereThereAreNone() throws {
     for text in [
       "qqqq", "tampa, france", "%", "\u{1b}[2J a", String(repeating: "x", count: 100_000),
     ] {
@@ -55,11 +58,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("Paris", "Paris, France"), ("Tampa, FL", "Tampa, FL"), ("Springfield, IL", "Springfield, IL"),
-    ("san francisco", "San Francisco, CA"), ("köln", "Köln, Germany"),
-  ])
-  func `are chosen where only one can be meant`(text: String, expected: String) throws {
+  @Test(
+    "are chosen where only one can be meant",
+    arguments: [
+      ("Paris", "Paris, France"), ("Tampa, FL", "Tampa, FL"),
+      ("Springfield, IL", "Springfield, IL"),
+      ("san francisco", "San Francisco, CA"), ("köln", "Köln, Germany"),
+    ])
+  func areChosenWhereOnlyOneCan(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
     guard case .town(let town) = gazetteer.choice(of: query) else {
       Issue.record("\(text) is not one town")
@@ -68,19 +74,19 @@ import Testing
     #expect(town.fullName(home: nil) == expected)
   }
 
-  @Test(arguments: [
-    ("Windsor, CA", "Windsor, CA"), ("Salem, IN", "Salem, IN"), ("London, Canada", "London, ON"),
-    ("Seoul, Korea", "Seoul, South Korea"), ("Monaco", "Monaco"),
-    ("Prague, Czech Republic", "Prague, Czechia"),
-    ("Cologne", "Köln, Germany"),
-  ])
-  func `lie where their state says before where a country of that code would`(
-    text: String, expected: String
-  ) throws {
+  @Test(
+    "lie where their state says before where a country of that code would",
+    arguments: [
+      ("Windsor, CA", "Windsor, CA"), ("Salem, IN", "Salem, IN"), ("London, Canada", "London, ON"),
+      ("Seoul, Korea", "Seoul, South Korea"), ("Monaco", "Monaco"),
+      ("Prague, Czech Republic", "Prague, Czechia"),
+      ("Cologne", "Köln, Germany"),
+    ])
+  func lieWhereTheirStateSaysBefore(text: String, expected: String) throws {
     #expect(try first(text) == expected)
   }
 
-  @Test func `are found by what is printed of them`() throws {
+  @Test("are found by what is printed of them") func areFoundByWhatIsPrinted() throws {
     var generator = SystemRandomNumberGenerator()
     var found = 0
     for _ in 0..<60 {
@@ -94,15 +100,17 @@ import Testing
     #expect(found > 55)
   }
 
-  @Test func `are not looked for without end`() throws {
+  @Test("are not looked for without end") func areNotLookedForWithoutEnd() throws {
     let query = try #require(TownQuery(String(repeating: "new york ", count: 5000)))
     let start = ContinuousClock.now
     #expect(gazetteer.towns(matching: query).isEmpty)
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test(arguments: ["Springfield", "Birmingham", "Cambridge", "Valencia"])
-  func `are listed where more than one may be meant`(text: String) throws {
+  @Test(
+    "are listed where more than one may be meant",
+    arguments: ["Springfield", "Birmingham", "Cambridge", "Valencia"])
+  func areListedWhereMoreThanOneMay(text: String) throws {
     let query = try #require(TownQuery(text))
     guard case .several(let towns) = gazetteer.choice(of: query) else {
       Issue.record("\(text) is not several towns")
@@ -112,7 +120,7 @@ import Testing
     #expect(towns.allSatisfy { $0.name == text })
   }
 
-  @Test func `that only begin so are offered`() throws {
+  @Test("that only begin so are offered") func thatOnlyBeginSoAreOffered() throws {
     let query = try #require(TownQuery("Tamp"))
     guard case .none(let beginnings) = gazetteer.choice(of: query) else {
       Issue.record("there is a town called Tamp")

@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// The snippets of Config/bars in the real bars.
-  @Suite(.timeLimit(.minutes(2))) struct `A status bar` {
+  @Suite("A status bar", .timeLimit(.minutes(2))) struct StatusBarTests {
     private let snippets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Config/bars").path
 
@@ -24,7 +24,9 @@ extension Programs {
       return ["PATH": path, "TMUX_TMPDIR": world.home.path]
     }
 
-    @Test(RequiredProgram.installed("tmux")) func `of tmux shows the line`() throws {
+    @Test("of tmux shows the line", RequiredProgram.installed("tmux")) func ofTmuxShowsTheLine()
+      throws
+    {
       let world = try world()
       let tmux = Program(try #require(RequiredProgram.find("tmux")))
       let environment = environment(world)
@@ -46,7 +48,8 @@ extension Programs {
       try terminal.wait(for: "24°C Tampa, FL")
     }
 
-    @Test(RequiredProgram.installed("i3blocks")) func `of i3blocks shows the line`() throws {
+    @Test("of i3blocks shows the line", RequiredProgram.installed("i3blocks"))
+    func ofI3blocksShowsTheLine() throws {
       let world = try world()
       let i3blocks = try #require(RequiredProgram.find("i3blocks"))
       let result = try Program("/usr/bin/timeout").run(
@@ -59,8 +62,9 @@ extension Programs {
 
 extension Programs {
   /// A fresh report needs nobody.
-  @Suite struct `A fresh report` {
-    @Test(RequiredProgram.installed("strace")) func `is shown without a socket`() throws {
+  @Suite("A fresh report") struct FreshReportTests {
+    @Test("is shown without a socket", RequiredProgram.installed("strace"))
+    func isShownWithoutASocket() throws {
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
       let strace = Program(try #require(RequiredProgram.find("strace")))

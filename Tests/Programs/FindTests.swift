@@ -3,8 +3,8 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite(.timeLimit(.minutes(1))) struct `Towns by name` {
-    @Test func `are found offline`() throws {
+  @Suite("Towns by name", .timeLimit(.minutes(1))) struct TownsByNameTests {
+    @Test("are found offline") func areFoundOffline() throws {
       let world = try World()
       let result = try world.wxhere("find", "sao")
       #expect(result.status == 0)
@@ -17,7 +17,7 @@ extension Programs {
       #expect(object?["country_code"] as? String == "US")
     }
 
-    @Test func `that are none are said to be none`() throws {
+    @Test("that are none are said to be none") func thatAreNoneAreSaid() throws {
       let world = try World()
       let result = try world.wxhere("find", "qqqqq")
       #expect(result.status == 69)
@@ -27,7 +27,8 @@ extension Programs {
       #expect(try world.wxhere("find", ",").status == 64)
     }
 
-    @Test func `stand for their coordinates, without permission`() throws {
+    @Test("stand for their coordinates, without permission")
+    func standForTheirCoordinates() throws {
       let world = try World()
       let result = try world.wxhere("--place", "Tampa, FL")
       #expect(result.status == 0)
@@ -40,7 +41,7 @@ extension Programs {
       #expect(json["place"] as? String == "Tampa, FL")
     }
 
-    @Test func `are listed and not guessed where several have the name`() throws {
+    @Test("are listed and not guessed where several have the name") func areListed() throws {
       let world = try World()
       let result = try world.wxhere("--place", "Springfield")
       #expect(result.status == 64)
@@ -56,7 +57,7 @@ extension Programs {
       #expect(try world.wxhere("--place", "Tampa", "--manual", "1,1").status == 64)
     }
 
-    @Test func `are near where one is, as far as wxhere may say that`() throws {
+    @Test("are near where one is, as far as wxhere may say that") func areNearWhereOne() throws {
       let world = try World()
       try world.home.write(
         """
@@ -68,14 +69,14 @@ extension Programs {
       #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, OR"))
     }
 
-    @Test(arguments: [
-      ("de_DE.UTF-8", [], "Lyon, Frankreich"), ("fr_FR.UTF-8", [], "Lyon"),
-      ("C.UTF-8", ["--lang", "ru"], "Лион, Франция"), ("C.UTF-8", [], "Lyon, France"),
-      ("ru_RU.UTF-8", ["--icons", "ascii"], "Lyon, France"),
-    ])
-    func `are called as their reader says`(
-      locale: String, options: [String], expected: String
-    ) throws {
+    @Test(
+      "are called as their reader says",
+      arguments: [
+        ("de_DE.UTF-8", [], "Lyon, Frankreich"), ("fr_FR.UTF-8", [], "Lyon"),
+        ("C.UTF-8", ["--lang", "ru"], "Лион, Франция"), ("C.UTF-8", [], "Lyon, France"),
+        ("ru_RU.UTF-8", ["--icons", "ascii"], "Lyon, France"),
+      ])
+    func areCalledAsTheirReaderSays(locale: String, options: [String], expected: String) throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["--manual", "45.764,4.8357", "--format", "{place}"] + options, in: world.home,

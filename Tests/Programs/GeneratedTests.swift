@@ -3,12 +3,12 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite struct `Generated files` {
+  @Suite("Generated files") struct GeneratedFilesTests {
     private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Config")
 
-    @Test(arguments: Generated.files)
-    func `are those that the program's tables make`(path: String, text: String) throws {
+    @Test("are those that the program's tables make", arguments: Generated.files)
+    func areThoseThatTheProgramTablesMake(path: String, text: String) throws {
       let file = folder.appendingPathComponent(path)
       if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
         try Data(text.utf8).write(to: file)
@@ -16,7 +16,7 @@ extension Programs {
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test func `complete in bash`() throws {
+    @Test("complete in bash") func completeInBash() throws {
       let home = try TemporaryHome()
       let script = """
         source '\(folder.path)/completions/wxhere.bash'

@@ -3,9 +3,11 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite(.timeLimit(.minutes(3))) struct `wxhere` {
-    @Test(arguments: ["27.9506,-82.4572", "27.9506, -82.4572", "27.9506N 82.4572W"])
-    func `prints icon, temperature and place for coordinates`(coordinates: String) throws {
+  @Suite("wxhere", .timeLimit(.minutes(3))) struct WxhereTests {
+    @Test(
+      "prints icon, temperature and place for coordinates",
+      arguments: ["27.9506,-82.4572", "27.9506, -82.4572", "27.9506N 82.4572W"])
+    func printsIcon(coordinates: String) throws {
       let world = try World()
       let result = try world.wxhere("--manual", coordinates)
       #expect(result.output == "☀ 24°C Tampa, FL\n")
@@ -15,10 +17,12 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test(arguments: [
-      "91,0", "nan,0", "1", "1,2,3", "", String(repeating: "1,", count: 5000), "0,181", "a,b",
-    ])
-    func `refuses what is no position with one sentence`(coordinates: String) throws {
+    @Test(
+      "refuses what is no position with one sentence",
+      arguments: [
+        "91,0", "nan,0", "1", "1,2,3", "", String(repeating: "1,", count: 5000), "0,181", "a,b",
+      ])
+    func refusesWhatIsNoPositionWithOne(coordinates: String) throws {
       let world = try World()
       let result = try world.wxhere("--manual", coordinates)
       #expect(result.status == 64)
@@ -28,7 +32,7 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test func `names the place and the reason when there is no weather`() throws {
+    @Test("names the place and the reason when there is no weather") func namesThePlace() throws {
       let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(result.status == 75)
@@ -43,7 +47,7 @@ extension Programs {
       #expect(world.weather.requests.count == 6)
     }
 
-    @Test func `says when the disk does not take the report`() throws {
+    @Test("says when the disk does not take the report") func saysWhenTheDiskDoesNotTake() throws {
       let world = try World()
       // A file where the folder should be: root can write anywhere else.
       try world.home.write("", to: "cache/wxhere")
@@ -52,7 +56,8 @@ extension Programs {
       #expect(result.errors.contains("cache/wxhere"))
     }
 
-    @Test func `says so on a full output and is silent on a closed one`() throws {
+    @Test("says so on a full output and is silent on a closed one")
+    func saysSoOnAFullOutput() throws {
       let world = try World()
       func shell(_ command: String) throws -> Program.Result {
         let line = command.replacing("wxhere", with: "'\(Program.folder)/wxhere'")
@@ -66,7 +71,8 @@ extension Programs {
       #expect(closed.errors.isEmpty)
     }
 
-    @Test func `says which configuration is wrong, and where`() throws {
+    @Test("says which configuration is wrong, and where")
+    func saysWhichConfigurationIsWrong() throws {
       let world = try World()
       try world.home.write("{\n  lin: {} }", to: "config/wxhere/config.json5")
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
@@ -77,7 +83,8 @@ extension Programs {
       #expect(try world.wxhere("--help").status == 0, "help needs no configuration")
     }
 
-    @Test func `uses another configuration where it is named`() throws {
+    @Test("uses another configuration where it is named")
+    func usesAnotherConfigurationWhereItIsNamed() throws {
       let world = try World()
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       try world.home.write(
@@ -88,15 +95,17 @@ extension Programs {
       #expect(result.output == "Tampa\n")
     }
 
-    @Test(arguments: [
-      ["--nope"], ["--manual"], ["nope"], ["--json=x"], ["--wait", "x"], ["--wait", "-1"],
-      ["--source", "wifi"], ["--source", ""], ["--source", "gps,gps"], ["--units", "furlongs"],
-      ["--icons", "x"], ["--format", "{"], ["--format", "{nope}"], ["--preview", "frogs"],
-      ["--always"], ["where", "x"], ["permission", "x"], ["permission", "deny", "--always"],
-      ["--offline", "--refresh"], ["-x"], ["--preview", "rain", "--json"],
-      ["hourly", "--format", "x"], ["daily", "--preview", "rain"],
-    ])
-    func `answers a wrong command line with one sentence and 64`(arguments: [String]) throws {
+    @Test(
+      "answers a wrong command line with one sentence and 64",
+      arguments: [
+        ["--nope"], ["--manual"], ["nope"], ["--json=x"], ["--wait", "x"], ["--wait", "-1"],
+        ["--source", "wifi"], ["--source", ""], ["--source", "gps,gps"], ["--units", "furlongs"],
+        ["--icons", "x"], ["--format", "{"], ["--format", "{nope}"], ["--preview", "frogs"],
+        ["--always"], ["where", "x"], ["permission", "x"], ["permission", "deny", "--always"],
+        ["--offline", "--refresh"], ["-x"], ["--preview", "rain", "--json"],
+        ["hourly", "--format", "x"], ["daily", "--preview", "rain"],
+      ])
+    func answersAWrongCommandLineWithOne(arguments: [String]) throws {
       let world = try World()
       let result = try Program("wxhere").run(arguments, in: world.home)
       #expect(result.status == 64, "\(result)")
@@ -105,7 +114,8 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test func `says that its other half is missing, in JSON where that is read`() throws {
+    @Test("says that its other half is missing, in JSON where that is read")
+    func saysThatItsOtherHalfIsMissing() throws {
       let world = try World()
       let alone = "\(world.home.path)/wxhere"
       try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
@@ -121,19 +131,22 @@ extension Programs {
       }
     }
 
-    @Test func `takes options in every usual spelling`() throws {
+    @Test("takes options in every usual spelling") func takesOptionsInEveryUsualSpelling() throws {
       let world = try World()
       #expect(
         try world.wxhere("--manual=27.9506,-82.4572", "--units=us").output == "☀ 76°F Tampa, FL\n")
-      #expect(try world.wxhere("-vh").output == (try world.wxhere("--help")).output)
+      let help = try world.wxhere("--help").output
+      #expect(try world.wxhere("-vh").output == help)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--").status == 0)
     }
 
-    @Test(arguments: [
-      ("en_US.UTF-8", "☀ 76°F Tampa, FL\n"), ("C.UTF-8", "☀ 24°C Tampa, FL\n"),
-      ("xx_XX", "☀ 24°C Tampa, FL\n"),
-    ])
-    func `follows the locale's measurement system`(locale: String, line: String) throws {
+    @Test(
+      "follows the locale's measurement system",
+      arguments: [
+        ("en_US.UTF-8", "☀ 76°F Tampa, FL\n"), ("C.UTF-8", "☀ 24°C Tampa, FL\n"),
+        ("xx_XX", "☀ 24°C Tampa, FL\n"),
+      ])
+    func followsTheLocaleMeasurementSystem(locale: String, line: String) throws {
       let world = try World()
       let locales = try Program("/usr/bin/locale").run(["-a"], in: world.home).output
       // Where a locale is not installed, the C library cannot say what it measures in.
@@ -143,7 +156,8 @@ extension Programs {
       #expect(result.output == (isKnown ? line : "☀ 24°C Tampa, FL\n"))
     }
 
-    @Test func `previews every condition without looking anywhere`() throws {
+    @Test("previews every condition without looking anywhere")
+    func previewsEveryConditionWithoutLookingAnywhere() throws {
       let home = try TemporaryHome()
       let help = try Program("wxhere").run(["--help"], in: home).output
       #expect(help.contains("thunderstorm"))
@@ -153,7 +167,7 @@ extension Programs {
       #expect(home.files.isEmpty, "\(home.files)")
     }
 
-    @Test func `prints everything as JSON`() throws {
+    @Test("prints everything as JSON") func printsEverythingAsJSON() throws {
       let world = try World()
       let document = try world.json("--manual", "27.9506,-82.4572")
       let location = try #require(document["location"] as? [String: Any])

@@ -3,8 +3,8 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite(.timeLimit(.minutes(1))) struct `wxhere name` {
-    @Test func `names points line by line and asks nobody`() throws {
+  @Suite("wxhere name", .timeLimit(.minutes(1))) struct WxhereNameTests {
+    @Test("names points line by line and asks nobody") func namesPointsLineByLine() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name"], in: world.home,
@@ -23,7 +23,7 @@ extension Programs {
       #expect(world.home.files == ["config/wxhere/config.json5"])
     }
 
-    @Test func `reports a bad line by its number and goes on`() throws {
+    @Test("reports a bad line by its number and goes on") func reportsABadLineByItsNumber() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name"], in: world.home, input: "x\n27.9506,-82.4572\n\n91,0\n1,2,3\n0,nan\n")
@@ -34,7 +34,7 @@ extension Programs {
         complaints.map { String($0.prefix(14)) } == [1, 3, 4, 5, 6].map { "wxhere: line \($0)" })
     }
 
-    @Test func `has one JSON object a line`() throws {
+    @Test("has one JSON object a line") func hasOneJSONObjectALine() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name", "--json"], in: world.home, input: "48.8444,2.3369\n0,0\n")
@@ -53,7 +53,8 @@ extension Programs {
       #expect((first["distance_km"] as? Double ?? 99) < 3)
     }
 
-    @Test func `calls the sea by its name and has no country for it`() throws {
+    @Test("calls the sea by its name and has no country for it")
+    func callsTheSeaByItsName() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name", "--json"], in: world.home, input: "0,-160\n-90,0\n")
@@ -73,7 +74,8 @@ extension Programs {
       }
     }
 
-    @Test func `speaks the reader's language, in the reader's letters`() throws {
+    @Test("speaks the reader's language, in the reader's letters")
+    func speaksTheReaderLanguage() throws {
       let world = try World()
       let german = try Program("wxhere").run(
         ["name", "--lang", "de"], in: world.home, input: "48.137,11.575\n")
@@ -85,7 +87,8 @@ extension Programs {
       #expect(turned.output.hasPrefix("27.95\t-82.45\tTampa, FL"))
     }
 
-    @Test func `reads a gazetteer of one's own, and refuses a damaged one`() throws {
+    @Test("reads a gazetteer of one's own, and refuses a damaged one")
+    func readsAGazetteerOfOneOwn() throws {
       let world = try World()
       let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Sources/CPlaces/places.bin")
@@ -111,7 +114,8 @@ extension Programs {
       #expect(inJSON.status == 65 && inJSON.output.isEmpty, "no sentence among places")
     }
 
-    @Test func `answers each line before it waits for the next, and ends with its reader`() throws {
+    @Test("answers each line before it waits for the next, and ends with its reader")
+    func answersEachLineBeforeItWaits() throws {
       let world = try World()
       let line = """
         (echo 27.9506,-82.4572; sleep 30) | '\(Program.folder)/wxhere' name | head -n 1
@@ -123,7 +127,7 @@ extension Programs {
       #expect(ContinuousClock.now - start < .seconds(20))
     }
 
-    @Test func `ends when nobody reads on`() throws {
+    @Test("ends when nobody reads on") func endsWhenNobodyReads() throws {
       let world = try World()
       let result = try Program("/bin/bash").run(
         ["-c", "set -o pipefail; yes 27.9,-82.4 | '\(Program.folder)/wxhere' name | head -1"],
@@ -131,7 +135,8 @@ extension Programs {
       #expect(result.output.split(separator: "\n").count == 1)
     }
 
-    @Test func `takes no memory for what it has answered, and no line is too long`() throws {
+    @Test("takes no memory for what it has answered, and no line is too long")
+    func takesNoMemory() throws {
       let world = try World()
       let line = """
         ulimit -v 400000

@@ -6,7 +6,7 @@ import Testing
 extension Programs {
   /// Nothing is opened and nothing is sent before the person allows it: a gpsd and a look-up service
   /// that record every connection must have seen none.
-  @Suite(.timeLimit(.minutes(3))) struct `Without permission` {
+  @Suite("Without permission", .timeLimit(.minutes(3))) struct WithoutPermissionTests {
     private func seesNothing(
       _ prepare: (World) throws -> [String: String], status: Int32, says: String
     ) throws {
@@ -28,11 +28,12 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test func `nobody is asked while nobody has answered`() throws {
+    @Test("nobody is asked while nobody has answered")
+    func nobodyIsAskedWhileNobodyHasAnswered() throws {
       try seesNothing({ _ in [:] }, status: 77, says: "wxhere permission allow")
     }
 
-    @Test func `nobody is asked after a no`() throws {
+    @Test("nobody is asked after a no") func nobodyIsAskedAfterANo() throws {
       try seesNothing(
         { world in
           try world.wxhere("permission", "allow", "--ip")
@@ -41,8 +42,8 @@ extension Programs {
         }, status: 77, says: "denied")
     }
 
-    @Test func `nobody is asked against the administrator's policy, whatever was answered`() throws
-    {
+    @Test("nobody is asked against the administrator's policy, whatever was answered")
+    func nobodyIsAskedAgainstTheAdministratorPolicy() throws {
       try seesNothing(
         { world in
           try world.wxhere("permission", "allow", "--always", "--ip")
@@ -51,7 +52,8 @@ extension Programs {
         }, status: 77, says: "policy")
     }
 
-    @Test func `nobody is asked while the switch is off, and the answer outlives it`() throws {
+    @Test("nobody is asked while the switch is off, and the answer outlives it")
+    func nobodyIsAskedWhileTheSwitch() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--always")
       try world.home.write("{ locationServices: false }", to: "policy.json5")
@@ -61,7 +63,8 @@ extension Programs {
       #expect(try world.wxhere("permission").output.hasPrefix("authorizedAlways"))
     }
 
-    @Test func `a place that the person gave works all the same`() throws {
+    @Test("a place that the person gave works all the same")
+    func aPlaceThatThePersonGaveWorks() throws {
       let world = try World(configuration: "places: {}")
       try world.wxhere("permission", "deny")
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 24°C Tampa, FL\n")
@@ -75,7 +78,7 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test func `a timer needs the answer always`() throws {
+    @Test("a timer needs the answer always") func aTimerNeedsTheAnswerAlways() throws {
       let gpsd = try ScriptedServer([.close])
       defer { gpsd.stop() }
       let world = try World(gpsdPort: gpsd.port)
@@ -87,7 +90,8 @@ extension Programs {
       #expect(gpsd.connections == 1)
     }
 
-    @Test func `a timer that may look finds nothing without complaint`() throws {
+    @Test("a timer that may look finds nothing without complaint")
+    func aTimerThatMayLookFindsNothing() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--always")
       let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
@@ -99,7 +103,8 @@ extension Programs {
         ])
     }
 
-    @Test func `who looks up the address does not learn whom to write to`() throws {
+    @Test("who looks up the address does not learn whom to write to")
+    func whoLooksUpTheAddressDoesNot() throws {
       let world = try World()
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       try world.home.write(
@@ -112,7 +117,8 @@ extension Programs {
         world.weather.requests.first?.headers["user-agent"] == "wxhere/\(version) (me@example.org)")
     }
 
-    @Test func `the IP address is looked up only after its own yes`() throws {
+    @Test("the IP address is looked up only after its own yes")
+    func theIPAddressIsLookedUpOnly() throws {
       let world = try World()
       try world.wxhere("permission", "allow")
       let without = try world.wxhere()
@@ -127,7 +133,7 @@ extension Programs {
       #expect(try world.json("where")["accuracy_m"] as? Double == 25_000)
     }
 
-    @Test func `what was found is forgotten with the permission`() throws {
+    @Test("what was found is forgotten with the permission") func whatWasFoundIsForgotten() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       #expect(try world.wxhere().status == 0)
@@ -141,7 +147,7 @@ extension Programs {
 }
 
 extension Programs {
-  @Suite(.timeLimit(.minutes(3))) struct `The question` {
+  @Suite("The question", .timeLimit(.minutes(3))) struct QuestionTests {
     private let question = "Your choice [1-3]: "
     private let lookup = "[y/N]: "
 
@@ -149,7 +155,7 @@ extension Programs {
       try PseudoTerminal(Program("wxhere"), arguments, in: world.home)
     }
 
-    @Test func `says on one screen who would be asked what`() throws {
+    @Test("says on one screen who would be asked what") func saysOnOneScreenWhoWould() throws {
       let world = try World()
       let terminal = try start(world)
       try terminal.wait(for: question)
@@ -170,7 +176,7 @@ extension Programs {
       #expect(!again.screen.contains("Allow once"))
     }
 
-    @Test func `answered with while using is kept`() throws {
+    @Test("answered with while using is kept") func answeredWithWhileUsingIsKept() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -188,7 +194,8 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test func `answered with once shows the line and leaves nothing`() throws {
+    @Test("answered with once shows the line and leaves nothing")
+    func answeredWithOnceShowsTheLine() throws {
       let world = try World()
       let terminal = try start(world)
       try terminal.wait(for: question)
@@ -207,7 +214,7 @@ extension Programs {
       #expect(try world.wxhere().status == 77)
     }
 
-    @Test func `is put although a bar has been told no`() throws {
+    @Test("is put although a bar has been told no") func isPutAlthoughABarHasBeen() throws {
       // When it is asked again is random by some seconds: a few times the second report is the first.
       for _ in 0..<10 {
         let world = try World()
@@ -219,7 +226,8 @@ extension Programs {
       }
     }
 
-    @Test func `answered with once asks nobody after the run was ended`() throws {
+    @Test("answered with once asks nobody after the run was ended")
+    func answeredWithOnceAsksNobodyAfter() throws {
       let receiver = try Receiver(.silent)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -238,7 +246,8 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test func `answered with once shows the hours too, and where does not wait for them`() throws {
+    @Test("answered with once shows the hours too, and where does not wait for them")
+    func answeredWithOnceShowsTheHoursToo() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(3)
@@ -258,7 +267,7 @@ extension Programs {
       #expect(world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
     }
 
-    @Test func `not answered is asked again`() throws {
+    @Test("not answered is asked again") func notAnsweredIsAskedAgain() throws {
       let world = try World()
       let terminal = try start(world)
       try terminal.wait(for: question)
@@ -267,7 +276,7 @@ extension Programs {
       #expect(try world.wxhere("permission").output.hasPrefix("notDetermined"))
     }
 
-    @Test func `is not put where it is not needed`() throws {
+    @Test("is not put where it is not needed") func isNotPutWhereItIsNot() throws {
       let world = try World()
       let terminal = try start(world, ["--manual", "27.9506,-82.4572"])
       #expect(try terminal.finish() == 0)

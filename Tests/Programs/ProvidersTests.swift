@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 extension Programs {
-  @Suite(.timeLimit(.minutes(1))) struct `Several providers` {
+  @Suite("Several providers", .timeLimit(.minutes(1))) struct SeveralProvidersTests {
     private func home(
       _ providers: [String], _ urls: [String: String], _ more: String = ""
     ) throws -> TemporaryHome {
@@ -40,7 +40,8 @@ extension Programs {
       }
     }
 
-    @Test func `give way to the next within the time that all have together`() throws {
+    @Test("give way to the next within the time that all have together")
+    func giveWayToTheNextWithin() throws {
       let down = try Socket.freePort()
       let slow = try StandInServer { _ in StandInServer.Response("", delay: .seconds(30)) }
       defer { slow.stop() }
@@ -62,7 +63,8 @@ extension Programs {
       for file in home.files { #expect(home.read(file)?.contains("SECRETKEY") != true, "\(file)") }
     }
 
-    @Test func `fill in for each other, and each value says where it comes from`() throws {
+    @Test("fill in for each other, and each value says where it comes from")
+    func fillInForEachOther() throws {
       let met = try metNorway()
       defer { met.stop() }
       let air = try StandInServer {
@@ -93,7 +95,8 @@ extension Programs {
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
     }
 
-    @Test func `that end in the middle of the headers give way like any other`() throws {
+    @Test("that end in the middle of the headers give way like any other")
+    func thatEndInTheMiddle() throws {
       let torn = try ScriptedServer([.send("HTTP/1.1 200 OK\r\nContent-Ty"), .close])
       defer { torn.stop() }
       let met = try metNorway()
@@ -114,7 +117,7 @@ extension Programs {
       #expect(ledger.split(separator: "\n").filter { $0.contains("forecast") }.count == 4)
     }
 
-    @Test func `tell the UV index and the pollen that the first lacks`() throws {
+    @Test("tell the UV index and the pollen that the first lacks") func tellTheUVIndex() throws {
       let now = Int(Date().timeIntervalSince1970)
       let owm = try StandInServer { request in
         switch request.path {
@@ -154,7 +157,8 @@ extension Programs {
       #expect((told["indices"] as? [[String: Any]])?.count == 1, "scales are never mixed")
     }
 
-    @Test func `are asked again with the date of their last answer`() throws {
+    @Test("are asked again with the date of their last answer")
+    func areAskedAgainWithTheDate() throws {
       let modified = "Fri, 20 Nov 2026 12:00:00 GMT"
       let asked = Mutex<[String?]>([])
       let met = try StandInServer { request in
@@ -182,7 +186,8 @@ extension Programs {
       #expect(asked.withLock(\.count) == 2, "the 304 has moved the expiry")
     }
 
-    @Test func `whose quota is used up are left alone, in words`() throws {
+    @Test("whose quota is used up are left alone, in words")
+    func whoseQuotaIsUsedUpAreLeft() throws {
       let server = try StandInServer { _ in
         StandInServer.Response(
           #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#,
@@ -201,7 +206,7 @@ extension Programs {
       #expect(server.connections == count)
     }
 
-    @Test func `and all that they were told are in the ledger`() throws {
+    @Test("and all that they were told are in the ledger") func andAllThatTheyWereTold() throws {
       let world = try World()
       #expect(
         try world.wxhere("disclosures").output

@@ -5,11 +5,11 @@ import Testing
 
 extension Programs {
   /// The whole way: a real gpsd, the two programs, and a weather service that records what it is told.
-  @Suite(.timeLimit(.minutes(3))) struct `With a receiver` {
-    @Test(arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
-    func `wxhere asks for the cell's centre and nothing closer`(
-      latitude: Double, longitude: Double
-    ) throws {
+  @Suite("With a receiver", .timeLimit(.minutes(3))) struct WithAReceiverTests {
+    @Test(
+      "wxhere asks for the cell's centre and nothing closer",
+      arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
+    func wxhereAsksForTheCellCentre(latitude: Double, longitude: Double) throws {
       let receiver = try Receiver(.fix(latitude, longitude))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -38,7 +38,7 @@ extension Programs {
       }
     }
 
-    @Test func `a fix makes the timer's report for the bar`() throws {
+    @Test("a fix makes the timer's report for the bar") func aFixMakesTheTimerReport() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -50,7 +50,7 @@ extension Programs {
       #expect(try world.wxhere("--offline").output == "☀ 24°C Tampa, FL\n")
     }
 
-    @Test func `each failure of gpsd is told in its own words`() throws {
+    @Test("each failure of gpsd is told in its own words") func eachFailureOfGpsdIsTold() throws {
       let receiver = try Receiver(.noFix)
       defer { receiver.stop() }
       let noFix = try GPSDaemon([receiver.device])
@@ -74,7 +74,7 @@ extension Programs {
       }
     }
 
-    @Test func `where waits for the place and not for the weather`() throws {
+    @Test("where waits for the place and not for the weather") func whereWaitsForThePlace() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -93,7 +93,8 @@ extension Programs {
       #expect(result.elapsed < .seconds(4))
     }
 
-    @Test func `a terminal shows what is being waited for`() throws {
+    @Test("a terminal shows what is being waited for")
+    func aTerminalShowsWhatIsBeingWaited() throws {
       let receiver = try Receiver(.noFix)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -105,7 +106,7 @@ extension Programs {
       #expect(try terminal.finish() == 69)
     }
 
-    @Test func `an order of sources is followed`() throws {
+    @Test("an order of sources is followed") func anOrderOfSourcesIsFollowed() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       let result = try world.wxhere("--source", "gps,manual", "--manual", "27.9506,-82.4572")
@@ -115,7 +116,8 @@ extension Programs {
       #expect(first.output.contains("approx."))
     }
 
-    @Test func `that loses its fix leaves the last line with its age`() throws {
+    @Test("that loses its fix leaves the last line with its age")
+    func thatLosesItsFixLeavesTheLast() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -131,7 +133,8 @@ extension Programs {
       #expect(try world.wxhere("--refresh").output == "☀ 24°C Tampa, FL\n")
     }
 
-    @Test func `a timer without permission leaves the report as it is`() throws {
+    @Test("a timer without permission leaves the report as it is")
+    func aTimerWithoutPermissionLeavesTheReport() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -146,7 +149,7 @@ extension Programs {
       #expect(try world.wxhere("--offline").output == "☀ 24°C Tampa, FL\n")
     }
 
-    @Test func `a no in the middle of a search ends it`() throws {
+    @Test("a no in the middle of a search ends it") func aNoInTheMiddle() throws {
       let receiver = try Receiver(.silent)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])

@@ -5,14 +5,15 @@ import Testing
 
 /// What is asked of whom, when, and what is shown meanwhile.
 extension Programs {
-  @Suite(.timeLimit(.minutes(3))) struct `A report` {
-    @Test func `asks once within a quarter of an hour`() throws {
+  @Suite("A report", .timeLimit(.minutes(3))) struct ReportTests {
+    @Test("asks once within a quarter of an hour") func asksOnceWithinAQuarter() throws {
       let world = try World()
       for _ in 0..<5 { #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0) }
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test func `shows a stale report at once with its age, and renews it behind`() throws {
+    @Test("shows a stale report at once with its age, and renews it behind")
+    func showsAStaleReportAtOnce() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast(temperature: 11))
         response.delay = .seconds(4)
@@ -30,7 +31,7 @@ extension Programs {
       #expect(world.weather.requests.count == 2)
     }
 
-    @Test func `never shows weather older than a day`() throws {
+    @Test("never shows weather older than a day") func neverShowsWeatherOlderThanADay() throws {
       let served = try World(weather: { _ in StandInServer.Response("", status: 503) })
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
@@ -42,7 +43,8 @@ extension Programs {
       #expect(result.output.hasPrefix("Tampa, FL: no weather"))
     }
 
-    @Test func `keeps the old report with its age while the service is down`() throws {
+    @Test("keeps the old report with its age while the service is down")
+    func keepsTheOldReportWithItsAge() throws {
       let answers = Answers([World.forecast()])
       let world = try World(weather: { _ in answers.next() })
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
@@ -56,7 +58,8 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test func `started fifty times at once makes one refresh and fifty lines`() async throws {
+    @Test("started fifty times at once makes one refresh and fifty lines")
+    func startedFiftyTimesAtOnceMakesOne() async throws {
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
       try world.age("g3-4372-3193", by: 1000)
@@ -72,7 +75,8 @@ extension Programs {
       #expect(world.weather.requests.count == 2)
     }
 
-    @Test func `with nothing to show waits for the one refresh, however many ask`() async throws {
+    @Test("with nothing to show waits for the one refresh, however many ask")
+    func withNothingToShowWaits() async throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .milliseconds(500)
@@ -88,7 +92,8 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test func `waits no longer than it was told, and the refresh goes on`() throws {
+    @Test("waits no longer than it was told, and the refresh goes on")
+    func waitsNoLongerThanItWasTold() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(5)
@@ -103,7 +108,7 @@ extension Programs {
       }
     }
 
-    @Test func `asks nobody when it is told to be offline`() throws {
+    @Test("asks nobody when it is told to be offline") func asksNobodyWhenItIsTold() throws {
       let world = try World()
       let unknown = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
       #expect(unknown.status == 75)
@@ -117,7 +122,7 @@ extension Programs {
       #expect(world.weather.connections == 1)
     }
 
-    @Test func `survives damaged files and replaces them`() throws {
+    @Test("survives damaged files and replaces them") func survivesDamagedFiles() throws {
       let world = try World()
       for text in ["", "{", "\u{0}\u{1}", #"{"schema":1}"#] {
         try world.waitForRefresh()
@@ -127,7 +132,7 @@ extension Programs {
       }
     }
 
-    @Test func `survives times that no calendar has`() throws {
+    @Test("survives times that no calendar has") func survivesTimesThatNoCalendar() throws {
       let world = try World()
       for key in ["made_at", "due_at", "failures", "fetched_at", "located_at"] {
         #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
@@ -145,7 +150,8 @@ extension Programs {
       }
     }
 
-    @Test func `says once why it is not new, and shows what there is`() throws {
+    @Test("says once why it is not new, and shows what there is")
+    func saysOnceWhyItIsNotNew() throws {
       let answers = Answers([World.forecast()])
       let world = try World(weather: { _ in answers.next() })
       let manual = ["--manual", "27.9506,-82.4572"]
@@ -159,7 +165,8 @@ extension Programs {
       #expect(reasons.last == "wxhere: open-meteo answers with an error (HTTP 503)")
     }
 
-    @Test func `is not held up by its refresh when somebody reads all that it says`() throws {
+    @Test("is not held up by its refresh when somebody reads all that it says")
+    func isNotHeldUpByItsRefresh() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(6)
@@ -171,7 +178,8 @@ extension Programs {
       #expect(result.elapsed < .seconds(5))
     }
 
-    @Test func `keeps one refresh when its standard streams are closed`() throws {
+    @Test("keeps one refresh when its standard streams are closed")
+    func keepsOneRefreshWhenItsStandardStreams() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(1)
@@ -184,7 +192,8 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test func `takes tomorrow's extremes for nobody's today`() throws {
+    @Test("takes tomorrow's extremes for nobody's today")
+    func takesTomorrowExtremesForNobodyToday() throws {
       let tomorrow = Int(Date().timeIntervalSince1970) + 86400
       let world = try World(weather: { _ in
         let later = #"{"time":[\#(tomorrow)],"temperature_2m_max":[31.0]"#
@@ -199,13 +208,13 @@ extension Programs {
       #expect(line.hasPrefix("24°C") && !line.contains("31"), "\(line)")
     }
 
-    @Test func `asks again after it was offline`() throws {
+    @Test("asks again after it was offline") func asksAgainAfterItWasOffline() throws {
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 75)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
     }
 
-    @Test func `has a report for each configuration`() throws {
+    @Test("has a report for each configuration") func hasAReportForEachConfiguration() throws {
       let world = try World()
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       for (name, place) in [("a", "27.9506,-82.4572"), ("b", "43.0,-89.4")] {

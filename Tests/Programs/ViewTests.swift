@@ -4,11 +4,13 @@ import Synchronization
 import Testing
 
 extension Programs {
-  @Suite(.timeLimit(.minutes(1))) struct `The views` {
+  @Suite("The views", .timeLimit(.minutes(1))) struct ViewsTests {
     private let manual = ["--manual", "27.9506,-82.4572"]
 
-    @Test(arguments: ["hourly", "daily", "alerts", "air"])
-    func `show more of the same report, by one request`(view: String) throws {
+    @Test(
+      "show more of the same report, by one request",
+      arguments: ["hourly", "daily", "alerts", "air"])
+    func showMoreOfTheSameReport(view: String) throws {
       let world = try World()
       let result = try Program("wxhere").run([view] + manual, in: world.home)
       #expect(result.status == 0)
@@ -20,7 +22,7 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test func `show what they are for`() throws {
+    @Test("show what they are for") func showWhatThey() throws {
       let world = try World()
       let hourly = try Program("wxhere").run(["hourly"] + manual, in: world.home).output
       #expect(hourly.contains("24") && hourly.contains("Open-Meteo"))
@@ -34,7 +36,7 @@ extension Programs {
       #expect(alerts.contains("weather.contact"))
     }
 
-    @Test func `tell "none" from "not available"`() throws {
+    @Test("tell \"none\" from \"not available\"") func tellNoneFromNotAvailable() throws {
       let world = try World()
       let lyon = ["--manual", "45.764,4.8357"]
       let alerts = try Program("wxhere").run(["alerts"] + lyon, in: world.home).output
@@ -45,7 +47,8 @@ extension Programs {
       #expect(tampa.contains("\"alerts\":null"))
     }
 
-    @Test func `keep what was known while it is asked for anew, and where that fails`() throws {
+    @Test("keep what was known while it is asked for anew, and where that fails")
+    func keepWhatWasKnownWhile() throws {
       let world = try World()
       let asked = Mutex(0)
       let air = try StandInServer { _ in
@@ -71,7 +74,7 @@ extension Programs {
       #expect(after.contains("European AQI") && after.contains("HTTP 400"))
     }
 
-    @Test func `wait for what is still asked for, or say so`() throws {
+    @Test("wait for what is still asked for, or say so") func waitForWhatIsStillAsked() throws {
       let world = try World()
       let air = try StandInServer { _ in
         StandInServer.Response(World.airQuality, delay: .seconds(2))
@@ -86,14 +89,14 @@ extension Programs {
       #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
     }
 
-    @Test func `say why a part could not be had`() throws {
+    @Test("say why a part could not be had") func sayWhyAPartCouldNot() throws {
       let world = try World()
       let alerts = try world.wxhere("alerts", manual[0], manual[1]).output
       #expect(alerts.contains("The alerts could not be had: nws answers only those"))
       #expect(!alerts.contains("Open-Meteo"))
     }
 
-    @Test func `are made anew where they were lost`() throws {
+    @Test("are made anew where they were lost") func areMadeAnewWhereTheyWereLost() throws {
       let world = try World()
       #expect(try world.wxhere("hourly", manual[0], manual[1]).output.contains("24 hours"))
       try world.waitForRefresh()
@@ -104,7 +107,7 @@ extension Programs {
       #expect(after.output.contains("24 hours") && after.errors.contains("is damaged"), "\(after)")
     }
 
-    @Test func `say of the hours why they could not be had`() throws {
+    @Test("say of the hours why they could not be had") func sayOfTheHoursWhyTheyCould() throws {
       let server = try StandInServer { request in
         request.path == "/data/2.5/weather"
           ? StandInServer.Response(
@@ -122,7 +125,7 @@ extension Programs {
         result.output.contains("The hours could not be had: openweathermap answers"), "\(result)")
     }
 
-    @Test func `are as wide as COLUMNS says, and break no record`() throws {
+    @Test("are as wide as COLUMNS says, and break no record") func areAsWideAsCOLUMNSSays() throws {
       let world = try World()
       func width(_ columns: String) throws -> Int {
         let result = try Program("wxhere").run(
@@ -135,7 +138,7 @@ extension Programs {
       #expect(plain.split(separator: "\n").allSatisfy { !$0.hasPrefix(" ") })
     }
 
-    @Test func `are plain ASCII or words where that is wanted`() throws {
+    @Test("are plain ASCII or words where that is wanted") func arePlainASCII() throws {
       let world = try World()
       for view in ["hourly", "daily", "air"] {
         let ascii = try Program("wxhere").run([view, "--icons", "ascii"] + manual, in: world.home)
@@ -149,7 +152,8 @@ extension Programs {
       }
     }
 
-    @Test func `have colours on a terminal, unless NO_COLOR is set`() throws {
+    @Test("have colours on a terminal, unless NO_COLOR is set")
+    func haveColoursOnATerminal() throws {
       let world = try World()
       try world.wxhere("--manual", "27.9506,-82.4572")
       for (environment, isColored) in [([:], true), (["NO_COLOR": "1"], false)] {
@@ -160,7 +164,7 @@ extension Programs {
       }
     }
 
-    @Test func `say why there is nothing to show`() throws {
+    @Test("say why there is nothing to show") func sayWhyThereIsNothingToShow() throws {
       let world = try World(weather: { _ in StandInServer.Response("", status: 503) })
       let result = try Program("wxhere").run(["hourly"] + manual, in: world.home)
       #expect(result.status == 75)

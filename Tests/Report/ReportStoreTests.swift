@@ -19,7 +19,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   return report
 }
 
-@Suite struct `The report store` {
+@Suite("The report store") struct ReportStoreTests {
   private let home: TemporaryHome
   private let store: ReportStore
 
@@ -28,11 +28,12 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     store = ReportStore(folder: "\(home.path)/cache")
   }
 
-  @Test func `gives back what was kept, for its owner alone`() throws {
+  @Test("gives back what was kept, for its owner alone") func givesBackWhatWasKept() throws {
     let outlook = Outlook(hourly: [Moment(time: 1)], daily: [Day(date: "2026-10-01")])
     try store.save(try sample(), outlook: outlook, as: "here")
     let (report, loaded) = try #require(store.loadWithOutlook("here"))
-    #expect(report.location == (try sample().location))
+    let expected = try sample().location
+    #expect(report.location == expected)
     #expect(loaded == outlook)
     let paths = home.files
     #expect(paths.count == 2)
@@ -44,7 +45,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(folder[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test func `keeps one outlook for a report`() throws {
+  @Test("keeps one outlook for a report") func keepsOneOutlookForAReport() throws {
     for time in 1..<5 {
       try store.save(
         try sample(fetchedAt: time), outlook: Outlook(hourly: [Moment(time: time)], daily: []),
@@ -54,13 +55,16 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.loadWithOutlook("here")?.outlook?.hourly.first?.time == 4)
   }
 
-  @Test(arguments: ["", "{", "null", "[]", #"{"schema":99}"#, "\0\0\0", #"{"schema":1}"#])
-  func `takes a damaged report for none`(text: String) throws {
+  @Test(
+    "takes a damaged report for none",
+    arguments: ["", "{", "null", "[]", #"{"schema":99}"#, "\0\0\0", #"{"schema":1}"#])
+  func takesADamagedReportForNone(text: String) throws {
     try home.write(text, to: "cache/here.json")
     #expect(store.load("here") == nil)
   }
 
-  @Test func `says what is damaged of an outlook, and forgets it with the next report`() throws {
+  @Test("says what is damaged of an outlook, and forgets it with the next report")
+  func saysWhatIsDamagedOfAnOutlook() throws {
     let outlook = Outlook(hourly: [Moment(time: 1)])
     for damage in ["{", #"{"hourly":[],"daily":[],"alerts":[{"ends":\#(Int.min)}]}"#] {
       try store.save(try sample(), outlook: outlook, as: "here")
@@ -76,7 +80,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     }
   }
 
-  @Test func `has no time in it that no calendar has`() throws {
+  @Test("has no time in it that no calendar has") func hasNoTimeInItThatNo() throws {
     var outlook = Outlook()
     var alert = Alert(id: "1", source: "S", event: "E", severity: .minor)
     alert.onset = .min
@@ -85,7 +89,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try #require(store.loadWithOutlook("here")).outlook == nil)
   }
 
-  @Test func `cannot be led out of its folder by a damaged report`() throws {
+  @Test("cannot be led out of its folder by a damaged report")
+  func cannotBeLedOutOfItsFolder() throws {
     var report = try sample()
     report.weather?.forecastFile = "../secret"
     try home.write(#"{"hourly":[],"daily":[]}"#, to: "secret")
@@ -93,7 +98,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.loadWithOutlook("here")?.outlook == nil)
   }
 
-  @Test func `forgets what looking has found and keeps the rest`() throws {
+  @Test("forgets what looking has found and keeps the rest")
+  func forgetsWhatLookingHasFound() throws {
     for name in ["here", "here-gps", "g3-1-1"] {
       try store.save(try sample(), outlook: Outlook(hourly: [], daily: []), as: name)
     }
@@ -104,7 +110,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(home.files.count == 2)
   }
 
-  @Test func `removes what nobody has asked about for 30 days, but never here`() throws {
+  @Test("removes what nobody has asked about for 30 days, but never here")
+  func removesWhatNobodyHasAskedAbout() throws {
     for name in ["here", "g3-1-1"] { try store.save(try sample(), outlook: nil, as: name) }
     store.removeUnused(at: now() + 29 * 86400)
     #expect(store.load("g3-1-1") != nil)
@@ -113,7 +120,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.load("here") != nil)
   }
 
-  @Test func `shows a reader the old report or the new one, never half`() async throws {
+  @Test("shows a reader the old report or the new one, never half")
+  func showsAReaderTheOldReport() async throws {
     let store = store
     try store.save(
       try sample(fetchedAt: 1), outlook: Outlook(hourly: [Moment(time: 1)], daily: []), as: "here")
@@ -136,20 +144,20 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     try await writer.value
   }
 
-  @Test func `says when nothing can be written`() {
+  @Test("says when nothing can be written") func saysWhenNothingCanBeWritten() {
     let store = ReportStore(folder: "/proc/wxhere")
     #expect(throws: SystemError.self) { try store.save(try sample(), outlook: nil, as: "here") }
   }
 }
 
-@Suite struct `A report's age` {
-  @Test func `decides when it is due`() throws {
+@Suite("A report's age") struct ReportAgeTests {
+  @Test("decides when it is due") func decidesWhenItIsDue() throws {
     let report = try sample(fetchedAt: 1000)
     #expect(!report.isDue(at: 1899))
     #expect(report.isDue(at: 1900))
   }
 
-  @Test func `is unknown, and the report due, when it comes from the future`() throws {
+  @Test("is unknown, and the report due, when it comes from the future") func isUnknown() throws {
     let report = try sample(fetchedAt: 1_000_000)
     #expect(report.isDue(at: 500_000))
     #expect(report.weather?.age(at: 500_000) == nil)
@@ -157,8 +165,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Suite struct `A request` {
-  @Test func `is understood as it was meant`() throws {
+@Suite("A request") struct RequestTests {
+  @Test("is understood as it was meant") func isUnderstoodAsItWasMeant() throws {
     var request = RefreshRequest(
       sources: ["gps", "manual"], manual: Cell(latitude: 27.9506, longitude: -82.4572))
     request.isOnce = true
@@ -170,15 +178,17 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(RefreshRequest(arguments: []) == RefreshRequest())
   }
 
-  @Test(arguments: [
-    ["--cell"], ["--cell", "27.9506,-82.4572"], ["--lock", "1"], ["--lock", "x"], ["--what"],
-    ["here"],
-  ])
-  func `that makes no sense is none`(arguments: [String]) {
+  @Test(
+    "that makes no sense is none",
+    arguments: [
+      ["--cell"], ["--cell", "27.9506,-82.4572"], ["--lock", "1"], ["--lock", "x"], ["--what"],
+      ["here"],
+    ])
+  func thatMakesNoSenseIsNone(arguments: [String]) {
     #expect(RefreshRequest(arguments: arguments) == nil)
   }
 
-  @Test func `for other places never overwrites here`() {
+  @Test("for other places never overwrites here") func forOtherPlacesNeverOverwritesHere() {
     let cell = Cell(latitude: 27.9506, longitude: -82.4572)
     let names = [
       RefreshRequest(), RefreshRequest(manual: cell), RefreshRequest(sources: ["gps"]),
@@ -189,7 +199,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Suite struct `The ledger` {
+@Suite("The ledger") struct LedgerTests {
   private let home: TemporaryHome
   private let disclosures: Disclosures
   private let entry = Disclosures.Entry(
@@ -200,14 +210,15 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     disclosures = Disclosures(folder: "\(home.path)/state")
   }
 
-  @Test func `loses nothing to a line that was torn`() throws {
+  @Test("loses nothing to a line that was torn") func losesNothingToALine() throws {
     try home.write(#"{"time":17952"#, to: "state/disclosures.jsonl")
     try disclosures.append(entry)
     try disclosures.append(entry)
     #expect(try disclosures.load() == [entry, entry])
   }
 
-  @Test func `has a request that nobody saw the end of, and one that ended once`() throws {
+  @Test("has a request that nobody saw the end of, and one that ended once")
+  func hasARequestThatNobodySaw() throws {
     var begun = entry
     (begun.id, begun.status, begun.received) = ("1", nil, 0)
     var ended = entry
@@ -219,7 +230,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try disclosures.load() == [entry, ended])
   }
 
-  @Test func `begins anew where it is too long to be read`() throws {
+  @Test("begins anew where it is too long to be read") func beginsAnewWhereItIsTooLong() throws {
     try home.write(
       String(repeating: "x", count: 17 << 20) + "\n", to: "state/disclosures.jsonl")
     try disclosures.append(entry)
@@ -228,6 +239,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Test func `a time that no calendar has is printed as the number that it is`() {
+@Test("a time that no calendar has is printed as the number that it is")
+func aTimeThatNoCalendar() {
   for time in [Int.min, .max, -1 << 60] { #expect(WallClock.text(time) == "\(time)") }
 }

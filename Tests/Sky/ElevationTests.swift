@@ -2,19 +2,21 @@ import Testing
 
 @testable import Sky
 
-@Suite struct `The elevation of the sun` {
-  @Test(arguments: [
-    // PyEphem.
-    (1_774_000_000, 0, 0, 54.799), (1_671_361_200, 59.93, 10.72, 6.629),
-    (1_790_000_000, -77.85, 166.67, -11.823), (1_782_000_000, 90, 0, 23.435),
-    (1_782_000_000, -90, 0, -23.44), (1_770_350_000, 35.69, 139.69, 36.865),
-    // MET Norway: noon and midnight, their times without seconds.
-    (utc(2022, 12, 18, 11, 13), 59.9333, 10.7167, 6.67),
-    (utc(2022, 12, 18, 23, 13), 59.9333, 10.7167, -53.47),
-    (utc(2022, 7, 14, 11, 17), 67.52, 12.1, 44.12),
-    (utc(2022, 7, 13, 23, 17), 67.52, 12.1, -0.77),
-  ])
-  func `is right to a fiftieth of a degree`(
+@Suite("The elevation of the sun") struct ElevationOfTheSunTests {
+  @Test(
+    "is right to a fiftieth of a degree",
+    arguments: [
+      // PyEphem.
+      (1_774_000_000, 0, 0, 54.799), (1_671_361_200, 59.93, 10.72, 6.629),
+      (1_790_000_000, -77.85, 166.67, -11.823), (1_782_000_000, 90, 0, 23.435),
+      (1_782_000_000, -90, 0, -23.44), (1_770_350_000, 35.69, 139.69, 36.865),
+      // MET Norway: noon and midnight, their times without seconds.
+      (utc(2022, 12, 18, 11, 13), 59.9333, 10.7167, 6.67),
+      (utc(2022, 12, 18, 23, 13), 59.9333, 10.7167, -53.47),
+      (utc(2022, 7, 14, 11, 17), 67.52, 12.1, 44.12),
+      (utc(2022, 7, 13, 23, 17), 67.52, 12.1, -0.77),
+    ])
+  func isRightToAFiftieth(
     time: Double, latitude: Double, longitude: Double, expected: Double
   ) throws {
     let elevation = try #require(
@@ -22,7 +24,7 @@ import Testing
     #expect(abs(elevation - expected) < 0.02)
   }
 
-  @Test func `stays between straight up and straight down`() throws {
+  @Test("stays between straight up and straight down") func staysBetweenStraightUp() throws {
     for _ in 0..<50_000 {
       let elevation = try #require(
         Sun.elevation(
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `is opposite on the other side of the Earth`() throws {
+  @Test("is opposite on the other side of the Earth") func isOppositeOnTheOtherSide() throws {
     for _ in 0..<1000 {
       let time = Double.random(in: 0...4e9)
       let latitude = Double.random(in: -90...90)

@@ -2,19 +2,22 @@ import Testing
 
 @testable import Sky
 
-@Suite struct `The moon` {
+@Suite("The moon") struct MoonTests {
   /// PyEphem's instants of the four phases; each is a quarter of the way.
-  @Test(arguments: [
-    (1_712_600_449, Moon.Phase.newMoon), (1_743_245_867, .newMoon), (1_768_765_915, .newMoon),
-    (1_786_556_199, .newMoon), (2_064_712_830, .newMoon),
-    (1_713_208_383, .firstQuarter), (1_741_278_695, .firstQuarter), (1_769_402_841, .firstQuarter),
-    (1_787_193_976, .firstQuarter), (2_065_290_589, .firstQuarter),
-    (1_713_916_136, .fullMoon), (1_741_935_275, .fullMoon), (1_767_434_571, .fullMoon),
-    (1_787_890_707, .fullMoon), (2_065_981_036, .fullMoon),
-    (1_712_027_680, .lastQuarter), (1_742_642_963, .lastQuarter), (1_768_060_101, .lastQuarter),
-    (1_785_982_885, .lastQuarter), (2_066_668_953, .lastQuarter),
-  ])
-  func `is at its phase within an hour and ten minutes`(time: Double, phase: Moon.Phase) throws {
+  @Test(
+    "is at its phase within an hour and ten minutes",
+    arguments: [
+      (1_712_600_449, Moon.Phase.newMoon), (1_743_245_867, .newMoon), (1_768_765_915, .newMoon),
+      (1_786_556_199, .newMoon), (2_064_712_830, .newMoon),
+      (1_713_208_383, .firstQuarter), (1_741_278_695, .firstQuarter),
+      (1_769_402_841, .firstQuarter),
+      (1_787_193_976, .firstQuarter), (2_065_290_589, .firstQuarter),
+      (1_713_916_136, .fullMoon), (1_741_935_275, .fullMoon), (1_767_434_571, .fullMoon),
+      (1_787_890_707, .fullMoon), (2_065_981_036, .fullMoon),
+      (1_712_027_680, .lastQuarter), (1_742_642_963, .lastQuarter), (1_768_060_101, .lastQuarter),
+      (1_785_982_885, .lastQuarter), (2_066_668_953, .lastQuarter),
+    ])
+  func isAtItsPhaseWithinAnHour(time: Double, phase: Moon.Phase) throws {
     let moon = try #require(Moon(at: time))
     let index = try #require(Moon.Phase.allCases.firstIndex(of: phase))
     let error = (moon.elongation - Double(index) * 45).remainder(dividingBy: 360)
@@ -23,40 +26,43 @@ import Testing
   }
 
   /// MET Norway's degrees, at local midnight; OpenWeatherMap's fraction, at local noon.
-  @Test(arguments: [
-    (utc(2022, 12, 17, 23), 288.54 / 360, 0.002), (utc(2025, 6, 10, 23), 176.03 / 360, 0.002),
-    (utc(2026, 6, 2, 23), 208.44 / 360, 0.002), (1_684_951_200, 0.16, 0.006),
-  ])
-  func `is as far as weather services say`(
-    time: Double, fraction: Double, tolerance: Double
-  ) throws {
+  @Test(
+    "is as far as weather services say",
+    arguments: [
+      (utc(2022, 12, 17, 23), 288.54 / 360, 0.002), (utc(2025, 6, 10, 23), 176.03 / 360, 0.002),
+      (utc(2026, 6, 2, 23), 208.44 / 360, 0.002), (1_684_951_200, 0.16, 0.006),
+    ])
+  func isAsFarAsWeatherServicesSay(time: Double, fraction: Double, tolerance: Double) throws {
     #expect(abs(try #require(Moon(at: time)).fraction - fraction) < tolerance)
   }
 
   /// PyEphem's lit part, which knows the moon's latitude too.
-  @Test(arguments: [(0, 0.49667), (1_234_567_890, 0.77692), (1_792_000_000, 0.16156)])
-  func `is lit to half a percent`(time: Double, expected: Double) throws {
+  @Test(
+    "is lit to half a percent",
+    arguments: [(0, 0.49667), (1_234_567_890, 0.77692), (1_792_000_000, 0.16156)])
+  func isLitToHalfAPercent(time: Double, expected: Double) throws {
     #expect(abs(try #require(Moon(at: time)).illumination - expected) < 0.005)
   }
 
-  @Test(arguments: [
-    (0, Moon.Phase.newMoon, 0), (22.4, .newMoon, 0.0377), (22.6, .waxingCrescent, 0.0384),
-    (67.4, .waxingCrescent, 0.3079), (67.6, .firstQuarter, 0.3095), (90, .firstQuarter, 0.5),
-    (135, .waxingGibbous, 0.8536), (157.6, .fullMoon, 0.9623), (180, .fullMoon, 1),
-    (202.4, .fullMoon, 0.9623), (225, .waningGibbous, 0.8536), (270, .lastQuarter, 0.5),
-    (315, .waningCrescent, 0.1464), (337.4, .waningCrescent, 0.0384), (337.6, .newMoon, 0.0377),
-    (360, .newMoon, 0), (-90, .lastQuarter, 0.5), (765, .waxingCrescent, 0.1464),
-  ])
-  func `has a name for each eighth of its way`(
-    elongation: Double, phase: Moon.Phase, illumination: Double
-  ) {
+  @Test(
+    "has a name for each eighth of its way",
+    arguments: [
+      (0, Moon.Phase.newMoon, 0), (22.4, .newMoon, 0.0377), (22.6, .waxingCrescent, 0.0384),
+      (67.4, .waxingCrescent, 0.3079), (67.6, .firstQuarter, 0.3095), (90, .firstQuarter, 0.5),
+      (135, .waxingGibbous, 0.8536), (157.6, .fullMoon, 0.9623), (180, .fullMoon, 1),
+      (202.4, .fullMoon, 0.9623), (225, .waningGibbous, 0.8536), (270, .lastQuarter, 0.5),
+      (315, .waningCrescent, 0.1464), (337.4, .waningCrescent, 0.0384), (337.6, .newMoon, 0.0377),
+      (360, .newMoon, 0), (-90, .lastQuarter, 0.5), (765, .waxingCrescent, 0.1464),
+    ])
+  func hasANameForEachEighth(elongation: Double, phase: Moon.Phase, illumination: Double) {
     let moon = Moon(elongation: elongation)
     #expect(moon.phase == phase)
     #expect(abs(moon.illumination - illumination) < 0.0001)
     #expect((0..<360).contains(moon.elongation))
   }
 
-  @Test func `gains on the sun by 11 to 16 degrees a day and wanes when it is past full`() throws {
+  @Test("gains on the sun by 11 to 16 degrees a day and wanes when it is past full")
+  func gainsOnTheSunBy11() throws {
     for _ in 0..<20_000 {
       let time = Double.random(in: 0...utc(2100, 1, 1))
       let today = try #require(Moon(at: time))
@@ -69,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `is new every 29.53 days`() throws {
+  @Test("is new every 29.53 days") func isNewEvery2953Days() throws {
     let (start, end) = (utc(2000, 1, 1), utc(2100, 1, 1))
     var newMoons = 0
     var before = try #require(Moon(at: start)).fraction
@@ -81,7 +87,7 @@ import Testing
     #expect(newMoons == 1237)
   }
 
-  @Test func `has its phase in words`() {
+  @Test("has its phase in words") func hasItsPhaseInWords() {
     #expect(Moon.Phase.waxingGibbous.words == "waxing gibbous")
     #expect(Moon.Phase.newMoon.words == "new moon")
   }

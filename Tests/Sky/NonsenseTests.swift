@@ -2,13 +2,13 @@ import Testing
 
 @testable import Sky
 
-@Suite struct `What is no time or no position` {
+@Suite("What is no time or no position") struct WhatIsNoTimeOrNoPositionTests {
   private static let numbers = [
     Double.nan, .signalingNaN, .infinity, -.infinity, 0, -0.0, 90, -90, 90.0001, 180, -180, 181,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e17, -1e300,
   ]
 
-  @Test func `has no sun, and nothing traps`() {
+  @Test("has no sun, and nothing traps") func hasNoSun() {
     for time in Self.numbers {
       for latitude in Self.numbers {
         for longitude in Self.numbers {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `has no moon, and nothing traps`() {
+  @Test("has no moon, and nothing traps") func hasNoMoon() {
     for time in Self.numbers {
       let moon = Moon(at: time)
       #expect((moon != nil) == time.isFinite)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sky
 
-@Suite struct `The polar day and the polar night` {
+@Suite("The polar day and the polar night") struct PolarDayAndThePolarNightTests {
   private func daylight(
     _ latitude: Double, _ longitude: Double, _ month: Int32, _ day: Int32
   ) -> Daylight? {
@@ -11,7 +11,7 @@ import Testing
       longitude: longitude)
   }
 
-  @Test func `come to Tromsø, Longyearbyen and the poles, never to the equator`() {
+  @Test("come to Tromsø, Longyearbyen and the poles, never to the equator") func comeToTroms() {
     #expect(daylight(69.65, 18.96, 6, 21) == .polarDay)
     #expect(daylight(69.65, 18.96, 12, 21) == .polarNight)
     #expect(daylight(78.22, 15.65, 6, 21) == .polarDay)
@@ -30,14 +30,16 @@ import Testing
   }
 
   /// The first day of each span of 2026, by PyEphem.
-  @Test(arguments: [
-    (69.65, 18.96, Daylight.polarDay, (5, 18), (7, 26)),
-    (69.65, 18.96, .polarNight, (11, 28), (13, 15)),
-    (78.22, 15.65, .polarDay, (4, 18), (8, 25)),
-    (78.22, 15.65, .polarNight, (10, 27), (14, 15)),
-    (-77.85, 166.67, .polarNight, (4, 25), (8, 19)),
-  ])
-  func `begin and end on their dates, give or take one`(
+  @Test(
+    "begin and end on their dates, give or take one",
+    arguments: [
+      (69.65, 18.96, Daylight.polarDay, (5, 18), (7, 26)),
+      (69.65, 18.96, .polarNight, (11, 28), (13, 15)),
+      (78.22, 15.65, .polarDay, (4, 18), (8, 25)),
+      (78.22, 15.65, .polarNight, (10, 27), (14, 15)),
+      (-77.85, 166.67, .polarNight, (4, 25), (8, 19)),
+    ])
+  func beginAndEndOnTheirDatesGive(
     latitude: Double, longitude: Double, span: Daylight, begin: (Int32, Int32), end: (Int32, Int32)
   ) {
     let begin = utc(2026, begin.0, begin.1, 12)
@@ -53,7 +55,8 @@ import Testing
     #expect(Double(days.count - 1) * 86400 == (days.last ?? 0) - (days.first ?? 0), "gaps")
   }
 
-  @Test func `give way to an ordinary day when the sun sets but has not risen`() throws {
+  @Test("give way to an ordinary day when the sun sets but has not risen")
+  func giveWayToAnOrdinaryDay() throws {
     // MET Norway: no sunrise, as the sun was at -0.77 degrees at midnight; sunset at 22:56 UTC.
     let daylight = Sun.daylight(
       onDayOf: utc(2022, 7, 14, 12), utcOffset: 7200, latitude: 67.52, longitude: 12.1)
@@ -65,7 +68,7 @@ import Testing
     #expect(abs(sunset - utc(2022, 7, 14, 22, 56)) < 60)
   }
 
-  @Test func `are day and night at every hour`() {
+  @Test("are day and night at every hour") func areDay() {
     for hour in 0..<24 {
       let june = utc(2026, 6, 21, Int32(hour))
       let december = utc(2026, 12, 21, Int32(hour))

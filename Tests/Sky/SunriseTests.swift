@@ -86,36 +86,37 @@ private let openWeatherMap = [
   Case("Tokyo", 35.6897, 139.6895, 9, (2026, 2, 6), 1_770_327_464, 1_770_365_571),
 ]
 
-@Suite struct `Sunrise and sunset` {
-  @Test(arguments: ephemerides)
-  private func `are right to seven seconds`(example: Case) throws {
+@Suite("Sunrise and sunset") struct SunriseAndSunsetTests {
+  @Test("are right to seven seconds", arguments: ephemerides)
+  private func areRightToSevenSeconds(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 7)
     #expect(abs(errors.sunset) <= 7)
   }
 
-  @Test(arguments: polarEphemerides)
-  private func `are right to forty seconds near the poles`(example: Case) throws {
+  @Test("are right to forty seconds near the poles", arguments: polarEphemerides)
+  private func areRightToFortySecondsNear(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 40)
     #expect(abs(errors.sunset) <= 40)
   }
 
-  @Test(arguments: services)
-  private func `are what MET Norway and Open-Meteo say, to half a minute`(example: Case) throws {
+  @Test("are what MET Norway and Open-Meteo say, to half a minute", arguments: services)
+  private func areWhatMETNorway(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 30)
     #expect(abs(errors.sunset) <= 30)
   }
 
-  @Test(arguments: openWeatherMap)
-  private func `are what OpenWeatherMap says, to its minute and a quarter`(example: Case) throws {
+  @Test("are what OpenWeatherMap says, to its minute and a quarter", arguments: openWeatherMap)
+  private func areWhatOpenWeatherMapSays(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 75)
     #expect(abs(errors.sunset) <= 75)
   }
 
-  @Test func `are those of the whole local day, from its first to its last second`() {
+  @Test("are those of the whole local day, from its first to its last second")
+  func areThoseOfTheWholeLocalDay() {
     // Kiritimati, 14 hours ahead of UTC and 10.5 hours behind it by the sun.
     func daylight(_ time: Double) -> Daylight? {
       Sun.daylight(onDayOf: time, utcOffset: 14 * 3600, latitude: 1.87, longitude: -157.43)
@@ -126,7 +127,7 @@ private let openWeatherMap = [
     #expect(daylight(midnight) != daylight(midnight + 86400))
   }
 
-  @Test func `are where day turns to night and night to day`() throws {
+  @Test("are where day turns to night and night to day") func areWhereDayTurnsToNight() throws {
     for _ in 0..<20_000 {
       let latitude = Double.random(in: -65...65)
       let longitude = Double.random(in: -180...180)
@@ -152,8 +153,8 @@ private let openWeatherMap = [
     }
   }
 
-  @Test(arguments: [-80.0, -45, 0, 45, 80])
-  func `agree at both ends of the date line`(latitude: Double) throws {
+  @Test("agree at both ends of the date line", arguments: [-80.0, -45, 0, 45, 80])
+  func agreeAtBothEndsOfTheDate(latitude: Double) throws {
     for day in 0..<365 {
       let time = utc(2026, 1, 1) + Double(day) * 86400
       func daylight(_ longitude: Double) throws -> Daylight {

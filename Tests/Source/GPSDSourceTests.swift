@@ -31,7 +31,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 }
 
 /// Debian's gpsd, fed by receivers of the test's.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct `A real gpsd` {
+@Suite("A real gpsd", .serialized, .timeLimit(.minutes(3))) struct RealGpsdTests {
   private func ask(_ skies: Receiver.Sky..., seconds: Double = 20) async throws -> Found {
     let receivers = try skies.map { try Receiver($0) }
     defer { receivers.forEach { $0.stop() } }
@@ -40,38 +40,41 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     return await Asking.ask(daemon, seconds: seconds)
   }
 
-  @Test(arguments: [
-    (27.9506, -82.4572), (-33.8688, 151.2093), (-54.8, -68.3), (51.5, -0.0001), (0.5, 0.5),
-    (-17.0, 180.0), (-17.0, -179.9999), (89.9999, 10.0), (-89.9999, -120.0),
-  ])
-  func `tells a fix on both hemispheres, at 180 degrees and at the poles`(
-    latitude: Double, longitude: Double
-  ) async throws {
+  @Test(
+    "tells a fix on both hemispheres, at 180 degrees and at the poles",
+    arguments: [
+      (27.9506, -82.4572), (-33.8688, 151.2093), (-54.8, -68.3), (51.5, -0.0001), (0.5, 0.5),
+      (-17.0, 180.0), (-17.0, -179.9999), (89.9999, 10.0), (-89.9999, -120.0),
+    ])
+  func tellsAFixOnBothHemispheres(latitude: Double, longitude: Double) async throws {
     let found = try await ask(.fix(latitude, longitude))
     #expect(isNear(found, latitude, longitude), "\(found)")
   }
 
-  @Test func `needs neither a time nor an accuracy`() async throws {
+  @Test("needs neither a time nor an accuracy") func needsNeitherATimeNorAnAccuracy() async throws {
     #expect(isNear(try await ask(.ggaOnly(27.95, -82.45)), 27.95, -82.45))
     #expect(isNear(try await ask(.rmcOnly(27.95, -82.45)), 27.95, -82.45))
   }
 
-  @Test func `without a fix is told apart from one that says nothing`() async throws {
+  @Test("without a fix is told apart from one that says nothing")
+  func withoutAFixIsToldApartFrom() async throws {
     #expect(try await ask(.noFix, seconds: 4) == .failure(.noFix))
     #expect(try await ask(.silent, seconds: 4) == .failure(.silentDevice))
   }
 
-  @Test func `without a receiver is told at once`() async throws {
+  @Test("without a receiver is told at once") func withoutAReceiverIsToldAtOnce() async throws {
     let start = ContinuousClock.now
     #expect(try await ask() == .failure(.noDevice))
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
-  @Test func `with two receivers tells the one that has a fix`() async throws {
+  @Test("with two receivers tells the one that has a fix")
+  func withTwoReceiversTellsTheOne() async throws {
     #expect(isNear(try await ask(.noFix, .fix(27.95, -82.45)), 27.95, -82.45))
   }
 
-  @Test func `that loses its fix is not asked for the old one`() async throws {
+  @Test("that loses its fix is not asked for the old one")
+  func thatLosesItsFixIsNotAsked() async throws {
     let receiver = try Receiver(.fix(27.95, -82.45))
     defer { receiver.stop() }
     let daemon = try GPSDaemon([receiver.device])
@@ -83,7 +86,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(await Asking.ask(daemon, seconds: 4) == .failure(.noFix))
   }
 
-  @Test func `whose receiver is unplugged has no fix to tell`() async throws {
+  @Test("whose receiver is unplugged has no fix to tell")
+  func whoseReceiverIsUnpluggedHasNoFix() async throws {
     let receiver = try Receiver(.fix(27.95, -82.45))
     let daemon = try GPSDaemon([receiver.device])
     defer { daemon.stop() }
@@ -95,7 +99,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
       [.failure(.noDevice), .failure(.silentDevice), .failure(.noFix)].contains(found), "\(found)")
   }
 
-  @Test func `is left in time when the search is cancelled`() async throws {
+  @Test("is left in time when the search is cancelled")
+  func isLeftInTimeWhenTheSearch() async throws {
     let receiver = try Receiver(.noFix)
     defer { receiver.stop() }
     let daemon = try GPSDaemon([receiver.device])
@@ -110,7 +115,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 }
 
 /// Whatever else may listen on the port.
-@Suite(.timeLimit(.minutes(2))) struct `A hostile gpsd` {
+@Suite("A hostile gpsd", .timeLimit(.minutes(2))) struct HostileGpsdTests {
   private static let hello =
     #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"# + "\r\n"
   private static let devices =
@@ -130,20 +135,20 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     return await Asking.ask(port: server.port, seconds: seconds)
   }
 
-  @Test func `that is not there is no connection`() async throws {
+  @Test("that is not there is no connection") func thatIsNotThereIsNoConnection() async throws {
     let port = try Socket.freePort()
     #expect(
       await Asking.ask(port: port)
         == .failure(.noConnection(service: "127.0.0.1:\(port)")))
   }
 
-  @Test func `may have any protocol version`() async throws {
+  @Test("may have any protocol version") func mayHaveAnyProtocolVersion() async throws {
     let hello = Self.hello.replacing(#""proto_major":3"#, with: #""proto_major":16"#)
     let found = try await ask(.send(hello + Self.devices + Self.fix("1.5", "2.5")), seconds: 10)
     #expect(found == .fix(1.5, 2.5))
   }
 
-  @Test func `may send its lines in pieces`() async throws {
+  @Test("may send its lines in pieces") func maySendItsLinesInPieces() async throws {
     let text = Self.hello + Self.devices + Self.fix("1.5", "2.5")
     let steps = text.map { ScriptedServer.Step.send(String($0)) }
     let server = try ScriptedServer(
@@ -152,13 +157,13 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(await Asking.ask(port: server.port, seconds: 10) == .fix(1.5, 2.5))
   }
 
-  @Test(arguments: [
-    ("NaN", "2.5"), ("null", "2.5"), ("1.5", "NaN"), ("1.5", "null"), ("91.5", "2.5"),
-    ("1.5", "400"), ("1e400", "2.5"), ("-90.001", "0"), (#""1.5""#, "2.5"),
-  ])
-  func `with numbers that are no position has no fix`(
-    latitude: String, longitude: String
-  ) async throws {
+  @Test(
+    "with numbers that are no position has no fix",
+    arguments: [
+      ("NaN", "2.5"), ("null", "2.5"), ("1.5", "NaN"), ("1.5", "null"), ("91.5", "2.5"),
+      ("1.5", "400"), ("1e400", "2.5"), ("-90.001", "0"), (#""1.5""#, "2.5"),
+    ])
+  func withNumbersThatAreNoPosition(latitude: String, longitude: String) async throws {
     let found = try await ask(
       .send(Self.hello + Self.devices + Self.fix(latitude, longitude)), seconds: 1)
     if case .fix(let latitude, let longitude) = found {
@@ -167,20 +172,21 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     }
   }
 
-  @Test func `with a simulated fix has none`() async throws {
+  @Test("with a simulated fix has none") func withASimulatedFixHasNone() async throws {
     let simulated = Self.fix("1.5", "2.5", more: #","status":8"#)
     let found = try await ask(.send(Self.hello + Self.devices + simulated), seconds: 1)
     #expect(found == .failure(.noFix))
   }
 
-  @Test func `with a bad fix before a good one tells the good one`() async throws {
+  @Test("with a bad fix before a good one tells the good one")
+  func withABadFixBeforeAGood() async throws {
     let text =
       Self.hello + Self.devices + Self.fix("NaN", "2.5")
       + Self.fix("1.5", "2.5", more: #","eph":9"#)
     #expect(try await ask(.send(text), seconds: 10) == .fix(1.5, 2.5))
   }
 
-  @Test func `with lines of 20 KB ends with a reason`() async throws {
+  @Test("with lines of 20 KB ends with a reason") func withLinesOf20KBEnds() async throws {
     let long = #"{"class":"TPV","tag":""# + String(repeating: "x", count: 25_000) + "\"}\r\n"
     let found = try await ask(.send(Self.hello + Self.devices + long))
     guard case .failure = found else {
@@ -189,7 +195,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     }
   }
 
-  @Test func `that hangs up is no connection, or not gpsd if it never greeted`() async throws {
+  @Test("that hangs up is no connection, or not gpsd if it never greeted")
+  func thatHangsUpIsNoConnection() async throws {
     let server = try ScriptedServer([.send(Self.hello), .close])
     defer { server.stop() }
     let service = "127.0.0.1:\(server.port)"
@@ -201,7 +208,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(await Asking.ask(port: mute.port) == .failure(.notGPSD(service: muteService)))
   }
 
-  @Test func `that never says a word is not gpsd, in time`() async throws {
+  @Test("that never says a word is not gpsd, in time") func thatNeverSaysAWordIsNot() async throws {
     let server = try ScriptedServer([])
     defer { server.stop() }
     let start = ContinuousClock.now
@@ -210,7 +217,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test func `that speaks HTTP is not gpsd`() async throws {
+  @Test("that speaks HTTP is not gpsd") func thatSpeaksHTTPIsNotGpsd() async throws {
     let page = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n<html></html>\r\n"
     let server = try ScriptedServer([.send(page), .close])
     defer { server.stop() }
@@ -218,7 +225,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(await Asking.ask(port: server.port) == .failure(.notGPSD(service: service)))
   }
 
-  @Test func `that sends garbage is not gpsd`() async throws {
+  @Test("that sends garbage is not gpsd") func thatSendsGarbageIsNotGpsd() async throws {
     let garbage = (0..<5000).map { _ in Character(Unicode.Scalar(UInt8.random(in: 1...127))) }
     let found = try await ask(.send(String(garbage) + "\n"), seconds: 1)
     guard case .failure(.notGPSD) = found else {

@@ -26,29 +26,33 @@ private func ask(_ bodies: String..., status: Int = 200) async -> Found {
   }
 }
 
-@Test(arguments: [
-  (#"{"success":true,"latitude":48.8558,"longitude":2.3494}"#, 25_000.0),
-  (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":50}"#, 50_000),
-  (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":5}"#, 25_000),
-  (#"{"location":{"latitude":48.8558,"longitude":2.3494}}"#, 25_000),
-  (#"{"loc":"48.8558,2.3494"}"#, 25_000),
-  (#"{"status":"success","lat":48.8558,"lon":2.3494}"#, 25_000),
-])
-func `every usual shape of an answer is understood`(body: String, accuracy: Double) async {
+@Test(
+  "every usual shape of an answer is understood",
+  arguments: [
+    (#"{"success":true,"latitude":48.8558,"longitude":2.3494}"#, 25_000.0),
+    (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":50}"#, 50_000),
+    (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":5}"#, 25_000),
+    (#"{"location":{"latitude":48.8558,"longitude":2.3494}}"#, 25_000),
+    (#"{"loc":"48.8558,2.3494"}"#, 25_000),
+    (#"{"status":"success","lat":48.8558,"lon":2.3494}"#, 25_000),
+  ])
+func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) async {
   #expect(await ask(body) == .fix(48.8558, 2.3494, accuracy: accuracy))
 }
 
-@Test(arguments: [
-  #"{"success":false,"message":"limit","latitude":1,"longitude":2}"#,
-  #"{"error":true,"reason":"RateLimited"}"#, #"{"status":"fail","lat":1,"lon":2}"#,
-  #"{"latitude":"Sign up to access","longitude":"Sign up to access"}"#,
-  #"{"latitude":0,"longitude":0}"#, #"{"latitude":"nil","longitude":"nil"}"#,
-  #"{"latitude":91,"longitude":0}"#, #"{"latitude":null,"longitude":null}"#, "{}", "[]", "",
-  "<html>",
-  #"{"latitude":"nan","longitude":"2"}"#, #"{"loc":"1"}"#, #"{"loc":"1,2,3"}"#,
-  #"{"latitude":1e999,"longitude":2}"#, String(repeating: "[", count: 10_000),
-])
-func `an answer without a position gives way to the next service`(body: String) async {
+@Test(
+  "an answer without a position gives way to the next service",
+  arguments: [
+    #"{"success":false,"message":"limit","latitude":1,"longitude":2}"#,
+    #"{"error":true,"reason":"RateLimited"}"#, #"{"status":"fail","lat":1,"lon":2}"#,
+    #"{"latitude":"Sign up to access","longitude":"Sign up to access"}"#,
+    #"{"latitude":0,"longitude":0}"#, #"{"latitude":"nil","longitude":"nil"}"#,
+    #"{"latitude":91,"longitude":0}"#, #"{"latitude":null,"longitude":null}"#, "{}", "[]", "",
+    "<html>",
+    #"{"latitude":"nan","longitude":"2"}"#, #"{"loc":"1"}"#, #"{"loc":"1,2,3"}"#,
+    #"{"latitude":1e999,"longitude":2}"#, String(repeating: "[", count: 10_000),
+  ])
+func anAnswerWithoutAPositionGivesWay(body: String) async {
   #expect(await ask(body, #"{"lat":1.5,"lon":2.5}"#) == .fix(1.5, 2.5, accuracy: 25_000))
   guard case .failure(.noAnswer(let reasons)) = await ask(body) else {
     Issue.record("there should be no position")
@@ -57,7 +61,8 @@ func `an answer without a position gives way to the next service`(body: String) 
   #expect(reasons == ["service0.example sent no position"])
 }
 
-@Test func `an error status is no answer whatever the body says`() async {
+@Test("an error status is no answer whatever the body says")
+func anErrorStatusIsNoAnswerWhatever() async {
   let found = await ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
   #expect(
     found

@@ -20,7 +20,7 @@ private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Ou
   await Resolver(candidates).resolve().attempts.map(\.outcome)
 }
 
-@Suite struct `The resolver` {
+@Suite("The resolver") struct ResolverTests {
   private func candidate(
     _ name: String, failure: LocationFailure? = nil, isAllowed: Bool = true, mayBeAsked: Bool = true
   ) -> Resolver.Candidate {
@@ -29,20 +29,21 @@ private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Ou
     ) { isAllowed }
   }
 
-  @Test func `asks nobody after a receiver has answered`() async {
+  @Test("asks nobody after a receiver has answered")
+  func asksNobodyAfterAReceiverHasAnswered() async {
     let found = await outcomes(
       candidate("gps"), candidate("ip", mayBeAsked: false), candidate("manual", mayBeAsked: false))
     #expect(found == [.used, .notNeeded, .notNeeded])
   }
 
-  @Test func `goes on to the next source that is allowed`() async {
+  @Test("goes on to the next source that is allowed") func goesOnToTheNextSource() async {
     let found = await outcomes(
       candidate("gps", failure: .noDevice), candidate("ip", isAllowed: false, mayBeAsked: false),
       candidate("manual"))
     #expect(found == [.failed(.noDevice), .notAllowed, .used])
   }
 
-  @Test func `says of each source why there is no place`() async {
+  @Test("says of each source why there is no place") func saysOfEachSourceWhyThere() async {
     let resolver = Resolver([
       candidate("gps", failure: .noFix), candidate("manual", failure: .notConfigured),
     ])

@@ -11,7 +11,7 @@ private let air: AirQuality = {
   return air
 }()
 
-@Test func `the air is a gauge for each scale`() {
+@Test("the air is a gauge for each scale") func theAirIsAGaugeForEach() {
   #expect(
     AirView(air: air, clock: clock, style: style()).lines == [
       "The air at Sat 21 Nov 10:30",
@@ -28,7 +28,7 @@ private let air: AirQuality = {
     ])
 }
 
-@Test func `the air is a fact on each line for those who listen`() {
+@Test("the air is a fact on each line for those who listen") func theAirIsAFactOnEach() {
   #expect(
     AirView(air: air, clock: clock, style: style(plain: true, color: true)).lines == [
       "The air at Saturday 21 November 10:30",
@@ -42,16 +42,19 @@ private let air: AirQuality = {
     ])
 }
 
-@Test func `no air is a sentence`() {
+@Test("no air is a sentence") func noAirIsASentence() {
   #expect(
     AirView(air: nil, clock: clock, style: style()).lines
       == ["There is no air quality for this place."])
 }
 
-@Test(arguments: [
-  (0, "low"), (2.4, "low"), (2.5, "moderate"), (5.4, "moderate"), (5.5, "high"), (7.6, "very high"),
-  (10.4, "very high"), (10.5, "extreme"), (20, "extreme"),
-])
-func `a UV index is rounded before it has a word`(index: Double, words: String) {
+@Test(
+  "a UV index is rounded before it has a word",
+  arguments: [
+    (0, "low"), (2.4, "low"), (2.5, "moderate"), (5.4, "moderate"), (5.5, "high"),
+    (7.6, "very high"),
+    (10.4, "very high"), (10.5, "extreme"), (20, "extreme"),
+  ])
+func aUVIndexIsRoundedBefore(index: Double, words: String) {
   #expect(UVCategory(index).words == words)
 }

@@ -18,7 +18,7 @@ private let flood: Alert = {
   return alert
 }()
 
-@Test func `none and not available are different`() {
+@Test("none and not available are different") func noneAndNotAvailableAreDifferent() {
   #expect(lines([], style()) == ["There are no alerts for this place."])
   #expect(
     lines(nil, style(width: 80)) == [
@@ -26,7 +26,7 @@ private let flood: Alert = {
     ])
 }
 
-@Test func `an alert is told in full`() {
+@Test("an alert is told in full") func anAlertIsToldInFull() {
   #expect(
     lines([flood], style()) == [
       "Severe: Flood Warning",
@@ -44,14 +44,14 @@ private let flood: Alert = {
     ])
 }
 
-@Test func `each line of a text is a paragraph`() {
+@Test("each line of a text is a paragraph") func eachLineOfAText() {
   var alert = flood
   alert.description = "Rain.\nDon't drive fast."
   let text = lines([alert], style()).joined(separator: "\n")
   #expect(text.contains("  Rain.\n  Don't drive fast."))
 }
 
-@Test func `the worst comes first`() {
+@Test("the worst comes first") func theWorstComesFirst() {
   let kinds: [Alert.Severity] = [.minor, .extreme, .unknown, .severe]
   let alerts = kinds.map { Alert(id: "", source: "S", event: "E", severity: $0) }
     .sorted(by: Alert.isMoreUrgent)
@@ -59,7 +59,7 @@ private let flood: Alert = {
   #expect(titles == ["Extreme: E", "Severe: E", "Minor: E", "Severity unknown: E"])
 }
 
-@Test func `a long word is broken and nothing of it is lost`() {
+@Test("a long word is broken and nothing of it is lost") func aLongWordIsBroken() {
   let word = String(repeating: "洪x", count: 100)
   let pieces = wrapped("a \(word) b", to: 20)
   #expect(pieces.allSatisfy { displayWidth($0) <= 20 })

@@ -25,7 +25,7 @@ private let days: [Day] = (0..<3).map { index in
   return day
 }
 
-@Test func `days are rows on a common scale`() {
+@Test("days are rows on a common scale") func daysAreRowsOnACommonScale() {
   #expect(
     lines(days, style()) == [
       "         min °C           max   mm   % km/h         sun moon",
@@ -35,7 +35,7 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
-@Test func `days in ASCII without pictures say the sky in words`() {
+@Test("days in ASCII without pictures say the sky in words") func daysInASCIIWithoutPicturesSay() {
   #expect(
     lines(days, style(width: 80, ascii: true, units: .us, icons: .none)) == [
       "                   min  F               max    in    %  mph          sun  moon",
@@ -45,7 +45,7 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
-@Test func `days are a sentence each for those who listen`() {
+@Test("days are a sentence each for those who listen") func daysAreASentenceEachForThose() {
   #expect(
     lines([days[0]], style(width: 94, plain: true)) == [
       "Saturday 21 November: clear, from minus 5°C, up to 1°C, precipitation 0.0 mm, chance 5%,",
@@ -53,7 +53,8 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
-@Test func `the moon stands the other way up in the south, at the place's noon`() {
+@Test("the moon stands the other way up in the south, at the place's noon")
+func theMoonStandsTheOtherWayUp() {
   let day = Day(date: "2026-11-21")
   #expect(lines([day], style(), latitude: 50).last?.hasSuffix("🌔") == true)
   #expect(lines([day], style(), latitude: -50).last?.hasSuffix("🌖") == true)
@@ -64,23 +65,27 @@ private let days: [Day] = (0..<3).map { index in
   #expect(far.lines.last?.hasSuffix("🌕") == true, "in Greenwich it is not full yet")
 }
 
-@Test(arguments: [("2026-12-21", "polar night"), ("2026-06-21", "polar day")])
-func `where the sun does not rise or set, that is said`(date: String, words: String) {
+@Test(
+  "where the sun does not rise or set, that is said",
+  arguments: [("2026-12-21", "polar night"), ("2026-06-21", "polar day")])
+func whereTheSunDoesNotRise(date: String, words: String) {
   for style in styles(width: 60) {
     #expect(lines([Day(date: date)], style, latitude: 75).joined().contains(words))
     #expect(!lines([Day(date: date)], style).joined().contains(words))
   }
 }
 
-@Test func `what the provider leaves out of the sun is reckoned`() {
+@Test("what the provider leaves out of the sun is reckoned") func whatTheProviderLeavesOut() {
   #expect(lines([Day(date: "2026-11-21")], style(), latitude: 0).joined().contains("05:2"))
 }
 
-@Test(arguments: ["", "2026", "2026-13-01", "2026-00-10", "-1--2--3", "a-b-c", "2026-11-21-1"])
-func `what is no date is a dash`(text: String) {
+@Test(
+  "what is no date is a dash",
+  arguments: ["", "2026", "2026-13-01", "2026-00-10", "-1--2--3", "a-b-c", "2026-11-21-1"])
+func whatIsNoDateIsADash(text: String) {
   #expect(lines([Day(date: text)], style()).last?.hasPrefix("–") == true)
 }
 
-@Test func `no days are a sentence`() {
+@Test("no days are a sentence") func noDaysAreASentence() {
   #expect(lines([], style()) == ["There is no daily forecast for this place."])
 }

@@ -3,7 +3,7 @@ import Weather
 
 @testable import Views
 
-@Test func `plain views hold letters, digits and punctuation alone`() {
+@Test("plain views hold letters, digits and punctuation alone") func plainViewsHoldLetters() {
   var chance = Chance(state: 5)
   let style = style(width: 90, plain: true, color: true)
   let moments = randomMoments(60, &chance)

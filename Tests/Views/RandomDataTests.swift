@@ -4,7 +4,8 @@ import Testing
 
 // One after the other: transliteration sets the locale of the process for a moment.
 @Suite(.serialized) struct RandomDataTests {
-  @Test func `no line is wider than the terminal, whatever the data`() {
+  @Test("no line is wider than the terminal, whatever the data")
+  func noLineIsWiderThanTheTerminal() {
     // Every width would take half a minute.
     for width in stride(from: 60, through: 200, by: 7) {
       for style in styles(width: width) {
@@ -16,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func `no line holds a control character beside the colours`() {
+  @Test("no line holds a control character beside the colours")
+  func noLineHoldsAControlCharacterBeside() {
     for style in styles(width: 80) {
       for line in randomLines(style, seed: 1) {
         let text = style.color ? uncolored(line) : line
@@ -27,13 +29,14 @@ import Testing
     }
   }
 
-  @Test func `ASCII is ASCII alone`() {
+  @Test("ASCII is ASCII alone") func asciiIsASCIIAlone() {
     for style in styles(width: 100) where style.ascii {
       for line in randomLines(style, seed: 2) { #expect(line.utf8.allSatisfy { $0 < 0x80 }) }
     }
   }
 
-  @Test func `a width that no view can keep is taken as the nearest one`() {
+  @Test("a width that no view can keep is taken as the nearest one")
+  func aWidthThatNoViewCanKeep() {
     #expect(style(width: .min).width == 60)
     #expect(style(width: .max).width == 200)
   }

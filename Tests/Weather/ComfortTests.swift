@@ -2,7 +2,7 @@ import Testing
 
 @testable import Weather
 
-@Test func `wind chill, heat index and dew point are as published`() {
+@Test("wind chill, heat index and dew point are as published") func windChill() {
   #expect(abs(Comfort.windChill(temperature: -10, windSpeed: 20 / 3.6) + 17.9) < 0.05)
   let heat = Comfort.heatIndex(temperature: 90.0.fahrenheitInCelsius, humidity: 70)
   #expect(abs(heat.celsiusInFahrenheit - 105.9) < 0.05)
@@ -10,11 +10,13 @@ import Testing
   #expect(abs(Comfort.humidity(temperature: 20, dewPoint: 9.26) - 50) < 0.1)
 }
 
-@Test(arguments: [
-  (20.0, 50.0, 5.0, 20.0), (10, 50, 1, 10), (30, 39, 1, 30), (30, 70, 1, 35.0),
-  (-10, 90, 5.5, -17.8),
-])
-func `it feels like the temperature where neither wind nor damp count`(
+@Test(
+  "it feels like the temperature where neither wind nor damp count",
+  arguments: [
+    (20.0, 50.0, 5.0, 20.0), (10, 50, 1, 10), (30, 39, 1, 30), (30, 70, 1, 35.0),
+    (-10, 90, 5.5, -17.8),
+  ])
+func itFeelsLikeTheTemperatureWhereNeither(
   temperature: Double, humidity: Double, wind: Double, expected: Double
 ) {
   let feels = Comfort.feelsLike(temperature: temperature, humidity: humidity, windSpeed: wind)
@@ -23,7 +25,7 @@ func `it feels like the temperature where neither wind nor damp count`(
     Comfort.feelsLike(temperature: temperature, humidity: nil, windSpeed: nil) == temperature)
 }
 
-@Test func `a number of a scale has the words of that scale`() {
+@Test("a number of a scale has the words of that scale") func aNumberOfAScale() {
   func words(_ scale: AirQuality.Scale, _ values: Double...) -> [String] {
     values.map { AirQuality.Index(scale: scale, value: $0).category }
   }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Weather
 
-@Test func `what is read back is no more than instruments measure`() throws {
+@Test("what is read back is no more than instruments measure")
+func whatIsReadBackIsNoMore() throws {
   let text = """
     {"time":0,"temperature_c":-9999,"humidity_percent":100,"wind_speed_ms":-1,"pressure_hpa":1013,
      "wind_direction_deg":-45,"precipitation_probability_percent":-999,"uv_index":7}
@@ -17,7 +18,7 @@ import Weather
   #expect(day.temperatureMax == nil && day.precipitation == 2)
 }
 
-@Test func `the air is no more than instruments measure`() {
+@Test("the air is no more than instruments measure") func theAirIsNoMoreThanInstruments() {
   var air = AirQuality(time: 0, provider: "", attribution: "")
   air.indices = [.init(scale: .us, value: .infinity), .init(scale: .european, value: 34)]
   air.pollutants = ["no2": -999, "o3": 71]

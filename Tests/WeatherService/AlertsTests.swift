@@ -28,17 +28,19 @@ private func source(_ country: String) throws -> any AlertSource {
 // MARK: - Routing
 
 @Test(
+  "each country has its own source of warnings, or none",
   arguments: [
     ("US", .nws), ("PR", .nws), ("GU", .nws), ("VI", .nws), ("AS", .nws), ("MP", .nws),
     ("NO", .metAlerts), ("DE", .brightSky), ("CA", .eccc), ("AT", .meteoAlarm),
     ("GB", .meteoAlarm), ("MK", .meteoAlarm), ("IL", .meteoAlarm), ("fr", .meteoAlarm),
     ("JP", nil), ("BR", nil), ("", nil), ("🏳️", nil), (nil, nil),
   ] as [(String?, Service?)])
-func `each country has its own source of warnings, or none`(country: String?, service: Service?) {
+func eachCountryHasItsOwnSource(country: String?, service: Service?) {
   #expect(AlertRouting.source(for: country)?.service == service)
 }
 
 @Test(
+  "warnings are asked for the cell's centre, or for the country",
   arguments: [
     ("US", "/alerts/active", "point=27.9631,-82.4555"),
     ("NO", "/weatherapi/metalerts/2.0/current.json", "lat=27.9631&lon=-82.4555&lang=en"),
@@ -50,9 +52,7 @@ func `each country has its own source of warnings, or none`(country: String?, se
     ("AT", "/api/v1/warnings/feeds-austria", nil),
     ("BA", "/api/v1/warnings/feeds-bosnia-herzegovina", nil),
   ] as [(String, String, String?)])
-func `warnings are asked for the cell's centre, or for the country`(
-  country: String, path: String, query: String?
-) async throws {
+func warningsAreAskedForTheCellCentre(country: String, path: String, query: String?) async throws {
   let body = #"{"features":[],"alerts":[],"warnings":[]}"#
   let none = try await alerts(try source(country), body) { request in
     let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
@@ -63,13 +63,13 @@ func `warnings are asked for the cell's centre, or for the country`(
   #expect(none.isEmpty)
 }
 
-@Test(arguments: [
-  (89.99, 179.99, "119.98,89.9665,120.02,90"), (0.4, 179.99, "179.9665,0.3712,180,0.4112"),
-  (0.01, -0.01, "-0.02,-0.0065,0.02,0.0335"),
-])
-func `the box around a place is written in plain decimals and ends with the world`(
-  latitude: Double, longitude: Double, box: String
-) async throws {
+@Test(
+  "the box around a place is written in plain decimals and ends with the world",
+  arguments: [
+    (89.99, 179.99, "119.98,89.9665,120.02,90"), (0.4, 179.99, "179.9665,0.3712,180,0.4112"),
+    (0.01, -0.01, "-0.02,-0.0065,0.02,0.0335"),
+  ])
+func theBoxAroundAPlaceIsWritten(latitude: Double, longitude: Double, box: String) async throws {
   _ = try await alerts(
     ECCC(), #"{"features":[]}"#, latitude: latitude, longitude: longitude
   ) { request in
@@ -80,7 +80,8 @@ func `the box around a place is written in plain decimals and ends with the worl
 
 // MARK: - Value for value
 
-@Test func `the US National Weather Service's warnings are taken over`() async throws {
+@Test("the US National Weather Service's warnings are taken over")
+func theUSNationalWeatherServiceWarnings() async throws {
   let body = #"""
     {"type":"FeatureCollection","title":"Current watches","features":[
      {"id":"https://api.weather.gov/alerts/urn:oid:1","geometry":null,"properties":{
@@ -124,7 +125,8 @@ func `the box around a place is written in plain decimals and ends with the worl
   #expect(alerts.first == fire)
 }
 
-@Test func `MET Norway's warnings are taken over, those at sea left out`() async throws {
+@Test("MET Norway's warnings are taken over, those at sea left out")
+func metNorwayWarningsAreTakenOver() async throws {
   let body = #"""
     {"type":"FeatureCollection","lang":"en","lastChange":"2026-10-01T20:00:00+00:00","features":[
      {"type":"Feature","geometry":{"type":"Polygon","coordinates":[]},
@@ -159,7 +161,8 @@ func `the box around a place is written in plain decimals and ends with the worl
   #expect(alerts.last?.ends == now + 3600)
 }
 
-@Test func `Deutscher Wetterdienst's warnings are taken over in English`() async throws {
+@Test("Deutscher Wetterdienst's warnings are taken over in English")
+func deutscherWetterdienstWarningsAreTakenOver() async throws {
   let body = #"""
     {"alerts":[
       {"id":12,"alert_id":"2.49.0.0.276.0.DWD.1","effective":"2026-10-01T20:00:00+00:00",
@@ -192,7 +195,7 @@ private let around = "[[-83,27],[-82,27],[-82,28],[-83,28],[-83,27]]"
 private let hole = "[[-82.5,27.9],[-82.4,27.9],[-82.4,28],[-82.5,28],[-82.5,27.9]]"
 private let beside = "[[-82.4,27],[-82,27],[-82,28],[-82.4,28],[-82.4,27]]"
 
-@Test func `Canada's warnings are taken over`() async throws {
+@Test("Canada's warnings are taken over") func canadaWarningsAreTakenOver() async throws {
   let body = #"""
     {"type":"FeatureCollection","features":[
      {"type":"Feature","id":"a1","geometry":{"type":"Polygon","coordinates":[\#(around)]},
@@ -214,13 +217,14 @@ private let beside = "[[-82.4,27],[-82,27],[-82,28],[-82.4,28],[-82.4,27]]"
 }
 
 @Test(
+  "Canada's colour tells how bad it is, or else the kind of warning",
   arguments: [
     ("warning", nil, .severe), ("watch", nil, .moderate), ("Advisory", nil, .minor),
     ("statement", nil, .minor), ("outlook", nil, .unknown), (nil, nil, .unknown),
     ("warning", "yellow", .moderate), ("warning", "Orange", .severe), ("advisory", "red", .extreme),
     ("warning", "mauve", .severe), ("warning", "green", nil),
   ] as [(String?, String?, Alert.Severity?)])
-func `Canada's colour tells how bad it is, or else the kind of warning`(
+func canadaColourTellsHowBad(
   kind: String?, colour: String?, severity: Alert.Severity?
 ) async throws {
   func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "null" }
@@ -231,7 +235,8 @@ func `Canada's colour tells how bad it is, or else the kind of warning`(
   #expect(try await alerts(ECCC(), body).first?.severity == severity)
 }
 
-@Test(arguments: [
+/// Outlines of Canadian warnings, and whether the place lies within.
+private let canadianOutlines: [(String, Bool)] = [
   (#"{"type":"Polygon","coordinates":[\#(around)]}"#, true),
   (#"{"type":"Polygon","coordinates":[\#(beside)]}"#, false),
   (#"{"type":"Polygon","coordinates":[\#(around),\#(hole)]}"#, false),
@@ -239,30 +244,36 @@ func `Canada's colour tells how bad it is, or else the kind of warning`(
   (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[\#(around)]]}"#, true),
   (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[\#(around),\#(hole)]]}"#, false),
   (#"{"type":"Point","coordinates":[-82.4555,27.9631]}"#, false), ("null", false), ("[]", false),
-  (#"{"type":"Polygon","coordinates":[[["a"],[1],null,{},[1e300,1e308],[-1e308,-1e308]]]}"#, false),
+  (
+    #"{"type":"Polygon","coordinates":[[["a"],[1],null,{},[1e300,1e308],[-1e308,-1e308]]]}"#,
+    false
+  ),
   (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, false),
-])
-func `a Canadian warning is for those inside its area`(geometry: String, isHere: Bool) async throws
-{
+]
+
+@Test("a Canadian warning is for those inside its area", arguments: canadianOutlines)
+func aCanadianWarningIsForThoseInside(geometry: String, isHere: Bool) async throws {
   let body = #"{"features":[{"geometry":\#(geometry),"properties":{"alert_name_en":"x"}}]}"#
   #expect(try await alerts(ECCC(), body).isEmpty != isHere)
 }
 
-@Test(arguments: [
-  (#""alert_name_en":"Wind""#, "Wind"), (#""alert_name_en":null,"alert_name_fr":"Vent""#, "Vent"),
-  (#""alert_name_en":"Wind","display_status":"visible""#, "Wind"),
-  (#""alert_name_en":"Wind","display_status":"hidden""#, nil),
-])
-func `Canada's warnings are shown by what they are called, unless they are hidden`(
-  fields: String, event: String?
-) async throws {
+@Test(
+  "Canada's warnings are shown by what they are called, unless they are hidden",
+  arguments: [
+    (#""alert_name_en":"Wind""#, "Wind"), (#""alert_name_en":null,"alert_name_fr":"Vent""#, "Vent"),
+    (#""alert_name_en":"Wind","display_status":"visible""#, "Wind"),
+    (#""alert_name_en":"Wind","display_status":"hidden""#, nil),
+  ])
+func canadaWarningsAreShownByWhatThey(fields: String, event: String?) async throws {
   let geometry = #"{"type":"Polygon","coordinates":[\#(around)]}"#
   let body = #"{"features":[{"geometry":\#(geometry),"properties":{\#(fields)}}]}"#
   #expect(try await alerts(ECCC(), body).first?.event == event)
 }
 
-@Test(arguments: ["ended", "Ended", "cancelled", "canceled", "test"])
-func `what Canada has ended or tries out is not shown`(status: String) async throws {
+@Test(
+  "what Canada has ended or tries out is not shown",
+  arguments: ["ended", "Ended", "cancelled", "canceled", "test"])
+func whatCanadaHasEnded(status: String) async throws {
   let body = #"""
     {"features":[{"geometry":{"type":"Polygon","coordinates":[\#(around)]},
       "properties":{"alert_name_en":"x","status_en":"\#(status)"}}]}
@@ -303,7 +314,8 @@ private func feed(_ warnings: String...) -> String {
   #"{"warnings":[\#(warnings.joined(separator: ","))]}"#
 }
 
-@Test func `MeteoAlarm's warnings are taken over in English`() async throws {
+@Test("MeteoAlarm's warnings are taken over in English")
+func meteoAlarmWarningsAreTakenOverInEnglish() async throws {
   let body = feed(warning(info: [info("de-DE", "Gewitter"), info("en-GB", "Thunderstorm")]))
   var storm = Alert(
     id: "1", source: "GeoSphere Austria", event: "Thunderstorm", severity: .moderate)
@@ -317,14 +329,15 @@ private func feed(_ warnings: String...) -> String {
   #expect(try await alerts(try source("AT"), body) == [storm])
 }
 
-@Test func `what is over does not hide what is in force`() async throws {
+@Test("what is over does not hide what is in force") func whatIsOverDoesNotHide() async throws {
   let over = info("en", "Storm", level: "4; red; Extreme")
     .replacing("2026-10-02T08:00:00+02:00", with: "2026-10-02T00:59:00+02:00")
   let body = feed(warning(info: [over, info("en", "Rain")]))
   #expect(try await alerts(try source("AT"), body).map(\.event) == ["Rain"])
 }
 
-@Test func `where areas are called as no place is, none found is not none`() async throws {
+@Test("where areas are called as no place is, none found is not none")
+func whereAreasAreCalledAsNoPlace() async throws {
   let body = feed(warning(info: [info("fr", "Orages", area: "Bouches-du-Rhône")]))
   await #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
     _ = try await alerts(try source("FR"), body, near: ["Marseille"])
@@ -339,71 +352,77 @@ private func feed(_ warnings: String...) -> String {
   }
 }
 
-@Test func `without English the first language is taken`() async throws {
+@Test("without English the first language is taken")
+func withoutEnglishTheFirstLanguageIsTaken() async throws {
   let body = feed(warning(info: [info("fr", "Orages"), info("nl", "Onweer")]))
   #expect(try await alerts(try source("BE"), body).map(\.event) == ["Orages"])
 }
 
 @Test(
+  "MeteoAlarm's level tells how bad it is, or else the warning's own word",
   arguments: [
     ("2; yellow; Moderate", .moderate), ("3;Orange;Severe", .severe), ("4; red", .extreme),
     (" 3 ", .severe), ("RED", .extreme), ("1; green; Minor", nil), ("1", nil), ("", .minor),
     ("99; purple", .minor),
   ] as [(String, Alert.Severity?)])
-func `MeteoAlarm's level tells how bad it is, or else the warning's own word`(
-  level: String, severity: Alert.Severity?
-) async throws {
+func meteoAlarmLevelTellsHowBad(level: String, severity: Alert.Severity?) async throws {
   let body = feed(warning(info: [info("en", "x", level: level)]))
   #expect(try await alerts(try source("AT"), body).first?.severity == severity)
 }
 
-@Test(arguments: [
-  ("BREGENZ", true), ("bregenz", true), ("Vorarlberg", true), ("Zürs", true), ("ZURS", true),
-  ("Bezirk Bregenz", true), ("Vorarlberg region", true), ("Bregenz & Dornbirn", true),
-  ("Dornbirn, Bregenz", true), ("Ile de Re", true), ("Austria", true), ("Dornbirn", false),
-  ("Bregenz (Stadt)", true), ("Bregenz Umgebung", true), ("Raum Bregenz", true),
-  ("Dornbirn|Bregenz", true), ("Raum Bregenz Ost", false), ("Upper Vorarlberg", false),
-  ("Bregenzerwald", false), ("", false), ("&,;/", false),
-])
-func `an area is the place's when it is called like it`(area: String, isHere: Bool) async throws {
+@Test(
+  "an area is the place's when it is called like it",
+  arguments: [
+    ("BREGENZ", true), ("bregenz", true), ("Vorarlberg", true), ("Zürs", true), ("ZURS", true),
+    ("Bezirk Bregenz", true), ("Vorarlberg region", true), ("Bregenz & Dornbirn", true),
+    ("Dornbirn, Bregenz", true), ("Ile de Re", true), ("Austria", true), ("Dornbirn", false),
+    ("Bregenz (Stadt)", true), ("Bregenz Umgebung", true), ("Raum Bregenz", true),
+    ("Dornbirn|Bregenz", true), ("Raum Bregenz Ost", false), ("Upper Vorarlberg", false),
+    ("Bregenzerwald", false), ("", false), ("&,;/", false),
+  ])
+func anAreaIsThePlace(area: String, isHere: Bool) async throws {
   let body = feed(warning(info: [info("en", "x", area: area)]))
   let names = ["Bregenz", "Zürs", "Île-de-Ré", "", "Vorarlberg"]
   #expect(try await alerts(try source("AT"), body, near: names).isEmpty != isHere)
 }
 
-@Test(arguments: [
-  ("Madrid", "Sierra de Madrid"), ("Góra", "Zielona Góra"), ("Miasto", "Nowe Miasto"),
-])
-func `an area that has the town's name in its own is another`(town: String, area: String)
+@Test(
+  "an area that has the town's name in its own is another",
+  arguments: [
+    ("Madrid", "Sierra de Madrid"), ("Góra", "Zielona Góra"), ("Miasto", "Nowe Miasto"),
+  ])
+func anAreaThatHasTheTownName(town: String, area: String)
   async throws
 {
   let body = feed(warning(info: [info("en", "x", area: area)]))
   #expect(try await alerts(try source("AT"), body, near: [town, "Region"]).isEmpty)
 }
 
-@Test(arguments: [
-  (#""27,-83 27,-82 29,-82 29,-83 27,-83""#, true),
-  (#"["1,1 1,2 2,2","27,-83 27,-82 29,-82"]"#, true),
-  (#""27,-83 x,-82 29,-82 29,-83 27,-83""#, false), (#""27,-83 29,-82""#, false),
-  (#""47,9 47,10 48,10 48,9 47,9""#, false), ("null", false), (#""x,y 1,2,3 91,0 ,""#, false),
-  ("[[27,-83]]", false),
-])
-func `an area with an outline is where the outline says`(polygon: String, isHere: Bool) async throws
-{
+@Test(
+  "an area with an outline is where the outline says",
+  arguments: [
+    (#""27,-83 27,-82 29,-82 29,-83 27,-83""#, true),
+    (#"["1,1 1,2 2,2","27,-83 27,-82 29,-82"]"#, true),
+    (#""27,-83 x,-82 29,-82 29,-83 27,-83""#, false), (#""27,-83 29,-82""#, false),
+    (#""47,9 47,10 48,10 48,9 47,9""#, false), ("null", false), (#""x,y 1,2,3 91,0 ,""#, false),
+    ("[[27,-83]]", false),
+  ])
+func anAreaWithAnOutline(polygon: String, isHere: Bool) async throws {
   let area = #""areaDesc":"East of England|Wales","polygon":\#(polygon)"#
   let body = feed(
     #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
   #expect(try await alerts(try source("AT"), body, near: ["Tampa"]).isEmpty != isHere)
 }
 
-@Test func `an outline counts more than a name`() async throws {
+@Test("an outline counts more than a name") func anOutlineCountsMoreThanAName() async throws {
   let area = #""areaDesc":"Bregenz","polygon":["47,9 47,10 48,10 48,9 47,9"]"#
   let body = feed(
     #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
   #expect(try await alerts(try source("AT"), body).isEmpty)
 }
 
-@Test func `a place without a name, or a country without a feed, is not covered`() async throws {
+@Test("a place without a name, or a country without a feed, is not covered")
+func aPlaceWithoutAName() async throws {
   await #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
     _ = try await alerts(try source("AT"), feed(), near: [])
   }
@@ -412,7 +431,8 @@ func `an area with an outline is where the outline says`(polygon: String, isHere
   }
 }
 
-@Test func `a warning that has been moved away from the place is gone`() async throws {
+@Test("a warning that has been moved away from the place is gone")
+func aWarningThatHasBeenMovedAway() async throws {
   let old = warning("1", info: [info("en", "x")])
   let new = warning(
     "2", references: "a@b.at,1,2026-10-01T21:00:00+02:00", info: [info("en", "x", area: "Graz")])
@@ -437,6 +457,7 @@ private func shown(_ notices: AlertNotice...) -> [String] {
 }
 
 @Test(
+  "tests, exercises, cancelled and green ones are never shown",
   arguments: [
     ("Actual", "Alert", nil, true), ("actual", "Update", 2, true), (nil, nil, nil, true),
     ("Test", "Alert", nil, false), ("Exercise", "Alert", nil, false),
@@ -444,7 +465,7 @@ private func shown(_ notices: AlertNotice...) -> [String] {
     ("Draft", "Alert", nil, false), ("test", nil, nil, false), ("Actual", "Cancel", nil, false),
     ("Actual", "cancel", nil, false), ("Actual", "Alert", 1, false),
   ] as [(String?, String?, Int?, Bool)])
-func `tests, exercises, cancelled and green ones are never shown`(
+func testsExercisesCancelledAndGreenOnes(
   status: String?, type: String?, level: Int?, isShown: Bool
 ) {
   var notice = notice("1")
@@ -454,13 +475,14 @@ func `tests, exercises, cancelled and green ones are never shown`(
   #expect(shown(notice) == (isShown ? ["1"] : []))
 }
 
-@Test func `a warning is shown until it ends`() {
+@Test("a warning is shown until it ends") func aWarningIsShownUntilItEnds() {
   #expect(shown(notice("1", ends: now + 1)) == ["1"])
   #expect(shown(notice("1", ends: now)).isEmpty)
   #expect(shown(notice("1", onset: now + 86400, ends: now + 90000)) == ["1"], "announced")
 }
 
-@Test func `what is referred to is replaced, also by a cancellation, not by a test`() {
+@Test("what is referred to is replaced, also by a cancellation, not by a test")
+func whatIsReferredToIsReplaced() {
   var next = notice("2", event: "Storm")
   next.references = ["1", "2"]
   #expect(shown(notice("1"), next) == ["2"])
@@ -470,7 +492,7 @@ func `tests, exercises, cancelled and green ones are never shown`(
   #expect(shown(notice("1"), next) == ["1"])
 }
 
-@Test func `the same warning is shown once, the newest of it`() {
+@Test("the same warning is shown once, the newest of it") func theSameWarningIsShownOnce() {
   var newer = notice("2")
   newer.sent = now - 10
   var older = notice("1")
@@ -480,7 +502,7 @@ func `tests, exercises, cancelled and green ones are never shown`(
   #expect(shown(notice("1"), notice("2", onset: now)) == ["1", "2"])
 }
 
-@Test func `the worst comes first, then the earliest`() {
+@Test("the worst comes first, then the earliest") func theWorstComesFirst() {
   let order = shown(
     notice("minor"), notice("severe, late", severity: .severe, onset: now + 9),
     notice("unknown", event: "Rain", severity: .unknown),
@@ -494,6 +516,7 @@ func `tests, exercises, cancelled and green ones are never shown`(
 private let countries = ["US", "NO", "DE", "CA", "AT"]
 
 @Test(
+  "an answer that holds no list of warnings is told as that",
   arguments: countries,
   [
     "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"features":{},"warnings":1}"#,
@@ -502,9 +525,7 @@ private let countries = ["US", "NO", "DE", "CA", "AT"]
     String(repeating: #"{"features":"#, count: 100_000),
     #"{"features":[1,"x"],"alerts":[null],"warnings":[[]]}"#,
   ])
-func `an answer that holds no list of warnings is told as that`(
-  country: String, body: String
-) async throws {
+func anAnswerThatHoldsNoList(country: String, body: String) async throws {
   let source = try source(country)
   await #expect(throws: WeatherServiceError.unusableAnswer(source.service)) {
     _ = try await alerts(source, body)
@@ -512,6 +533,7 @@ func `an answer that holds no list of warnings is told as that`(
 }
 
 @Test(
+  "an odd warning is none, and harms no other",
   arguments: countries,
   [
     "null", "1", "[]", #""x""#, "{}", #"{"properties":[],"geometry":1,"alert":"x"}"#,
@@ -521,7 +543,7 @@ func `an answer that holds no list of warnings is told as that`(
     #"{"alert":{"info":[1,null,{"area":1},{"area":[{"areaDesc":7}]}],"references":",,,"}}"#,
     #"{"alert":{"info":[{"area":[{"areaDesc":"Bregenz"}],"parameter":{},"language":1}]}}"#,
   ])
-func `an odd warning is none, and harms no other`(country: String, odd: String) async throws {
+func anOddWarningIsNone(country: String, odd: String) async throws {
   let good = #"""
     {"geometry":{"type":"Polygon","coordinates":[\#(around)]},"event_en":"x",
      "properties":{"event":"x","alert_name_en":"x","severity":"odd"},

@@ -50,7 +50,8 @@ private let weather = """
     {"timestamp":"2026-10-08T22:00:00+00:00","temperature":5.0}],"sources":[]}
   """
 
-@Test func `Bright Sky's current weather is taken over value for value`() async throws {
+@Test("Bright Sky's current weather is taken over value for value")
+func brightSkyCurrentWeatherIsTakenOver() async throws {
   let now = try #require(try await forecast(current: current, weather: weather).current)
   #expect(now.time == 1_790_893_800)
   #expect(now.temperature == 11.9)
@@ -70,7 +71,8 @@ private let weather = """
   #expect(now.isDay == nil, "the icon for rain is the same by day and by night")
 }
 
-@Test func `Bright Sky's hours are taken over, those without a time dropped`() async throws {
+@Test("Bright Sky's hours are taken over, those without a time dropped")
+func brightSkyHoursAreTakenOver() async throws {
   let hours = try await forecast(current: current, weather: weather).hourly
   #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 5])
   #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, .thunderstorm, nil, nil])
@@ -89,7 +91,8 @@ private let weather = """
   #expect(hour.cloudCover == 5)
 }
 
-@Test func `Bright Sky's days begin at the place's midnight`() async throws {
+@Test("Bright Sky's days begin at the place's midnight")
+func brightSkyDaysBeginAtThePlace() async throws {
   let days = try await forecast(current: current, weather: weather).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"], "the last one has only begun")
   #expect(days.map(\.temperatureMin) == [13, 12])
@@ -100,8 +103,8 @@ private let weather = """
   #expect(days.map(\.windSpeedMax) == [10, 5])
 }
 
-@Test func `where ten minutes are missing, the half hour or the hour tells the wind`() async throws
-{
+@Test("where ten minutes are missing, the half hour or the hour tells the wind")
+func whereTenMinutesAreMissing() async throws {
   let gaps = current.replacing("\"wind_speed_10\":18.36", with: "\"wind_speed_10\":null")
     .replacing("\"wind_gust_speed_10\":36.0,\"wind_gust_speed_30\":38.2,", with: "")
   let now = try #require(try await forecast(current: gaps, weather: weather).current)
@@ -110,7 +113,8 @@ private let weather = """
   #expect(now.windDirection == 220)
 }
 
-@Test func `six hours are of the day in which most of them lie`() async throws {
+@Test("six hours are of the day in which most of them lie")
+func sixHoursAreOfTheDay() async throws {
   // In Berlin the second is 00:00 and the third 02:00 of the next day.
   let hours = ["01T21", "01T22", "02T00"].map { hour in
     let chance = hour == "02T00" ? 80 : 0
@@ -123,7 +127,8 @@ private let weather = """
   #expect(days.map(\.precipitationProbability) == [80, nil])
 }
 
-@Test func `Bright Sky is asked for the cell's centre and seven days at the place`() async throws {
+@Test("Bright Sky is asked for the cell's centre and seven days at the place")
+func brightSkyIsAskedForTheCell() async throws {
   let asked = Mutex<[URL]>([])
   _ = try await forecast(current: current, weather: weather) { request in
     asked.withLock { $0.append(request.url) }
@@ -142,6 +147,7 @@ private let weather = """
 }
 
 @Test(
+  "what falls, else the icon, else the clouds tell what the sky does",
   arguments: [
     (#""condition":"dry","icon":"clear-day""#, .clear, true),
     (#""condition":"dry","icon":"cloudy""#, .overcast, nil),
@@ -154,9 +160,7 @@ private let weather = """
     (#""condition":"fog""#, .fog, nil), (#""condition":"snow""#, .snow, nil),
     (#""condition":"unheard of","icon":7"#, .unknown, nil), (#""condition":[]"#, nil, nil),
   ] as [(String, Condition?, Bool?)])
-func `what falls, else the icon, else the clouds tell what the sky does`(
-  fields: String, condition: Condition?, isDay: Bool?
-) async throws {
+func whatFalls(fields: String, condition: Condition?, isDay: Bool?) async throws {
   let body =
     #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1,\#(fields)}}"#
   let now = try #require(try await forecast(current: body, weather: nil).current)
@@ -164,36 +168,38 @@ func `what falls, else the icon, else the clouds tell what the sky does`(
   #expect(now.isDay == isDay)
 }
 
-@Test func `a place without a station is not covered`() async {
+@Test("a place without a station is not covered") func aPlaceWithoutAStationIsNot() async {
   let client = StandIn.client(status: 404, body: #"{"detail":"No sources match your criteria"}"#)
   await #expect(throws: WeatherServiceError.notCovered(.brightSky)) {
     _ = try await BrightSky().forecast(for: try StandIn.tampa(), from: client)
   }
 }
 
-@Test(arguments: [
-  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"weather":{}}"#,
-  #"{"weather":[]}"#, #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00"}}"#,
-  #"{"weather":{"timestamp":1790895600,"temperature":1}}"#,
-  #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":"1"}}"#,
-  #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1e400}}"#,
-  String(repeating: "[", count: 100_000),
-])
-func `an answer of Bright Sky's that makes no sense is told as that`(body: String) async {
+@Test(
+  "an answer of Bright Sky's that makes no sense is told as that",
+  arguments: [
+    "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"weather":{}}"#,
+    #"{"weather":[]}"#, #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00"}}"#,
+    #"{"weather":{"timestamp":1790895600,"temperature":1}}"#,
+    #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":"1"}}"#,
+    #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1e400}}"#,
+    String(repeating: "[", count: 100_000),
+  ])
+func anAnswerOfBrightSkyThatMakes(body: String) async {
   await #expect(throws: WeatherServiceError.unusableAnswer(.brightSky)) {
     _ = try await forecast(current: body, weather: weather)
   }
 }
 
-@Test(arguments: [
-  nil, "", "{}", "[]", "null", "<html>", #"{"weather":{}}"#, #"{"weather":[1,"a",null,[],{}]}"#,
-  #"{"weather":[{"timestamp":"9999-12-31T23:59:59Z","precipitation":1e308}]}"#,
-  #"{"weather":[{"timestamp":"0001-01-01T00:00:00Z","wind_speed":"fast","icon":1}]}"#,
-  String(repeating: "{\"weather\":", count: 50_000),
-])
-func `what is odd in Bright Sky's days does no harm to the current weather`(
-  body: String?
-) async throws {
+@Test(
+  "what is odd in Bright Sky's days does no harm to the current weather",
+  arguments: [
+    nil, "", "{}", "[]", "null", "<html>", #"{"weather":{}}"#, #"{"weather":[1,"a",null,[],{}]}"#,
+    #"{"weather":[{"timestamp":"9999-12-31T23:59:59Z","precipitation":1e308}]}"#,
+    #"{"weather":[{"timestamp":"0001-01-01T00:00:00Z","wind_speed":"fast","icon":1}]}"#,
+    String(repeating: "{\"weather\":", count: 50_000),
+  ])
+func whatIsOddInBrightSkyDays(body: String?) async throws {
   let forecast = try await forecast(current: current, weather: body)
   #expect(forecast.current?.temperature == 11.9)
 }

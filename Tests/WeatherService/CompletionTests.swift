@@ -11,8 +11,8 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
   return (forecast, completion)
 }
 
-@Suite struct `What a provider lacks` {
-  @Test func `is computed, and said to be`() throws {
+@Suite("What a provider lacks") struct WhatAProviderLacksTests {
+  @Test("is computed, and said to be") func isComputed() throws {
     var now = Moment(time: 1_790_895_600)
     now.temperature = -10
     now.windSpeed = 20 / 3.6
@@ -31,7 +31,7 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
     #expect(completion.daily == ["sunrise", "sunset"])
   }
 
-  @Test func `is left alone where it is given`() throws {
+  @Test("is left alone where it is given") func isLeftAloneWhereItIsGiven() throws {
     var now = Moment(time: 1_790_895_600)
     now.temperature = 5
     now.windSpeed = 10
@@ -44,8 +44,10 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
     #expect(completion.current.isEmpty)
   }
 
-  @Test(arguments: [1e308, -1e308, .infinity, .nan, -243.04, 1e7])
-  func `is not made of numbers that no instrument measures`(number: Double) throws {
+  @Test(
+    "is not made of numbers that no instrument measures",
+    arguments: [1e308, -1e308, .infinity, .nan, -243.04, 1e7])
+  func isNotMadeOfNumbersThatNo(number: Double) throws {
     var now = Moment(time: 1_790_895_600)
     now.temperature = -243.04
     now.humidity = number
@@ -65,8 +67,10 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
   }
 }
 
-@Test(arguments: [(-18.0, 342.0), (0, 0), (360, 360), (361, 1), (-720, 0), (225.5, 225.5)])
-func `the wind comes from within the compass`(told: Double, direction: Double) {
+@Test(
+  "the wind comes from within the compass",
+  arguments: [(-18.0, 342.0), (0, 0), (360, 360), (361, 1), (-720, 0), (225.5, 225.5)])
+func theWindComesFromWithinTheCompass(told: Double, direction: Double) {
   var moment = Moment(time: 0)
   moment.windDirection = told
   #expect(moment.plausible.windDirection == direction)

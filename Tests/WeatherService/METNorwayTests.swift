@@ -31,7 +31,9 @@ private func forecast(
   _ body: String, now: Int = 1_790_895_700,
   request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
 ) async throws -> Forecast {
-  let client = StandIn.client(now: now) { request in
+  let client = StandIn.client {
+    now
+  } _: { request in
     check(request)
     return HTTPResponse(status: 200, body: Data(body.utf8))
   }
@@ -39,7 +41,8 @@ private func forecast(
   return try await METNorway().forecast(for: oslo, from: client)
 }
 
-@Test func `MET Norway's answer is taken over value for value`() async throws {
+@Test("MET Norway's answer is taken over value for value")
+func metNorwayAnswerIsTakenOverValue() async throws {
   let forecast = try await forecast(body)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
@@ -69,7 +72,8 @@ private func forecast(
   #expect(day.condition == .clear)
 }
 
-@Test func `MET Norway is asked with at most four decimals`() async throws {
+@Test("MET Norway is asked with at most four decimals")
+func metNorwayIsAskedWithAtMost() async throws {
   _ = try await forecast(body) { request in
     #expect(
       request.url.absoluteString
@@ -77,7 +81,8 @@ private func forecast(
   }
 }
 
-@Test func `the last step that has begun is the current one, else the first`() async throws {
+@Test("the last step that has begun is the current one, else the first")
+func theLastStepThatHasBegun() async throws {
   #expect(try await forecast(body, now: 1_790_899_300).current?.temperature == -6)
   #expect(try await forecast(body, now: 0).current?.temperature == -5.8)
   // A clock that is a month ahead.
@@ -99,8 +104,8 @@ private let symbols: [(String, Condition, Intensity?, Bool?)] = [
   ("light", .unknown, .light, nil),
 ]
 
-@Test(arguments: symbols)
-func `MET Norway's symbols have a meaning`(
+@Test("MET Norway's symbols have a meaning", arguments: symbols)
+func metNorwaySymbolsHaveAMeaning(
   symbol: String, condition: Condition, intensity: Intensity?, isDay: Bool?
 ) {
   let weather = METNorwayStep.weather(symbol)
@@ -109,20 +114,22 @@ func `MET Norway's symbols have a meaning`(
   #expect(weather.isDay == isDay)
 }
 
-@Test(arguments: [
-  "", "{}", "[]", "null", "<html>", #"{"properties":{"timeseries":[]}}"#,
-  #"{"properties":{"timeseries":{}}}"#, #"{"properties":{"timeseries":[1,"x",null,{}]}}"#,
-  #"{"properties":{"timeseries":[{"time":"2026-10-01T23:00:00Z"}]}}"#,
-  #"{"properties":{"timeseries":[{"time":1e400,"data":{}}]}}"#,
-  String(repeating: "[", count: 100_000),
-])
-func `an answer of MET Norway's that makes no sense is told as that`(body: String) async {
+@Test(
+  "an answer of MET Norway's that makes no sense is told as that",
+  arguments: [
+    "", "{}", "[]", "null", "<html>", #"{"properties":{"timeseries":[]}}"#,
+    #"{"properties":{"timeseries":{}}}"#, #"{"properties":{"timeseries":[1,"x",null,{}]}}"#,
+    #"{"properties":{"timeseries":[{"time":"2026-10-01T23:00:00Z"}]}}"#,
+    #"{"properties":{"timeseries":[{"time":1e400,"data":{}}]}}"#,
+    String(repeating: "[", count: 100_000),
+  ])
+func anAnswerOfMETNorwayThatMakes(body: String) async {
   await #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
     _ = try await forecast(body)
   }
 }
 
-@Test func `the day's sky is that of the hours from noon, its extremes those within it`()
+@Test("the day's sky is that of the hours from noon, its extremes those within it") func theDaySky()
   async throws
 {
   func step(_ time: String, _ celsius: Double, _ min: Double, _ symbol: String) -> String {

@@ -20,7 +20,9 @@ private final class NWSStandIn: Sendable {
   var paths: [String] { requests.map { $0.url.path() } }
 
   var client: ServiceClient {
-    StandIn.client(now: now) { request in
+    StandIn.client {
+      now
+    } _: { request in
       self.asked.withLock { $0.append(request) }
       guard let body = self.bodies[request.url.path()] else { return HTTPResponse(status: 404) }
       return HTTPResponse(status: 200, body: Data(body.utf8))
@@ -117,7 +119,8 @@ private let all = [
   latest("KTPF"): observation,
 ]
 
-@Test func `the station's measurements are taken over with their units`() async throws {
+@Test("the station's measurements are taken over with their units")
+func theStationMeasurementsAreTakenOver() async throws {
   let now = try #require(try await NWSStandIn(all).forecast().current)
   #expect(now.time == 1_790_952_780)
   #expect(now.temperature == 27.8)
@@ -138,15 +141,14 @@ private let all = [
 }
 
 @Test(
+  "the clouds, or else the hour's forecast, are the weather where a station says nothing",
   arguments: [
     (#"[{"amount":"CLR"}]"#, 0, .clear), (#"[{"amount":"FEW"}]"#, 18.75, .mostlyClear),
     (#"[{"amount":"FEW"},{"amount":"OVC"}]"#, 100, .overcast),
     (#"[{"amount":"VV"}]"#, 100, .overcast), ("[]", nil, .thunderstorm),
     ("null", nil, .thunderstorm), (#"{"amount":"OVC"}"#, nil, .thunderstorm),
   ] as [(String, Double?, Condition?)])
-func `the clouds, or else the hour's forecast, are the weather where a station says nothing`(
-  layers: String, cover: Double?, condition: Condition?
-) async throws {
+func theClouds(layers: String, cover: Double?, condition: Condition?) async throws {
   var bodies = all
   bodies[latest("KTPF")] = """
     {"properties":{"timestamp":"2026-10-02T14:53:00+00:00","textDescription":"","icon":null,
@@ -156,7 +158,8 @@ func `the clouds, or else the hour's forecast, are the weather where a station s
   #expect(now.cloudCover == cover && now.condition == condition)
 }
 
-@Test func `an hour is taken over with its units, and dropped without a time`() async throws {
+@Test("an hour is taken over with its units, and dropped without a time")
+func anHourIsTakenOver() async throws {
   let hours = try await NWSStandIn(all).forecast().hourly
   #expect(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
   #expect([hours[0].temperature, hours[2].temperature] == [27, 24])
@@ -171,7 +174,8 @@ func `the clouds, or else the hour's forecast, are the weather where a station s
   #expect(hours.first?.dewPoint == 21.11)
 }
 
-@Test func `a day has its maximum from the day and its minimum from the night`() async throws {
+@Test("a day has its maximum from the day and its minimum from the night")
+func aDayHasItsMaximumFrom() async throws {
   let days = try await NWSStandIn(all).forecast().daily
   #expect(days.map(\.date) == ["2026-10-02", "2026-10-03"])
   #expect(days.map(\.temperatureMax) == [31, 30])
@@ -181,7 +185,8 @@ func `the clouds, or else the hour's forecast, are the weather where a station s
   #expect(days.map(\.windSpeedMax) == [5, 10])
 }
 
-@Test func `one point leads to its forecasts, its stations and their observations`() async throws {
+@Test("one point leads to its forecasts, its stations and their observations")
+func onePointLeadsToItsForecasts() async throws {
   let service = NWSStandIn(all)
   _ = try await service.forecast()
   #expect(service.paths.prefix(2) == [pointPath, hourlyPath])
@@ -193,27 +198,28 @@ func `the clouds, or else the hour's forecast, are the weather where a station s
   #expect(service.requests.first?.url.query() == nil, "what it does not know it refuses")
 }
 
-@Test(arguments: [
-  (#""2026-10-02T12:59:59Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
-  (#""2026-10-02T17:00:01Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
-  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":null}"#),
-  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":9,"qualityControl":"X"}"#),
-  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":9,"qualityControl":"B"}"#),
-  (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:smoot","value":9}"#),
-  (#""2026-10-02T15:00:00Z""#, #"{"value":9}"#), (#""2026-10-02T15:00:00Z""#, "9"),
-  (#""today""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
-  ("1790953200", #"{"unitCode":"wmoUnit:degC","value":9}"#), ("", "["),
-])
-func `the next station is asked when one has no temperature that is good`(
-  time: String, temperature: String
-) async throws {
+@Test(
+  "the next station is asked when one has no temperature that is good",
+  arguments: [
+    (#""2026-10-02T12:59:59Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
+    (#""2026-10-02T17:00:01Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
+    (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":null}"#),
+    (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":9,"qualityControl":"X"}"#),
+    (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:degC","value":9,"qualityControl":"B"}"#),
+    (#""2026-10-02T15:00:00Z""#, #"{"unitCode":"wmoUnit:smoot","value":9}"#),
+    (#""2026-10-02T15:00:00Z""#, #"{"value":9}"#), (#""2026-10-02T15:00:00Z""#, "9"),
+    (#""today""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
+    ("1790953200", #"{"unitCode":"wmoUnit:degC","value":9}"#), ("", "["),
+  ])
+func theNextStationIsAskedWhenOne(time: String, temperature: String) async throws {
   var bodies = all
   bodies[latest("KTPF")] = #"{"properties":{"timestamp":\#(time),"temperature":\#(temperature)}}"#
   bodies[latest("KTPA")] = observation
   #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
-@Test func `without a station the current hour is the weather now`() async throws {
+@Test("without a station the current hour is the weather now")
+func withoutAStationTheCurrentHour() async throws {
   var bodies = all
   bodies[latest("KTPF")] = nil
   let service = NWSStandIn(bodies)
@@ -222,8 +228,8 @@ func `the next station is asked when one has no temperature that is good`(
   #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
 }
 
-@Test func `numbers in texts are numbers, and what quality control rejected is none`() async throws
-{
+@Test("numbers in texts are numbers, and what quality control rejected is none")
+func numbersInTextsAreNumbers() async throws {
   var bodies = all
   bodies[latest("KTPF")] = """
     {"properties":{"timestamp":"2026-10-02T14:53:00+00:00",
@@ -236,17 +242,17 @@ func `the next station is asked when one has no temperature that is good`(
   #expect(forecast.hourly.first?.temperature == 27)
 }
 
-@Test func `a fresh second station is better than an old first`() async throws {
+@Test("a fresh second station is better than an old first")
+func aFreshSecondStationIsBetterThan() async throws {
   var bodies = all
   bodies[latest("KTPF")] = observation.replacing("T14:53", with: "T10:53")
   bodies[latest("KTPA")] = observation.replacing("27.8", with: "26.5")
   #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 26.5)
 }
 
-@Test(arguments: [true, false])
-func `the newest observation is taken where clock and forecast do not agree`(
-  hasHours: Bool
-) async throws {
+@Test(
+  "the newest observation is taken where clock and forecast do not agree", arguments: [true, false])
+func theNewestObservationIsTakenWhereClock(hasHours: Bool) async throws {
   var bodies = all
   bodies[hourlyPath] = hasHours ? hourly.replacing("2026-10-02", with: "2019-10-14") : nil
   bodies[dailyPath] = daily.replacing("2026-10-0", with: "2019-10-1")
@@ -256,7 +262,8 @@ func `the newest observation is taken where clock and forecast do not agree`(
   #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 26.5)
 }
 
-@Test func `half a day tells the present where the hours are missing`() async throws {
+@Test("half a day tells the present where the hours are missing")
+func halfADayTellsThePresent() async throws {
   var bodies = all
   bodies[hourlyPath] = nil
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
@@ -265,8 +272,8 @@ func `the newest observation is taken where clock and forecast do not agree`(
   }
 }
 
-@Test(arguments: [hourlyPath, dailyPath, stationsPath])
-func `what fails leaves its part empty`(path: String) async throws {
+@Test("what fails leaves its part empty", arguments: [hourlyPath, dailyPath, stationsPath])
+func whatFailsLeavesItsPartEmpty(path: String) async throws {
   var bodies = all
   bodies[path] = nil
   let forecast = try await NWSStandIn(bodies).forecast()
@@ -275,7 +282,8 @@ func `what fails leaves its part empty`(path: String) async throws {
   #expect(isClose(forecast.current?.temperature, path == stationsPath ? 28 : 27.8))
 }
 
-@Test func `without the point, or without anything for now, there is no forecast`() async {
+@Test("without the point, or without anything for now, there is no forecast")
+func withoutThePoint() async {
   await #expect(throws: WeatherServiceError.notCovered(.nws)) {
     _ = try await NWSStandIn([:]).forecast()
   }
@@ -290,53 +298,53 @@ func `what fails leaves its part empty`(path: String) async throws {
   }
 }
 
-@Test(arguments: [
-  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"properties":null}"#,
-  #"{"properties":{"forecastHourly":1,"observationStations":[]}}"#,
-  #"{"properties":{"forecastHourly":"","observationStations":"http://["}}"#,
-  #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
-])
-func `a point that makes no sense is told as that`(body: String) async {
+@Test(
+  "a point that makes no sense is told as that",
+  arguments: [
+    "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"properties":null}"#,
+    #"{"properties":{"forecastHourly":1,"observationStations":[]}}"#,
+    #"{"properties":{"forecastHourly":"","observationStations":"http://["}}"#,
+    #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
+  ])
+func aPointThatMakesNoSense(body: String) async {
   await #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
     _ = try await NWSStandIn([pointPath: body]).forecast()
   }
 }
 
-@Test(arguments: [
-  #"{"periods":{}}"#, #"{"periods":[1,"a",null,[],{}]}"#, #"{"periods":null}"#,
-  #"{"periods":[{"startTime":"","icon":"/"}]}"#,
-  #"""
-  {"periods":[{"startTime":"2026-10-02T11:00:00-04:00","temperature":1e308,"temperatureUnit":"F",
-    "windSpeed":"99999999999999999999999999 mph","windDirection":7,"icon":"/day","isDaytime":"no",
-    "probabilityOfPrecipitation":50}]}
-  """#,
-  #"""
-  {"periods":[{"startTime":"2026-10-02T11:00:00-04:00","temperature":{"value":true},
-    "windSpeed":{"unitCode":":","maxValue":5},"icon":"https://x/icons/land/night//,,/,?",
-    "shortForecast":1}]}
-  """#,
-])
-func `what is odd in the forecasts does no harm to what was measured`(
-  properties: String
-) async throws {
+@Test(
+  "what is odd in the forecasts does no harm to what was measured",
+  arguments: [
+    #"{"periods":{}}"#, #"{"periods":[1,"a",null,[],{}]}"#, #"{"periods":null}"#,
+    #"{"periods":[{"startTime":"","icon":"/"}]}"#,
+    #"""
+    {"periods":[{"startTime":"2026-10-02T11:00:00-04:00","temperature":1e308,"temperatureUnit":"F",
+      "windSpeed":"99999999999999999999999999 mph","windDirection":7,"icon":"/day","isDaytime":"no",
+      "probabilityOfPrecipitation":50}]}
+    """#,
+    #"""
+    {"periods":[{"startTime":"2026-10-02T11:00:00-04:00","temperature":{"value":true},
+      "windSpeed":{"unitCode":":","maxValue":5},"icon":"https://x/icons/land/night//,,/,?",
+      "shortForecast":1}]}
+    """#,
+  ])
+func whatIsOddInTheForecastsDoes(properties: String) async throws {
   var bodies = all
   bodies[hourlyPath] = #"{"properties":\#(properties)}"#
   bodies[dailyPath] = bodies[hourlyPath]
   #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
-@Test func `a point that is known is not asked for again for nearly two weeks`() async throws {
+@Test("a point that is known is not asked for again for nearly two weeks")
+func aPointThatIsKnownIsNot() async throws {
   let clock = Mutex(now)
   let count = Mutex<[String: Int]>([:])
-  var setup = ServiceClient.Setup()
-  setup.contact = "me@example.org"
   let bodies = all
-  let client = ServiceClient(setup, deadline: .now + .seconds(3600)) {
-    (request: HTTPRequest, _) throws(HTTPError) in
+  let client = StandIn.client {
+    clock.withLock { $0 }
+  } _: { request in
     count.withLock { $0[request.url.path(), default: 0] += 1 }
     return HTTPResponse(status: 200, body: Data((bodies[request.url.path()] ?? "{}").utf8))
-  } clock: {
-    clock.withLock { $0 }
   }
   for days in [0, 1, 12, 13] {
     clock.withLock { $0 = now + days * 86400 }
@@ -346,25 +354,21 @@ func `what is odd in the forecasts does no harm to what was measured`(
   #expect(count.withLock { $0[hourlyPath] } == 4)
 }
 
-@Test func `a point whose grid is gone is asked for anew`() async throws {
+@Test("a point whose grid is gone is asked for anew") func aPointWhoseGridIsGone() async throws {
   let grid = Mutex("/gridpoints/TBW/1,1")
   let clock = Mutex(now)
-  var setup = ServiceClient.Setup()
-  setup.contact = "me@example.org"
-  let client = ServiceClient(setup, deadline: .now + .seconds(3600)) {
-    (request: HTTPRequest, _) throws(HTTPError) in
-    let grid = grid.withLock { $0 }
-    let hourlyAddress = "https://api.weather.gov\(grid)/forecast/hourly"
+  let client = StandIn.client {
+    clock.withLock { $0 }
+  } _: { request in
+    let path = grid.withLock { "\($0)/forecast/hourly" }
     switch request.url.path() {
     case pointPath:
-      let body = #"{"properties":{"forecastHourly":"\#(hourlyAddress)"}}"#
+      let body = #"{"properties":{"forecastHourly":"https://api.weather.gov\#(path)"}}"#
       return HTTPResponse(status: 200, body: Data(body.utf8))
-    case "\(grid)/forecast/hourly":
+    case path:
       return HTTPResponse(status: 200, body: Data(hourly.utf8))
     default: return HTTPResponse(status: 404)
     }
-  } clock: {
-    clock.withLock { $0 }
   }
   for name in ["/gridpoints/TBW/1,1", "/gridpoints/TBW/2,2"] {
     grid.withLock { $0 = name }
@@ -375,6 +379,7 @@ func `what is odd in the forecasts does no harm to what was measured`(
 }
 
 @Test(
+  "an icon's address tells what the sky does",
   arguments: [
     ("land/day/skc?size=medium", .clear, true), ("land/night/wind_few", .mostlyClear, false),
     ("land/day/bkn", .partlyCloudy, true), ("land/day/ovc", .overcast, true),
@@ -385,15 +390,14 @@ func `what is odd in the forecasts does no harm to what was measured`(
     ("land/day/few/tsra,20", .thunderstorm, true), ("land/day/tornado", .tornado, true),
     ("land/day/hot", .clear, true), ("land/day/unheard_of", nil, true),
   ] as [(String, Condition?, Bool)])
-func `an icon's address tells what the sky does`(
-  path: String, condition: Condition?, isDay: Bool
-) {
+func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bool) {
   let icon = NWSIcon("https://api.weather.gov/icons/\(path)")
   #expect(icon.condition == condition)
   #expect(icon.isDay == isDay)
 }
 
 @Test(
+  "without an icon the station's words tell what the sky does",
   arguments: [
     (#""presentWeather":[{"weather":"snow","modifier":"showers"}]"#, .snowShowers),
     (#""presentWeather":[{"weather":"fog_mist"},{"weather":"thunderstorms"}]"#, .thunderstorm),
@@ -422,9 +426,7 @@ func `an icon's address tells what the sky does`(
     (#""textDescription":"Unheard of""#, .unknown), (#""textDescription":"""#, nil),
     (#""presentWeather":[1,null,{"weather":[]}],"icon":{}"#, nil),
   ] as [(String, Condition?)])
-func `without an icon the station's words tell what the sky does`(
-  fields: String, condition: Condition?
-) throws {
+func withoutAnIconTheStationWordsTell(fields: String, condition: Condition?) throws {
   let body = #"{"timestamp":"2026-10-02T14:53:00+00:00",\#(fields)}"#
   let document = try #require(JSON(Data(body.utf8)))
   let moment = try #require(Moment(observation: document))
@@ -432,6 +434,7 @@ func `without an icon the station's words tell what the sky does`(
 }
 
 @Test(
+  "what a station calls neither light nor heavy is moderate",
   arguments: [
     (#"{"weather":"rain","intensity":null}"#, "Rain", .moderate),
     (#"{"weather":"rain","intensity":"light"}"#, "Light Rain", .light),
@@ -439,9 +442,7 @@ func `without an icon the station's words tell what the sky does`(
     (#"{"weather":"fog","intensity":null}"#, "Fog", nil),
     (#"{"weather":"hail","intensity":null}"#, "Hail", nil),
   ] as [(String, String, Intensity?)])
-func `what a station calls neither light nor heavy is moderate`(
-  kind: String, words: String, intensity: Intensity?
-) throws {
+func whatAStationCallsNeitherLightNor(kind: String, words: String, intensity: Intensity?) throws {
   let body = """
     {"timestamp":"2026-10-02T14:53:00Z","presentWeather":[\(kind)],"textDescription":"\(words)"}
     """

@@ -29,12 +29,14 @@ private let answer = """
      "precipitation_probability_max":[80,0],"wind_speed_10m_max":[8.5,3.1],"uv_index_max":[7.5,8]}}
   """
 
-@Test func `each hour tells of the chance in the one before it`() async throws {
+@Test("each hour tells of the chance in the one before it")
+func eachHourTellsOfTheChance() async throws {
   let body = answer.replacing("[5,35,null]", with: "[5,35,60]")
   #expect(try await forecast(body).current?.precipitationProbability == 60)
 }
 
-@Test func `an answer with the names of before is read`() async throws {
+@Test("an answer with the names of before is read")
+func anAnswerWithTheNamesOfBefore() async throws {
   let body = """
     {"utc_offset_seconds":0,
      "current_weather":{"time":1790895600,"temperature":9.5,"windspeed":5.5,"winddirection":250,
@@ -49,7 +51,7 @@ private let answer = """
   #expect(forecast.daily.first?.condition == .overcast && forecast.daily.first?.windSpeedMax == 12)
 }
 
-@Test func `an answer in other units is converted`() async throws {
+@Test("an answer in other units is converted") func anAnswerInOtherUnitsIsConverted() async throws {
   let units = """
     {"time":"iso8601","temperature_2m":"°F","wind_speed_10m":"km/h","wind_gusts_10m":"mp/h",
      "precipitation":"inch","visibility":"ft","relative_humidity_2m":"%"}
@@ -76,8 +78,10 @@ private let answer = """
   #expect(now.daily.last?.sunrise == nil)
 }
 
-@Test(arguments: ["null", "{}", #"{"time":1790895600,"temperature_2m":null}"#])
-func `without current weather the current hour's is taken`(current: String) async throws {
+@Test(
+  "without current weather the current hour's is taken",
+  arguments: ["null", "{}", #"{"time":1790895600,"temperature_2m":null}"#])
+func withoutCurrentWeatherTheCurrentHour(current: String) async throws {
   let forecast = try await forecast(
     """
     {"current":\(current),"hourly":{"time":[1790892000,1790895600,1790899200],
@@ -87,7 +91,8 @@ func `without current weather the current hour's is taken`(current: String) asyn
   #expect(forecast.current?.precipitationProbability == 5)
 }
 
-@Test func `Open-Meteo's answer is taken over value for value`() async throws {
+@Test("Open-Meteo's answer is taken over value for value")
+func openMeteoAnswerIsTakenOverValue() async throws {
   let forecast = try await forecast(answer)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
@@ -117,7 +122,8 @@ func `without current weather the current hour's is taken`(current: String) asyn
   #expect(days.first?.condition == .thunderstorm)
 }
 
-@Test func `Open-Meteo is asked for the cell's centre in SI units`() async throws {
+@Test("Open-Meteo is asked for the cell's centre in SI units")
+func openMeteoIsAskedForTheCell() async throws {
   _ = try await forecast(answer) { request in
     let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
     let query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
@@ -129,26 +135,31 @@ func `without current weather the current hour's is taken`(current: String) asyn
   }
 }
 
-@Test(arguments: [
-  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"current":{}}"#,
-  #"{"current":{"time":1790895600}}"#, #"{"current":{"time":null,"temperature_2m":1}}"#,
-  #"{"current":{"time":1e300,"temperature_2m":1}}"#,
-  #"{"current":{"time":1790895600,"temperature_2m":24.3}} Unexpected error while streaming data"#,
-  #"{"current":{"time":1790895600,"temperature_2m":1e400}}"#,
-  String(repeating: "[", count: 100_000), #"{"current":[1,2,3]}"#, "{\"current\":\"\u{0}\"}",
-])
-func `an answer that makes no sense is told as that`(body: String) async {
+@Test(
+  "an answer that makes no sense is told as that",
+  arguments: [
+    "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"current":{}}"#,
+    #"{"current":{"time":1790895600}}"#, #"{"current":{"time":null,"temperature_2m":1}}"#,
+    #"{"current":{"time":1e300,"temperature_2m":1}}"#,
+    #"{"current":{"time":1790895600,"temperature_2m":24.3}} Unexpected error while streaming data"#,
+    #"{"current":{"time":1790895600,"temperature_2m":1e400}}"#,
+    String(repeating: "[", count: 100_000), #"{"current":[1,2,3]}"#, "{\"current\":\"\u{0}\"}",
+  ])
+func anAnswerThatMakesNoSense(body: String) async {
   await #expect(throws: WeatherServiceError.unusableAnswer(.openMeteo)) {
     _ = try await forecast(body)
   }
 }
 
-@Test(arguments: [
-  #""hourly":{"time":["a",{}],"temperature_2m":{"x":1}}"#, #""hourly":null"#,
-  #""daily":{"time":[1e18,-1e18,1790917200]}"#, #""utc_offset_seconds":1e308"#,
-  #""hourly":{"temperature_2m":[1,2,3]}"#, #""hourly":{"time":[1790895600],"weather_code":[1.5]}"#,
-])
-func `what is odd beside the current weather does no harm`(extra: String) async throws {
+@Test(
+  "what is odd beside the current weather does no harm",
+  arguments: [
+    #""hourly":{"time":["a",{}],"temperature_2m":{"x":1}}"#, #""hourly":null"#,
+    #""daily":{"time":[1e18,-1e18,1790917200]}"#, #""utc_offset_seconds":1e308"#,
+    #""hourly":{"temperature_2m":[1,2,3]}"#,
+    #""hourly":{"time":[1790895600],"weather_code":[1.5]}"#,
+  ])
+func whatIsOddBesideTheCurrentWeather(extra: String) async throws {
   let body = #"{"current":{"time":1790895600,"temperature_2m":24.3},\#(extra)}"#
   #expect(try await forecast(body).current?.temperature == 24.3)
 }

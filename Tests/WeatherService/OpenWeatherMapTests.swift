@@ -61,7 +61,8 @@ private func client(
 
 private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "IT", "Europe/Rome") }
 
-@Test func `One Call's answer is taken over value for value`() async throws {
+@Test("One Call's answer is taken over value for value")
+func oneCallAnswerIsTakenOverValue() async throws {
   let forecast = try await OpenWeatherMap().forecast(
     for: try zocca(), from: client(oneCall: 200) { #expect($0 == "/data/3.0/onecall") })
   let now = try #require(forecast.current)
@@ -81,7 +82,8 @@ private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "I
   #expect(alert.onset == 1_790_890_000 && alert.ends == 1_790_950_000)
 }
 
-@Test func `a key without One Call gets the older paths, and One Call is left alone for a day`()
+@Test("a key without One Call gets the older paths, and One Call is left alone for a day")
+func aKeyWithoutOneCallGets()
   async throws
 {
   let home = try TemporaryHome()
@@ -101,11 +103,12 @@ private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "I
     #expect(forecast.alerts == nil)
   }
   let older = ["/data/2.5/weather", "/data/2.5/forecast"]
-  #expect(paths.withLock { $0 } == ["/data/3.0/onecall"] + older + older)
+  let asked = paths.withLock { $0 }
+  #expect(asked == ["/data/3.0/onecall"] + older + older)
 }
 
-@Test(arguments: [404, 500, 200])
-func `the older paths are asked where One Call has nothing of use`(status: Int) async throws {
+@Test("the older paths are asked where One Call has nothing of use", arguments: [404, 500, 200])
+func theOlderPathsAreAskedWhereOne(status: Int) async throws {
   let client = StandIn.client { request in
     switch request.url.path {
     case "/data/2.5/weather": HTTPResponse(status: 200, body: Data(current.utf8))
@@ -117,7 +120,8 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(forecast.current?.temperature == 25.33)
 }
 
-@Test func `a city in place of the cell is asked for by name, on the older paths`() async throws {
+@Test("a city in place of the cell is asked for by name, on the older paths")
+func aCityInPlaceOfTheCell() async throws {
   let asked = Mutex<[HTTPRequest]>([])
   let client = StandIn.client { request in
     asked.withLock { $0.append(request) }
@@ -139,7 +143,8 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   }
 }
 
-@Test func `a city that is another place, or none, is told as that`() async throws {
+@Test("a city that is another place, or none, is told as that")
+func aCityThatIsAnotherPlace() async throws {
   let tampa = try StandIn.tampa()
   await #expect(throws: WeatherServiceError.otherCity(.openWeatherMap, "Zocca,IT")) {
     _ = try await OpenWeatherMap(city: "Zocca,IT").forecast(
@@ -151,7 +156,8 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   }
 }
 
-@Test func `what One Call warns of is no warning any more when it is over`() async throws {
+@Test("what One Call warns of is no warning any more when it is over")
+func whatOneCallWarnsOfIsNo() async throws {
   let body = """
     {"current":{"dt":1790895600,"temp":10.5},"alerts":[
      {"sender_name":"A","event":"Wind","start":1790800000,"end":1790895600},
@@ -162,7 +168,7 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(forecast.alerts?.map(\.event) == ["Flood"])
 }
 
-@Test func `a warning in several languages is one`() async throws {
+@Test("a warning in several languages is one") func aWarningInSeveralLanguagesIsOne() async throws {
   func alert(_ event: String, tags: String = #"["Wind"]"#, start: Int = 1790890000) -> String {
     #"{"sender_name":"FMI","event":"\#(event)","start":\#(start),"end":1790990000,"tags":\#(tags)}"#
   }
@@ -181,7 +187,8 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(events?.count == 5)
 }
 
-@Test func `OpenWeatherMap's air has its own scale`() async throws {
+@Test("OpenWeatherMap's air has its own scale")
+func openWeatherMapAirHasItsOwnScale() async throws {
   let body = """
     {"list":[{"dt":1790895600,"main":{"aqi":3},"components":{"co":201.9,"no2":0.7,"o3":68.6,
      "so2":0.6,"pm2_5":12.5,"pm10":15.5,"nh3":0.1}}]}
@@ -192,7 +199,8 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(air.pollutants["pm2_5"] == 12.5 && air.pollutants["co"] == 201.9)
 }
 
-@Test func `Open-Meteo's air is taken over, with pollen where there is any`() async throws {
+@Test("Open-Meteo's air is taken over, with pollen where there is any")
+func openMeteoAirIsTakenOver() async throws {
   let body = """
     {"current":{"time":1790895600,"interval":3600,"european_aqi":34,"us_aqi":52,"pm2_5":8.4,
      "pm10":14.1,"nitrogen_dioxide":10,"ozone":71,"sulphur_dioxide":null,"carbon_monoxide":180,
@@ -213,8 +221,8 @@ func `the older paths are asked where One Call has nothing of use`(status: Int) 
   #expect(air.uvIndex == 4.2)
 }
 
-@Test(arguments: ["-999", "50.5", "null", "\"4\""])
-func `what is no UV index is none`(index: String) async throws {
+@Test("what is no UV index is none", arguments: ["-999", "50.5", "null", "\"4\""])
+func whatIsNoUVIndexIsNone(index: String) async throws {
   let body = #"{"current":{"time":1790895600,"us_aqi":52,"uv_index":\#(index)}}"#
   let air = try await OpenMeteoAir().air(
     for: try zocca(), at: 0, from: StandIn.client(body: body)
@@ -222,10 +230,12 @@ func `what is no UV index is none`(index: String) async throws {
   #expect(air.uvIndex == nil && air.indices.count == 1)
 }
 
-@Test(arguments: [
-  "", "{}", "[]", "<html>", #"{"current":[]}"#, #"{"list":{}}"#, #"{"list":[1e400]}"#,
-])
-func `answers that make no sense are told as that`(body: String) async throws {
+@Test(
+  "answers that make no sense are told as that",
+  arguments: [
+    "", "{}", "[]", "<html>", #"{"current":[]}"#, #"{"list":{}}"#, #"{"list":[1e400]}"#,
+  ])
+func answersThatMakeNoSenseAreTold(body: String) async throws {
   let place = try zocca()
   await #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
     _ = try await OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))

@@ -45,7 +45,8 @@ private let answer = """
    "flags":{"units":"si"}}
   """
 
-@Test func `Pirate Weather's answer is taken over value for value`() async throws {
+@Test("Pirate Weather's answer is taken over value for value")
+func pirateWeatherAnswerIsTakenOverValue() async throws {
   let forecast = try await forecast(answer)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
@@ -74,7 +75,8 @@ private let answer = """
   #expect(hours.map(\.isDay) == [nil, false])
 }
 
-@Test func `Pirate Weather's days are those of the place`() async throws {
+@Test("Pirate Weather's days are those of the place")
+func pirateWeatherDaysAreThose() async throws {
   let days = try await forecast(answer).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(days.map(\.temperatureMin) == [19.2, nil])
@@ -88,7 +90,8 @@ private let answer = """
   #expect(days.map(\.uvIndexMax) == [7.5, nil])
 }
 
-@Test func `a day keeps its date across a change of the clocks`() async throws {
+@Test("a day keeps its date across a change of the clocks")
+func aDayKeepsItsDateAcross() async throws {
   // Midnight in Kolkata is half past six in the evening before; Tampa's of 2 November, after
   // summer time, an hour later than the offset of today lets one expect.
   for (offset, time, date) in [
@@ -104,7 +107,8 @@ private let answer = """
   }
 }
 
-@Test func `an answer in other units is taken over in ours`() async throws {
+@Test("an answer in other units is taken over in ours")
+func anAnswerInOtherUnitsIsTaken() async throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":77,"dewPoint":50,"windSpeed":10,"windGust":20,
      "visibility":10,"precipIntensity":0.1,"pressure":1013.4},
@@ -124,7 +128,8 @@ private let answer = """
   #expect(abs((speed ?? 0) - 10 / 3.6) < 1e-9)
 }
 
-@Test func `what is over is no alert, and what is told twice is one`() async throws {
+@Test("what is over is no alert, and what is told twice is one")
+func whatIsOverIsNoAlert() async throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1},"alerts":[
      {"title":"Wind","severity":"Minor","time":1790890000,"expires":1790895600},
@@ -135,7 +140,8 @@ private let answer = """
   #expect(try await forecast(body).alerts?.map(\.event) == ["Gale", "Flood"], "the worst first")
 }
 
-@Test func `Pirate Weather's alerts are taken over`() async throws {
+@Test("Pirate Weather's alerts are taken over")
+func pirateWeatherAlertsAreTakenOver() async throws {
   let alerts = try #require(try await forecast(answer).alerts)
   let alert = try #require(alerts.first)
   #expect(alerts.count == 1, "one without a title warns of nothing")
@@ -153,13 +159,12 @@ private let answer = """
 }
 
 @Test(
+  "an alert is as severe in CAP's words as in Dark Sky's",
   arguments: [
     ("Extreme", .extreme), ("severe", .severe), ("Minor", .minor), ("Unknown", .unknown),
     ("warning", .severe), ("Watch", .moderate), ("Advisory", .minor), ("", .unknown),
   ] as [(String, Alert.Severity)])
-func `an alert is as severe in CAP's words as in Dark Sky's`(
-  text: String, severity: Alert.Severity
-) async throws {
+func anAlertIsAsSevereInCAP(text: String, severity: Alert.Severity) async throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1},
      "alerts":[{"title":"Wind","severity":"\(text)"}]}
@@ -167,7 +172,8 @@ func `an alert is as severe in CAP's words as in Dark Sky's`(
   #expect(try await forecast(body).alerts?.map(\.severity) == [severity])
 }
 
-@Test func `Pirate Weather is asked for the cell's centre in SI units`() async throws {
+@Test("Pirate Weather is asked for the cell's centre in SI units")
+func pirateWeatherIsAskedForTheCell() async throws {
   _ = try await forecast(answer) { request in
     #expect(
       request.url.absoluteString == """
@@ -178,6 +184,7 @@ func `an alert is as severe in CAP's words as in Dark Sky's`(
 }
 
 @Test(
+  "an icon tells what the sky does, and else what falls or the clouds",
   arguments: [
     (#""icon":"clear-day""#, .clear, nil, true), (#""icon":"cloudy""#, .overcast, nil, nil),
     (#""icon":"mostly-clear-night""#, .mostlyClear, nil, false),
@@ -198,7 +205,7 @@ func `an alert is as severe in CAP's words as in Dark Sky's`(
     (#""icon":"unheard-of""#, .unknown, nil, nil), (#""icon":"-day""#, .unknown, nil, true),
     (#""icon":null"#, nil, nil, nil),
   ] as [(String, Condition?, Intensity?, Bool?)])
-func `an icon tells what the sky does, and else what falls or the clouds`(
+func anIconTellsWhatTheSkyDoes(
   fields: String, condition: Condition?, intensity: Intensity?, isDay: Bool?
 ) async throws {
   let moment = try #require(try await forecast(now(fields)).current)
@@ -207,30 +214,33 @@ func `an icon tells what the sky does, and else what falls or the clouds`(
   #expect(moment.isDay == isDay)
 }
 
-@Test(arguments: [
-  "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"currently":{}}"#,
-  #"{"currently":{"time":1790895600}}"#, #"{"currently":{"time":null,"temperature":1}}"#,
-  #"{"currently":{"time":-999,"temperature":1}}"#, #"{"currently":{"time":1e300,"temperature":1}}"#,
-  #"{"currently":{"time":1790895600,"temperature":-999}}"#,
-  #"{"currently":{"time":1790895600,"temperature":1e400}}"#, #"{"currently":[1,2,3]}"#,
-  String(repeating: "[", count: 100_000),
-])
-func `an answer of Pirate Weather's that makes no sense is told as that`(body: String) async {
+@Test(
+  "an answer of Pirate Weather's that makes no sense is told as that",
+  arguments: [
+    "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"currently":{}}"#,
+    #"{"currently":{"time":1790895600}}"#, #"{"currently":{"time":null,"temperature":1}}"#,
+    #"{"currently":{"time":-999,"temperature":1}}"#,
+    #"{"currently":{"time":1e300,"temperature":1}}"#,
+    #"{"currently":{"time":1790895600,"temperature":-999}}"#,
+    #"{"currently":{"time":1790895600,"temperature":1e400}}"#, #"{"currently":[1,2,3]}"#,
+    String(repeating: "[", count: 100_000),
+  ])
+func anAnswerOfPirateWeatherThatMakes(body: String) async {
   await #expect(throws: WeatherServiceError.unusableAnswer(.pirateWeather)) {
     _ = try await forecast(body)
   }
 }
 
-@Test(arguments: [
-  #""hourly":{"data":[1,"a",null,[],{"time":"now"}]}"#, #""hourly":[]"#, #""daily":"x""#,
-  #""daily":{"data":[{"time":1e18},{"time":99999999999}]}"#,
-  #""daily":{"data":[{"time":1790827200,"icon":1,"precipType":2}]}"#,
-  #""alerts":{"title":"x"}"#, #""alerts":[{"title":"x","regions":7,"time":"y","severity":[]}]"#,
-  #""flags":null"#,
-])
-func `what is odd beside Pirate Weather's current weather does no harm`(
-  extra: String
-) async throws {
+@Test(
+  "what is odd beside Pirate Weather's current weather does no harm",
+  arguments: [
+    #""hourly":{"data":[1,"a",null,[],{"time":"now"}]}"#, #""hourly":[]"#, #""daily":"x""#,
+    #""daily":{"data":[{"time":1e18},{"time":99999999999}]}"#,
+    #""daily":{"data":[{"time":1790827200,"icon":1,"precipType":2}]}"#,
+    #""alerts":{"title":"x"}"#, #""alerts":[{"title":"x","regions":7,"time":"y","severity":[]}]"#,
+    #""flags":null"#,
+  ])
+func whatIsOddBesidePirateWeatherCurrent(extra: String) async throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":24.3,"humidity":"0.5","visibility":1e308,
       "windSpeed":[],"icon":{}},\(extra)}

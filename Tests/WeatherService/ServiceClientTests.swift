@@ -54,7 +54,7 @@ private func response(
   .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8)))
 }
 
-@Suite struct `The client of services` {
+@Suite("The client of services") struct ClientOfServicesTests {
   private let home: TemporaryHome
   private let place: WeatherPlace
 
@@ -71,7 +71,8 @@ private func response(
     return try await client.get(request, about: place)["a"].number
   }
 
-  @Test func `asks "has it changed?" once an answer has expired, and not before`() async throws {
+  @Test("asks \"has it changed?\" once an answer has expired, and not before")
+  func asksHasItChangedOnceAnAnswer() async throws {
     let modified = "Fri, 02 Oct 2026 12:00:00 GMT"
     let script = Script(
       response(
@@ -99,7 +100,8 @@ private func response(
     #expect(script.asked[2].headers["If-Modified-Since"] == modified)
   }
 
-  @Test func `keeps to the least interval where the service does not say, unless it is forced`()
+  @Test("keeps to the least interval where the service does not say, unless it is forced")
+  func keepsToTheLeastInterval()
     async throws
   {
     let script = Script(response())
@@ -116,7 +118,8 @@ private func response(
     #expect(script.asked.count == 4)
   }
 
-  @Test func `keeps to the least interval where the service allows less`() async throws {
+  @Test("keeps to the least interval where the service allows less")
+  func keepsToTheLeastIntervalWhereTheService() async throws {
     let script = Script(response(200, #"{"a":1}"#, ["cache-control": "max-age=60"]))
     _ = try await ask(script.client(in: home), .openMeteo)
     script.wait(600)
@@ -129,8 +132,8 @@ private func response(
     #expect(script.asked.count == 3)
   }
 
-  @Test func `does not ask what has no answer again for an hour, unless it is forced`() async throws
-  {
+  @Test("does not ask what has no answer again for an hour, unless it is forced")
+  func doesNotAskWhatHasNoAnswer() async throws {
     let script = Script(response(404), response())
     for _ in 0..<2 {
       await #expect(throws: WeatherServiceError.failed(.openMeteo, status: 404)) {
@@ -142,21 +145,21 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  @Test func `says when what it asks for is to be withdrawn`() async throws {
+  @Test("says when what it asks for is to be withdrawn") func saysWhenWhatItAsks() async throws {
     let client = Script(response(203)).client(in: home)
     _ = try await ask(client)
     let notices = await client.notices
     #expect(notices == ["met-norway is about to withdraw what wxhere asks for (HTTP 203)"])
   }
 
-  @Test(arguments: [
-    ("Daily API request limit exceeded. Please try again tomorrow.", 1_790_899_200),
-    ("Hourly API request limit exceeded. Please try again in the next hour.", 1_790_899_200),
-    ("Minutely API request limit exceeded. Please try again in one minute.", 1_790_896_260),
-  ])
-  func `leaves Open-Meteo alone until its quota is new, across processes`(
-    reason: String, until: Int
-  ) async throws {
+  @Test(
+    "leaves Open-Meteo alone until its quota is new, across processes",
+    arguments: [
+      ("Daily API request limit exceeded. Please try again tomorrow.", 1_790_899_200),
+      ("Hourly API request limit exceeded. Please try again in the next hour.", 1_790_899_200),
+      ("Minutely API request limit exceeded. Please try again in one minute.", 1_790_896_260),
+    ])
+  func leavesOpenMeteoAloneUntilItsQuota(reason: String, until: Int) async throws {
     let script = Script(response(429, #"{"error":true,"reason":"\#(reason)"}"#), response())
     // 2026-10-01 23:10:00 UTC.
     script.wait(600)
@@ -170,7 +173,8 @@ private func response(
     #expect(try await ask(script.client(in: home), .openMeteo) == 1)
   }
 
-  @Test func `takes another address for another service`() async throws {
+  @Test("takes another address for another service")
+  func takesAnotherAddressForAnotherService() async throws {
     let script = Script(response(429), response())
     await #expect(throws: WeatherServiceError.self) {
       try await ask(script.client(in: home), .openMeteo)
@@ -179,7 +183,8 @@ private func response(
     #expect(try await ask(script.client(in: home, bases: [.openMeteo: own]), .openMeteo) == 1)
   }
 
-  @Test func `shows what still holds although the service may not be asked`() async throws {
+  @Test("shows what still holds although the service may not be asked")
+  func showsWhatStillHoldsAlthoughTheService() async throws {
     let script = Script(response(200, #"{"a":1}"#), response(429, "", ["retry-after": "1200"]))
     #expect(try await ask(script.client(in: home)) == 1)
     await #expect(throws: WeatherServiceError.self) {
@@ -189,7 +194,8 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  @Test func `obeys what is remembered and adds nothing, for a look allowed once`() async throws {
+  @Test("obeys what is remembered and adds nothing, for a look allowed once")
+  func obeysWhatIsRemembered() async throws {
     let script = Script(response(429, "", ["retry-after": "1200"]), response())
     await #expect(throws: WeatherServiceError.self) {
       try await ask(script.client(in: home, isReadOnly: true))
@@ -204,17 +210,19 @@ private func response(
     #expect(other.asked.count == 1)
   }
 
-  @Test func `tells the end of a quota in words`() {
+  @Test("tells the end of a quota in words") func tellsTheEndOfAQuota() {
     let error = WeatherServiceError.tooManyRequests(.openMeteo, until: 1_790_899_200)
     #expect(
       "\(error)" == "open-meteo's quota is used up; it may be asked again at 2026-10-02 00:00 UTC")
   }
 
-  @Test(arguments: [
-    (429, "1200", 1200), (503, "60", 60), (429, "Thu, 01 Oct 2026 23:30:00 GMT", 1800),
-    (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600), (429, "5", 600),
-  ])
-  func `obeys Retry-After, for at most a day`(status: Int, header: String, seconds: Int)
+  @Test(
+    "obeys Retry-After, for at most a day",
+    arguments: [
+      (429, "1200", 1200), (503, "60", 60), (429, "Thu, 01 Oct 2026 23:30:00 GMT", 1800),
+      (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600), (429, "5", 600),
+    ])
+  func obeysRetryAfter(status: Int, header: String, seconds: Int)
     async throws
   {
     let script = Script(response(status, "", ["retry-after": header]), response())
@@ -228,8 +236,8 @@ private func response(
     #expect(try await ask(script.client(in: home)) == 1)
   }
 
-  @Test func `tries an accident again, three times at most, and a refusal not at all`() async throws
-  {
+  @Test("tries an accident again, three times at most, and a refusal not at all")
+  func triesAnAccidentAgain() async throws {
     let broken = Script(response(500), .failure(.cannotConnect(host: "h")), response())
     #expect(try await ask(broken.client()) == 1)
     #expect(broken.asked.count == 3)
@@ -247,7 +255,8 @@ private func response(
     }
   }
 
-  @Test func `remembers a refused key for an hour, and tries another at once`() async throws {
+  @Test("remembers a refused key for an hour, and tries another at once")
+  func remembersARefusedKeyForAnHour() async throws {
     let script = Script(response(401))
     for key in ["A", "A", "B", "B"] {
       await #expect(throws: WeatherServiceError.refused(.openWeatherMap, status: 401)) {
@@ -262,7 +271,8 @@ private func response(
     #expect(script.asked.count == 3)
   }
 
-  @Test func `remembers for a week that a place is not covered`() async throws {
+  @Test("remembers for a week that a place is not covered")
+  func remembersForAWeekThatAPlace() async throws {
     let script = Script(response(422), response())
     for _ in 0..<2 {
       await #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
@@ -275,7 +285,8 @@ private func response(
     #expect(try await ask(script.client(in: home)) == 1)
   }
 
-  @Test func `asks nobody who wants a key or a contact that there is not`() async throws {
+  @Test("asks nobody who wants a key or a contact that there is not")
+  func asksNobodyWhoWantsAKey() async throws {
     let script = Script(response())
     await #expect(throws: WeatherServiceError.noContact(.metNorway)) {
       try await ask(script.client(hasContact: false))
@@ -292,7 +303,8 @@ private func response(
     #expect(script.asked.isEmpty)
   }
 
-  @Test func `puts a key where the service wants it, and nowhere else`() async throws {
+  @Test("puts a key where the service wants it, and nowhere else")
+  func putsAKeyWhereTheServiceWants() async throws {
     let script = Script(response(403))
     var sentence = ""
     do {
@@ -308,7 +320,8 @@ private func response(
     #expect(!home.files.isEmpty)
   }
 
-  @Test func `forgets an answer that was of no use, so that no 304 confirms it`() async throws {
+  @Test("forgets an answer that was of no use, so that no 304 confirms it")
+  func forgetsAnAnswerThatWasOfNo() async throws {
     let script = Script(
       response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
     let client = script.client(in: home)
@@ -319,7 +332,8 @@ private func response(
     #expect(script.asked[1].headers["If-Modified-Since"] == nil)
   }
 
-  @Test func `takes the age of the weather from what tells the weather`() async throws {
+  @Test("takes the age of the weather from what tells the weather")
+  func takesTheAgeOfTheWeatherFrom() async throws {
     let script = Script(
       response(), response(200, #"{"a":1}"#, ["age": "100"]), response())
     let client = script.client(in: home)
@@ -334,7 +348,8 @@ private func response(
     #expect(await client.oldestAnswer == 1_790_895_600 + 7200 - 100, "a proxy has had it a while")
   }
 
-  @Test func `lets a quota count for all hosts of a service`() async throws {
+  @Test("lets a quota count for all hosts of a service")
+  func letsAQuotaCountForAllHosts() async throws {
     let script = Script(response(429))
     for service in [Service.openMeteo, .openMeteoAir] {
       await #expect(throws: WeatherServiceError.self) {
@@ -344,7 +359,8 @@ private func response(
     #expect(script.asked.count == 1)
   }
 
-  @Test func `starts anew where what it remembered is damaged`() async throws {
+  @Test("starts anew where what it remembered is damaged")
+  func startsAnewWhereWhatItRemembered() async throws {
     let script = Script(response(200, #"{"a":1}"#, ["expires": "Thu, 01 Oct 2026 23:30:00 GMT"]))
     _ = try await ask(script.client(in: home))
     for file in home.files { try home.write("{", to: file) }

@@ -18,9 +18,10 @@ enum StandIn {
     }
   }
 
-  /// - Parameter now: what the clock says, seconds since 1970-01-01 00:00 UTC.
+  /// - Parameter clock: what the time is, seconds since 1970-01-01 00:00 UTC.
   static func client(
-    now: Int = 1_790_895_600, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    clock: @escaping @Sendable () -> Int = { 1_790_895_600 },
+    _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
@@ -28,7 +29,7 @@ enum StandIn {
     return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
       answer(request)
     } clock: {
-      now
+      clock()
     }
   }
 
