@@ -24,9 +24,8 @@ extension Programs {
       return ["PATH": path, "TMUX_TMPDIR": world.home.path]
     }
 
-    @Test("of tmux shows the line", RequiredProgram.installed("tmux")) func ofTmuxShowsTheLine()
-      throws
-    {
+    @Test("of tmux shows the line", RequiredProgram.installed("tmux"))
+    func ofTmuxShowsTheLine() throws {
       let world = try world()
       let tmux = Program(try #require(RequiredProgram.find("tmux")))
       let environment = environment(world)
@@ -35,7 +34,7 @@ extension Programs {
         tmux, ["-f", "\(snippets)/tmux.conf", "new-session", "-x", "100", "-y", "10"],
         in: world.home, environment: environment)
       // tmux shows what a fast program prints at its next run.
-      try terminal.wait(for: "bash")
+      try terminal.wait(for: "[0]")
       _ = try tmux.run(
         ["set-option", "-g", "status-interval", "1"], in: world.home, environment: environment)
       let server = try tmux.run(

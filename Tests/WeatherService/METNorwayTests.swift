@@ -129,9 +129,8 @@ func anAnswerOfMETNorwayThatMakes(body: String) async {
   }
 }
 
-@Test("the day's sky is that of the hours from noon, its extremes those within it") func theDaySky()
-  async throws
-{
+@Test("the day's sky is that of the hours from noon, its extremes those within it")
+func theDaySky() async throws {
   func step(_ time: String, _ celsius: Double, _ min: Double, _ symbol: String) -> String {
     """
     {"time":"\(time)","data":{"instant":{"details":{"air_temperature":\(celsius)}},
