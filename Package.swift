@@ -45,11 +45,12 @@ let package = Package(
   targets: [
     // C modules.
     .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+    .target(name: "CLinux"),
     .target(
       name: "CPlaces", exclude: ["places.bin"], cSettings: [.headerSearchPath("..")]),
 
     // What Linux and HTTP need said in Swift.
-    stage("Platform"),
+    stage("Platform", "CLinux"),
     stage("Network", "Platform"),
 
     // The stages, in the order in which the data flows.

@@ -8,6 +8,10 @@ package enum HTTPError: Error, Equatable, Codable, CustomStringConvertible {
   case cannotConnect(host: String)
   case offline
   case notTrusted(host: String)
+  /// By this machine's clock its certificate has expired, or is not valid yet.
+  ///
+  /// - Parameter clock: what the clock says, as text.
+  case untimely(host: String, hasExpired: Bool, clock: String)
   case insecureRedirect(host: String)
   case tooLarge(host: String)
   case cancelled
@@ -20,6 +24,10 @@ package enum HTTPError: Error, Equatable, Codable, CustomStringConvertible {
     case .cannotConnect(let host): "\(host) cannot be reached"
     case .offline: "this machine is offline"
     case .notTrusted(let host): "\(host) has no certificate that can be trusted"
+    case .untimely(let host, true, let clock):
+      "the certificate of \(host) has expired, or the clock is wrong: it says \(clock)"
+    case .untimely(let host, false, let clock):
+      "the certificate of \(host) is not valid yet, so the clock is wrong: it says \(clock)"
     case .insecureRedirect(let host): "\(host) redirects to an address that is not to be trusted"
     case .tooLarge(let host): "\(host) sent too much"
     case .cancelled: "the request was given up"

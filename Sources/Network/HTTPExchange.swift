@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Platform
 import Synchronization
 
 /// One exchange: collects the body, keeps to the limit, and refuses a redirect out of encryption.
@@ -141,6 +142,10 @@ extension HTTPError {
       self = .notTrusted(host: host)
     case .cancelled: self = .cancelled
     // libcurl's words: the library has no code for what TLS refuses.
+    case .unknown where error.localizedDescription.contains("expired"):
+      self = .untimely(host: host, hasExpired: true, clock: WallClock.text(now()))
+    case .unknown where error.localizedDescription.contains("not yet valid"):
+      self = .untimely(host: host, hasExpired: false, clock: WallClock.text(now()))
     case .unknown where error.localizedDescription.contains("certificate"):
       self = .notTrusted(host: host)
     default: self = .failed(host: host)

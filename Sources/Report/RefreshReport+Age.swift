@@ -14,9 +14,17 @@ extension RefreshReport {
   /// Whether a new refresh should be made.
   ///
   /// A report from the future was made before the clock was set back, as on a Pi without a clock of
-  /// its own: nothing is known of its age.
+  /// its own: nothing is known of its age. Nor is it where that Pi has been switched off since.
   package func isDue(at now: Int) -> Bool {
-    now >= dueAt || isFromFuture(madeAt, at: now)
+    now >= dueAt || isFromFuture(madeAt, at: now) || !isAgeKnown
+  }
+
+  /// Takes note of which times can be compared with the present one.
+  mutating func judgeTimes(by clock: SystemClock) {
+    let starts = (location: location?.clockStart, weather: weather?.clockStart)
+    isAgeKnown = clock.canCompare(with: clockStart)
+    location?.isAgeKnown = clock.canCompare(with: starts.location)
+    weather?.isAgeKnown = clock.canCompare(with: starts.weather)
   }
 }
 
@@ -35,16 +43,16 @@ private func areOfCalendar(_ times: [Int?]) -> Bool {
 }
 
 extension WeatherNow {
-  /// Seconds since it was fetched; nil when that lies in the future.
+  /// Seconds since it was fetched; nil when that lies in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {
-    isFromFuture(fetchedAt, at: now) ? nil : max(0, now - fetchedAt)
+    !isAgeKnown || isFromFuture(fetchedAt, at: now) ? nil : max(0, now - fetchedAt)
   }
 }
 
 extension Location {
-  /// Seconds since it was found; nil when that lies in the future.
+  /// Seconds since it was found; nil when that lies in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {
-    isFromFuture(locatedAt, at: now) ? nil : max(0, now - locatedAt)
+    !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now - locatedAt)
   }
 }
 

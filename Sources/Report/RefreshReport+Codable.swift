@@ -11,6 +11,7 @@ extension RefreshReport: Codable {
     weather = try object.decodeIfPresent(WeatherNow.self, forKey: "weather")
     problems = try object.decode([String].self, forKey: "problems")
     madeAt = try object.decode(Int.self, forKey: "made_at")
+    clockStart = try object.decodeIfPresent(String.self, forKey: "clock_start")
     dueAt = try object.decode(Int.self, forKey: "due_at")
     failures = try object.decode(Int.self, forKey: "failures")
     isUnfinished = try object.decode(Bool.self, forKey: "unfinished")
@@ -24,6 +25,7 @@ extension RefreshReport: Codable {
     try object.encode(weather, forKey: "weather")
     try object.encode(problems, forKey: "problems")
     try object.encode(madeAt, forKey: "made_at")
+    try object.encode(clockStart, forKey: "clock_start")
     try object.encode(dueAt, forKey: "due_at")
     try object.encode(failures, forKey: "failures")
     try object.encode(isUnfinished, forKey: "unfinished")
@@ -37,6 +39,7 @@ extension Location: Codable {
     accuracy = try object.decode(Double.self, forKey: "accuracy")
     source = try object.decode(String.self, forKey: "source")
     locatedAt = try object.decode(Int.self, forKey: "located_at")
+    clockStart = try object.decodeIfPresent(String.self, forKey: "clock_start")
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -45,6 +48,7 @@ extension Location: Codable {
     try object.encode(accuracy, forKey: "accuracy")
     try object.encode(source, forKey: "source")
     try object.encode(locatedAt, forKey: "located_at")
+    try object.encode(clockStart, forKey: "clock_start")
   }
 }
 
@@ -70,6 +74,7 @@ extension WeatherNow: Codable {
     provider = try object.decode(String.self, forKey: "provider")
     attribution = try object.decode(String.self, forKey: "attribution")
     fetchedAt = try object.decode(Int.self, forKey: "fetched_at")
+    clockStart = try object.decodeIfPresent(String.self, forKey: "clock_start")
     current = try object.decode(Moment.self, forKey: "current")
     today = try object.decodeIfPresent(Day.self, forKey: "today")
     todayEnds = try object.decodeIfPresent(Int.self, forKey: "today_ends")
@@ -83,6 +88,7 @@ extension WeatherNow: Codable {
     try object.encode(provider, forKey: "provider")
     try object.encode(attribution, forKey: "attribution")
     try object.encode(fetchedAt, forKey: "fetched_at")
+    try object.encode(clockStart, forKey: "clock_start")
     try object.encode(current, forKey: "current")
     try object.encode(today, forKey: "today")
     try object.encode(todayEnds, forKey: "today_ends")

@@ -16,6 +16,10 @@ package struct RefreshReport: Equatable, Sendable {
   package var problems: [String] = []
   /// When the refresh began, seconds since 1970-01-01 00:00 UTC.
   package var madeAt: Int
+  /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
+  package var clockStart: String?
+  /// Whether `madeAt` can be compared with the present time.
+  package var isAgeKnown = true
   /// When the next one should be made.
   package var dueAt: Int
   /// How many refreshes in a row have brought no weather.
@@ -46,6 +50,10 @@ package struct Location: Equatable, Sendable {
   package var source: String
   /// Seconds since 1970-01-01 00:00 UTC.
   package var locatedAt: Int
+  /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
+  package var clockStart: String?
+  /// Whether `locatedAt` can be compared with the present time.
+  package var isAgeKnown = true
 
   package init(cell: Cell, accuracy: Double, source: String, locatedAt: Int) {
     self.cell = cell
@@ -82,6 +90,10 @@ package struct WeatherNow: Equatable, Sendable {
   package var attribution: String
   /// Seconds since 1970-01-01 00:00 UTC.
   package var fetchedAt: Int
+  /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
+  package var clockStart: String?
+  /// Whether `fetchedAt` can be compared with the present time.
+  package var isAgeKnown = true
   /// Never without a temperature.
   package var current: Moment
   /// The day of the current weather; nil when nobody told it, as when the days begin with tomorrow.

@@ -9,10 +9,14 @@ package import Platform
 /// being completed, it is replaced by one that says more.
 package struct ReportStore: Sendable {
   private let folder: String
+  private let clock: SystemClock
 
-  /// - Parameter folder: the cache folder.
-  package init(folder: String) {
+  /// - Parameters:
+  ///   - folder: the cache folder.
+  ///   - clock: tells whether the ages of what is loaded are known.
+  package init(folder: String, clock: SystemClock = .current) {
     self.folder = folder
+    self.clock = clock
   }
 
   /// Where the one refresh at a time is locked.
@@ -32,9 +36,10 @@ package struct ReportStore: Sendable {
     _ name: String, reportingDamageTo report: (String) -> Void = { _ in }
   ) -> RefreshReport? {
     guard let bytes = try? Files.read(path(name)) else { return nil }
-    if let loaded = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
+    if var loaded = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
       loaded.schema == RefreshReport.schema, loaded.isPlausible
     {
+      loaded.judgeTimes(by: clock)
       return loaded
     }
     remove(path(name), reportingDamageTo: report)

@@ -1,7 +1,7 @@
 import Coarsen
 package import Foundation
 package import Network
-import Platform
+package import Platform
 
 /// Asks services with the manners that they ask for.
 ///
@@ -24,6 +24,8 @@ package actor ServiceClient {
     package var cache: String?
     /// Whether what is remembered is read and nothing added to it.
     package var isReadOnly = false
+    /// Tells whether the age of what is remembered is known.
+    package var systemClock = SystemClock.current
 
     package init() {}
   }
@@ -134,8 +136,10 @@ package actor ServiceClient {
   /// Whether an answer is not to be asked for again yet.
   private func isFresh(_ answer: ServiceMemory.Answer, _ request: ServiceRequest) -> Bool {
     let now = clock()
-    // From the future: the clock was set back, and nothing is known of its age.
-    guard (0...now).contains(answer.head.fetchedAt) else { return false }
+    // From the future, or from before a Pi was switched off: nothing is known of its age.
+    guard (0...now).contains(answer.head.fetchedAt),
+      setup.systemClock.canCompare(with: answer.head.clockStart)
+    else { return false }
     let expires = answer.head.expires ?? now
     // The least interval is ours: who asks for everything anew does not wait for it.
     if setup.isForced || (answer.head.expires != nil && request.service.tellsExpiry) {
@@ -178,6 +182,7 @@ package actor ServiceClient {
       guard var known, let document = JSON(known.body) else { throw .unusableAnswer(service) }
       let head = answer(response).head
       known.head.fetchedAt = head.fetchedAt
+      known.head.clockStart = head.clockStart
       known.head.expires = head.expires
       known.head.lastModified = head.lastModified ?? known.head.lastModified
       known.head.etag = head.etag ?? known.head.etag
@@ -191,8 +196,9 @@ package actor ServiceClient {
   private func answer(_ response: HTTPResponse) -> ServiceMemory.Answer {
     ServiceMemory.Answer(
       head: ServiceMemory.Answer.Head(
-        fetchedAt: clock() - response.age, expires: response.expires(at: clock()),
-        lastModified: response.headers["last-modified"], etag: response.headers["etag"]),
+        fetchedAt: clock() - response.age, clockStart: setup.systemClock.start,
+        expires: response.expires(at: clock()), lastModified: response.headers["last-modified"],
+        etag: response.headers["etag"]),
       body: response.body)
   }
 

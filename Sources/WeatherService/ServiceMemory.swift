@@ -38,6 +38,9 @@ struct ServiceMemory {
     struct Head: Codable, Equatable {
       /// When it was fetched or last confirmed, seconds since 1970-01-01 00:00 UTC.
       var fetchedAt: Int
+      /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not
+      /// known.
+      var clockStart: String?
       /// Until when the service itself says that it holds; nil where it does not say.
       var expires: Int?
       /// Both verbatim.

@@ -19,6 +19,8 @@ func locate(
     let cell = Cell.containing(
       latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy, keeping: last)
   else { return nil }
-  return Location(
+  var location = Location(
     cell: cell, accuracy: max(Cell.accuracy, fix.accuracy ?? 0), source: source, locatedAt: now())
+  location.clockStart = SystemClock.current.start
+  return location
 }

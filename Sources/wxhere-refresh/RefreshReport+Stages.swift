@@ -7,6 +7,7 @@ extension RefreshReport {
   /// A report at the start of a refresh: what was known stays until something newer is.
   init(after previous: RefreshReport?) {
     self.init(madeAt: now(), dueAt: now())
+    clockStart = SystemClock.current.start
     location = previous?.location
     weather = previous?.weather
     failures = previous?.failures ?? 0

@@ -102,6 +102,7 @@ struct WeatherStage {
           var weather = WeatherNow(
             provider: provider.service.rawValue, attribution: provider.service.attribution,
             fetchedAt: fetchedAt, current: current)
+          weather.clockStart = SystemClock.current.start
           addToday(of: forecast.daily, to: &weather)
           weather.computed = completion.current.sorted()
           answer.weather = weather

@@ -163,6 +163,27 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(report.weather?.age(at: 500_000) == nil)
     #expect(report.weather?.age(at: 999_990) == 0, "clocks are set by seconds now and then")
   }
+
+  @Test(
+    "is unknown, and the report due, where the clock stood still while the machine was off",
+    arguments: [
+      ("one", false, true), ("another", false, false), ("another", true, true),
+      (nil, false, true),
+    ])
+  func isUnknownAfterAStandstill(start: String?, isSet: Bool, isKnown: Bool) throws {
+    let home = try TemporaryHome()
+    var report = try sample(fetchedAt: 1000)
+    report.clockStart = start
+    report.location?.clockStart = start
+    report.weather?.clockStart = start
+    let clock = SystemClock(start: "one") { isSet }
+    let store = ReportStore(folder: home.path, clock: clock)
+    try store.save(report, outlook: nil, as: "here")
+    let loaded = try #require(store.load("here"))
+    #expect(loaded.isDue(at: 1100) == !isKnown)
+    #expect(loaded.weather?.age(at: 1100) == (isKnown ? 100 : nil))
+    #expect(loaded.location?.age(at: 1100) == (isKnown ? 100 : nil))
+  }
 }
 
 @Suite("A request") struct RequestTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Platform
 import Support
 import Synchronization
 import Testing
@@ -27,9 +28,11 @@ private final class Script: Sendable {
 
   func client(
     in home: TemporaryHome? = nil, isForced: Bool = false, key: String = "SECRET",
-    hasContact: Bool = true, isReadOnly: Bool = false, bases: [Service: URL] = [:]
+    hasContact: Bool = true, isReadOnly: Bool = false, bases: [Service: URL] = [:],
+    systemClock: SystemClock = .current
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
+    setup.systemClock = systemClock
     setup.keys = ["openweathermap": key, "pirate-weather": key]
     setup.contact = hasContact ? "me@example.org" : nil
     setup.isForced = isForced
@@ -69,6 +72,19 @@ private func response(
   ) async throws -> Double? {
     let request = ServiceRequest(service, path, query, purpose: "forecast")
     return try await client.get(request, about: place)["a"].number
+  }
+
+  @Test("asks anew where the clock stood still while the machine was off")
+  func asksAnewAfterAStandstill() async throws {
+    let script = Script(response(), response(200, #"{"a":2}"#))
+    let before = SystemClock(start: "one") { false }
+    let after = SystemClock(start: "another") { false }
+    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try await ask(script.client(in: home, systemClock: after), .nws) == 2)
+    let set = SystemClock(start: "third") { true }
+    #expect(try await ask(script.client(in: home, systemClock: set), .nws) == 2)
+    #expect(script.asked.count == 2)
   }
 
   @Test("asks \"has it changed?\" once an answer has expired, and not before")

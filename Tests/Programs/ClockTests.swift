@@ -1,0 +1,42 @@
+import Foundation
+import Support
+import Testing
+
+/// A machine whose clock is wrong, such as a Raspberry Pi, which has none that runs on a battery.
+extension Programs {
+  @Suite("A clock that is wrong", .timeLimit(.minutes(2)), RequiredProgram.installed("faketime"))
+  struct WrongClockTests {
+    /// Runs wxhere, and the refresh that it starts, with another time on the clock.
+    private func wxhere(
+      at time: String, _ world: World, _ arguments: String..., environment: [String: String] = [:]
+    ) throws -> Program.Result {
+      let faketime = Program(try #require(RequiredProgram.find("faketime")))
+      // Waiting takes as long as ever, and files keep their times.
+      let settings = ["FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1"]
+      return try faketime.run(
+        ["-f", "@\(time)", Program("wxhere").path] + arguments, in: world.home,
+        environment: settings.merging(environment) { $1 })
+    }
+
+    @Test(
+      "makes no old weather fresh, and holds nothing up",
+      arguments: ["1970-01-01 00:05:00", "2026-01-01 12:00:00"])
+    func makesNoOldWeatherFresh(time: String) throws {
+      let answers = Answers([World.forecast(), World.forecast(temperature: 11)])
+      let world = try World(weather: { _ in answers.next() })
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.waitForRefresh()
+      let lost = try wxhere(at: time, world, "--manual", "27.9506,-82.4572")
+      #expect(lost.output == "☀ 24°C Tampa, FL (age unknown)\n")
+      #expect(lost.status == 0)
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count == 2, "what is of unknown age is due")
+      // Fresh by the same clock, and ancient by the right one: then it is due, and not shown.
+      let fresh = try wxhere(at: time, world, "--manual", "27.9506,-82.4572")
+      #expect(fresh.output == "☀ 11°C Tampa, FL\n")
+      let set = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(!set.output.contains("11°C"), "\(set)")
+      #expect(world.weather.requests.count >= 3)
+    }
+  }
+}

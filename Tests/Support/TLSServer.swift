@@ -1,0 +1,51 @@
+import Foundation
+
+/// openssl's server on loopback, with a certificate for 127.0.0.1 that it signed itself.
+package final class TLSServer: Sendable {
+  private let process: Process
+  package let port: UInt16
+  /// The path of the certificate, for those who are to trust it.
+  package let certificate: String
+
+  /// - Parameters:
+  ///   - home: where its files are kept.
+  ///   - options: more of openssl's for making the certificate.
+  package init(in home: TemporaryHome, options: [String] = ["-days", "1"]) throws {
+    guard let openssl = RequiredProgram.find("openssl") else {
+      throw SupportError("openssl is not installed")
+    }
+    let key = "\(home.path)/key.pem"
+    certificate = "\(home.path)/certificate.pem"
+    let making = try Self.start(
+      openssl,
+      [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1", "-addext",
+        "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
+      ] + options)
+    making.waitUntilExit()
+    port = try Socket.freePort()
+    process = try Self.start(
+      openssl,
+      ["s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate, "-www"])
+  }
+
+  package var url: String { "https://127.0.0.1:\(port)/" }
+
+  package func stop() {
+    // It hears nothing softer: the threads that tests run on block signals, and so does what they
+    // start.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private static func start(_ program: String, _ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+}
