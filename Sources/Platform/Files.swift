@@ -20,14 +20,19 @@ package enum Files {
   ///
   /// Foundation's atomic write would make the file readable by everyone and replace a symbolic link.
   ///
-  /// - Parameter path: the folder must exist; the file is for its owner alone (0600).
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  /// - Parameters:
+  ///   - path: the folder must exist; the file is for its owner alone (0600).
+  ///   - isSynced: whether it must be on the disk before this returns. What may be lost with the
+  ///     power need not be: each time costs an SD card some of its life.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], isSynced: Bool = true
+  ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
     do {
       let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
       try file.writeAll(bytes, path)
-      try system("cannot write \(path)") { fsync(file.number) }
+      if isSynced { try system("cannot write \(path)") { fsync(file.number) } }
       try system("cannot replace \(path)") { rename(temporary, path) }
     } catch {
       unlink(temporary)

@@ -80,7 +80,7 @@ package struct ReportStore: Sendable {
     try? Files.remove(path)
   }
 
-  /// Replaces a report.
+  /// Replaces a report; one that is being completed may be lost with the power.
   ///
   /// - Parameter outlook: nil to keep the one that the report names.
   package func save(
@@ -91,14 +91,15 @@ package struct ReportStore: Sendable {
     if let outlook, let fetchedAt = report.weather?.fetchedAt {
       // The process's number keeps two of the same second apart.
       let file = "\(name).\(fetchedAt)-\(getpid()).outlook"
-      try Files.replace("\(folder)/\(file)", with: try encode(outlook))
+      try Files.replace(
+        "\(folder)/\(file)", with: try encode(outlook), isSynced: !report.isUnfinished)
       report.weather?.forecastFile = file
     } else if let file = report.weather?.forecastFile,
       outlookPath(file).flatMap(Files.modificationTime) == nil
     {
       report.weather?.forecastFile = nil
     }
-    try Files.replace(path(name), with: try encode(report))
+    try Files.replace(path(name), with: try encode(report), isSynced: !report.isUnfinished)
     removeOutlooks(of: name, except: report.weather?.forecastFile)
   }
 

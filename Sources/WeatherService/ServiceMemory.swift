@@ -132,6 +132,7 @@ struct ServiceMemory {
     guard !isReadOnly, let cache, let head = try? JSONEncoder().encode(answer.head) else { return }
     try? Files.makeFolder(cache)
     let bytes = Array(head) + [UInt8(ascii: "\n")] + Array(answer.body)
-    try? Files.replace(Self.path(name, in: cache), with: bytes)
+    // One that is lost with the power, or torn, is asked for again.
+    try? Files.replace(Self.path(name, in: cache), with: bytes, isSynced: false)
   }
 }

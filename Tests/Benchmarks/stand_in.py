@@ -1,0 +1,86 @@
+"""A stand-in for Open-Meteo on this machine, for what is measured here."""
+import contextlib
+import http.server
+import json
+import os
+import pathlib
+import tempfile
+import threading
+import time
+
+
+class OpenMeteo(http.server.BaseHTTPRequestHandler):
+    """A week of hours and days, and the air of as many."""
+
+    delay = 0.0
+
+    def do_GET(self):
+        time.sleep(self.delay)
+        hour = int(time.time()) // 3600 * 3600
+        day = hour // 86400 * 86400
+        hours = [day + 3600 * index for index in range(168)]
+        days = [day + 86400 * index for index in range(7)]
+        if self.path.startswith("/v1/air-quality"):
+            document = {
+                "current": {"time": hour, "european_aqi": 34, "pm2_5": 8.1},
+            }
+        else:
+            names = {
+                "temperature_2m": 20.5, "apparent_temperature": 19.5, "relative_humidity_2m": 60,
+                "dew_point_2m": 12.5, "pressure_msl": 1014.2, "wind_speed_10m": 3.4,
+                "wind_gusts_10m": 7.2, "wind_direction_10m": 225, "cloud_cover": 40,
+                "visibility": 24140, "uv_index": 4.5, "precipitation": 0.2, "weather_code": 3,
+                "precipitation_probability": 35, "is_day": 1,
+            }
+            document = {
+                "utc_offset_seconds": 0,
+                "timezone": "UTC",
+                "current": {"time": hour, "interval": 900, **names},
+                "hourly": {"time": hours, **{name: [value] * 168 for name, value in names.items()}},
+                "daily": {
+                    "time": days, "weather_code": [3] * 7, "temperature_2m_max": [28.5] * 7,
+                    "temperature_2m_min": [19.5] * 7, "precipitation_sum": [1.2] * 7,
+                    "precipitation_probability_max": [40] * 7, "wind_speed_10m_max": [8.2] * 7,
+                    "uv_index_max": [7.5] * 7, "sunrise": [t + 21600 for t in days],
+                    "sunset": [t + 64800 for t in days],
+                },
+            }
+        body = json.dumps(document).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+class Home:
+    """A home folder whose configuration asks the stand-in."""
+
+    def __init__(self, folder, port):
+        self.folder = pathlib.Path(folder)
+        self.environment = {"HOME": folder, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        self.cache = self.folder / ".cache" / "wxhere"
+        self.state = self.folder / ".local" / "state" / "wxhere"
+        self.configuration = self.folder / ".config" / "wxhere" / "config.json5"
+        self.configuration.parent.mkdir(parents=True)
+        url = f"http://127.0.0.1:{port}"
+        self.configuration.write_text(
+            json.dumps({"weather": {"urls": {"open-meteo": url, "open-meteo-air": url}}}))
+        os.utime(self.configuration, (0, 0))
+
+
+@contextlib.contextmanager
+def homes(count=1, delay=0.0):
+    """As many homes, removed at the end, with one stand-in that takes so many seconds to answer."""
+    handler = type("Handler", (OpenMeteo,), {"delay": delay})
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with contextlib.ExitStack() as stack:
+        stack.callback(server.shutdown)
+        yield [
+            Home(stack.enter_context(tempfile.TemporaryDirectory()), server.server_port)
+            for _ in range(count)
+        ]
