@@ -38,5 +38,30 @@ extension Programs {
       #expect(!set.output.contains("11°C"), "\(set)")
       #expect(world.weather.requests.count >= 3)
     }
+
+    @Test(
+      "is told where TLS fails over it", RequiredProgram.installed("openssl"),
+      RequiredUser.root(because: "only root can have a test's certificate trusted"),
+      arguments: [
+        ("2001-01-01", "127.0.0.1 has expired, or the clock is wrong: it says 20"),
+        ("2037-01-01", "127.0.0.1 is not valid yet, so the clock is wrong: it says 20"),
+      ])
+    func isToldWhereTLSFailsOverIt(date: String, sentence: String) throws {
+      let world = try World()
+      let server = try TLSServer(in: world.home, date: date)
+      defer { server.stop() }
+      try world.home.write(
+        "{ weather: { urls: { \"open-meteo\": \"\(server.url)\" } } }",
+        to: "config/wxhere/config.json5")
+      // The system's list of those who vouch, for this process and those that it starts.
+      let result = try Program("/usr/bin/unshare").run(
+        [
+          "--mount", "/bin/sh", "-euc", #"mount --bind "$0" "$1"; shift; exec "$@""#,
+          server.certificate, "/etc/ssl/certs/ca-certificates.crt", Program("wxhere").path,
+          "--manual", "27.9506,-82.4572",
+        ], in: world.home)
+      #expect(result.status == 75)
+      #expect(result.errors.contains(sentence), "\(result)")
+    }
   }
 }

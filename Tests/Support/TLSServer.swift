@@ -9,24 +9,28 @@ package final class TLSServer: Sendable {
 
   /// - Parameters:
   ///   - home: where its files are kept.
-  ///   - options: more of openssl's for making the certificate.
-  package init(in home: TemporaryHome, options: [String] = ["-days", "1"]) throws {
+  ///   - date: the day on which the certificate was made, which is valid for two; nil for today.
+  package init(in home: TemporaryHome, date: String? = nil) throws {
     guard let openssl = RequiredProgram.find("openssl") else {
       throw SupportError("openssl is not installed")
     }
     let key = "\(home.path)/key.pem"
     certificate = "\(home.path)/certificate.pem"
-    let making = try Self.start(
-      openssl,
-      [
-        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1", "-addext",
-        "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
-      ] + options)
+    let options = [
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+      "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
+    ]
+    let making =
+      if let date { try Self.start("/usr/bin/faketime", [date, openssl] + options) } else {
+        try Self.start(openssl, options)
+      }
     making.waitUntilExit()
     port = try Socket.freePort()
     process = try Self.start(
       openssl,
       ["s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate, "-www"])
+    let port = port
+    try eventually("openssl listens") { Socket.answers(port: port) }
   }
 
   package var url: String { "https://127.0.0.1:\(port)/" }
