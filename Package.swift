@@ -45,13 +45,15 @@ let package = Package(
   targets: [
     // C modules.
     .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+    // Without its .pc: Debian 13's names folders that SwiftPM will not hear of, and none is needed.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CLinux"),
     .target(
       name: "CPlaces", exclude: ["places.bin"], cSettings: [.headerSearchPath("..")]),
 
     // What Linux and HTTP need said in Swift.
     stage("Platform", "CLinux"),
-    stage("Network", "Platform"),
+    stage("Network", "CCurl", "Platform"),
 
     // The stages, in the order in which the data flows.
     stage("Coordinates"),

@@ -4,25 +4,21 @@ import Platform
 import Report
 import Synchronization
 
-/// What is asked over HTTP: by another process of this program, and written down.
+/// What is asked over HTTP, and written down.
 struct Exchanges {
-  /// The word that makes this program that process.
-  static let word = "--http"
-
-  private let process: HTTPProcess
+  private let client = HTTPClient()
   private let ledger: Disclosures?
 
   /// - Parameter ledger: nil for a look that was allowed once, which leaves no trace on disk.
   init(ledger: Disclosures?) {
     self.ledger = ledger
-    process = HTTPProcess(program: executablePath() ?? "", arguments: [Self.word])
   }
 
   /// - Parameter userAgent: who asks.
   func fetch(as userAgent: String) -> HTTPFetch {
-    let process = process
+    let client = client
     let fetch: HTTPFetch = { request, deadline throws(HTTPError) in
-      try await process.fetch(request, as: userAgent, deadline: deadline)
+      try await client.fetch(request, as: userAgent, deadline: deadline)
     }
     return ledger?.recording(fetch) ?? fetch
   }

@@ -3,8 +3,7 @@
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// --once and --lock are between it and wxhere; Report/RefreshRequest.swift says what they mean. --http
-// is between it and itself.
+// --once and --lock are between it and wxhere; Report/RefreshRequest.swift says what they mean.
 
 import Coarsen
 import Configuration
@@ -20,20 +19,12 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
-if arguments == [Exchanges.word] { HTTPWorker.run() }
 guard let request = RefreshRequest(arguments: arguments) else {
   exit(with: .usage, "this is wxhere's other half; run wxhere, or wxhere-refresh --background")
 }
 guard let folders = Folders() else {
   exit(with: .system, "there is no home folder; set HOME")
 }
-// URLSession makes folders for the cookies and the cache that it is told not to keep, and finds no
-// room for them here.
-Environment.set("XDG_DATA_HOME", to: "/dev/null")
-Environment.set("XDG_CACHE_HOME", to: "/dev/null")
-// The end of the process that does HTTP is told in a sentence; what lay in its memory is nobody's.
-Environment.set("SWIFT_BACKTRACE", to: "enable=no")
-
 do {
   let file = request.configuration.map(SettingsFile.init(path:))
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()

@@ -5,8 +5,13 @@ import Testing
 
 @testable import Network
 
-@Suite("The HTTP client", .timeLimit(.minutes(1))) struct HTTPClientTests {
-  private let client = HTTPClient(userAgent: "wxhere/test")
+@Suite("The HTTP client", .timeLimit(.minutes(2))) struct HTTPClientTests {
+  private let client = HTTPClient()
+
+  init() {
+    // As the programs do: a write to one that is gone is an error, not the end.
+    signal(SIGPIPE, SIG_IGN)
+  }
 
   private func fetch(
     _ response: StandInServer.Response, limit: Int = 1000, seconds: Double = 5
@@ -16,7 +21,8 @@ import Testing
     let url = try #require(URL(string: server.url + "/path?a=b"))
     do throws(HTTPError) {
       let request = HTTPRequest(url: url, bodyLimit: limit, purpose: "test")
-      let answer = try await client.fetch(request, deadline: .now + .seconds(seconds))
+      let answer = try await client.fetch(
+        request, as: "wxhere/test", deadline: .now + .seconds(seconds))
       return (.success(answer), server.requests)
     } catch {
       return (.failure(error), server.requests)
@@ -76,16 +82,55 @@ import Testing
     var request = HTTPRequest(
       url: try #require(URL(string: server.url)), bodyLimit: 1000, purpose: "test")
     request.onRedirect = { status, host in told.withLock { $0.append("\(status) \(host)") } }
-    #expect(try await client.fetch(request, deadline: .now + .seconds(5)).status == 200)
+    let answer = try await client.fetch(request, as: "x", deadline: .now + .seconds(50))
+    #expect(answer.status == 200)
     #expect(told.withLock { $0 } == ["302 127.0.0.1"])
   }
 
-  @Test("follows no redirect without encryption to another machine")
-  func followsNoRedirectWithoutEncryptionToAnother() async throws {
-    var response = StandInServer.Response("", status: 302)
-    response.headers = ["Location": "http://192.0.2.1/elsewhere"]
-    let (result, _) = try await fetch(response)
+  @Test(
+    "follows no redirect out of encryption, to another machine or with a password",
+    arguments: [
+      "http://192.0.2.1/elsewhere", "http://localhost/", "file:///etc/passwd", "ftp://127.0.0.1/",
+      "gopher://127.0.0.1/", "http://user@127.0.0.1/", "https://user:secret@127.0.0.1/",
+      "HTTP://192.0.2.1/", "//192.0.2.1/x",
+    ])
+  func followsNoRedirectOutOfEncryption(location: String) async throws {
+    let (result, requests) = try await fetch(
+      StandInServer.Response("", status: 302, headers: ["Location": location]), seconds: 50)
     #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
+    #expect(requests.count == 1)
+  }
+
+  @Test("follows three redirects, and takes the fourth for the answer")
+  func followsThreeRedirects() async throws {
+    let (result, requests) = try await fetch(
+      StandInServer.Response("", status: 307, headers: ["Location": "/again"]), seconds: 50)
+    #expect(try result.get().status == 307)
+    #expect(requests.map(\.path) == ["/path", "/again", "/again", "/again"])
+  }
+
+  @Test("does not leave the host where it is to stay") func doesNotLeaveTheHost() async throws {
+    let other = try StandInServer { _ in StandInServer.Response("there") }
+    defer { other.stop() }
+    let server = try StandInServer { _ in
+      StandInServer.Response("", status: 302, headers: ["Location": other.url + "/x"])
+    }
+    defer { server.stop() }
+    var request = HTTPRequest(
+      url: try #require(URL(string: server.url)), bodyLimit: 1000, purpose: "test")
+    request.staysOnHost = true
+    await #expect(throws: HTTPError.insecureRedirect(host: "127.0.0.1")) {
+      _ = try await client.fetch(request, as: "x", deadline: .now + .seconds(50))
+    }
+    #expect(other.connections == 0)
+  }
+
+  @Test("names the host that failed, be it one that another led to")
+  func namesTheHostThatFailed() async throws {
+    let (result, _) = try await fetch(
+      StandInServer.Response("", status: 302, headers: ["Location": "https://other.invalid/"]),
+      seconds: 50)
+    #expect(result.failure == .unknownHost(host: "other.invalid"))
   }
 
   @Test("takes a question for a password for a refusal")
@@ -99,20 +144,137 @@ import Testing
     let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
       _ = try await client.fetch(
-        HTTPRequest(url: url, bodyLimit: 10, purpose: "test"), deadline: .now + .seconds(5))
+        HTTPRequest(url: url, bodyLimit: 10, purpose: "test"), as: "x",
+        deadline: .now + .seconds(50))
     }
   }
 
-  @Test("stops when it is cancelled") func stopsWhenItIsCancelled() async throws {
+  @Test("stops when it is cancelled, at once") func stopsWhenItIsCancelled() async throws {
     var late = StandInServer.Response("late")
     late.delay = .seconds(30)
-    let start = ContinuousClock.now
     let answer = late
-    let task = Task { try await fetch(answer, seconds: 20).0 }
+    let task = Task { try await fetch(answer, seconds: 60).0 }
     try await Task.sleep(for: .milliseconds(300))
+    let start = ContinuousClock.now
     task.cancel()
     #expect(try await task.value.failure == .cancelled)
     #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test("uses a connection again, and a user agent and headers once")
+  func usesAConnectionAgain() async throws {
+    let server = try KeepAliveServer()
+    defer { server.stop() }
+    var request = HTTPRequest(
+      url: try #require(URL(string: server.url)), headers: ["X-Key": "k"], bodyLimit: 1000,
+      purpose: "test")
+    for agent in ["one", "two"] {
+      let answer = try await client.fetch(request, as: agent, deadline: .now + .seconds(50))
+      let heard = String(decoding: answer.body, as: UTF8.self)
+      #expect(heard.contains("User-Agent: \(agent)\r\n"))
+      #expect(heard.contains("X-Key") == (agent == "one"))
+      #expect(!heard.contains("Accept-Language") && !heard.contains("Cookie"))
+      request.headers = [:]
+    }
+    #expect(server.connections == 1)
+  }
+
+  @Test("sends no header that holds another", arguments: ["a\r\nX-B: c", "a\nb", "a\u{0}b"])
+  func sendsNoHeaderThatHoldsAnother(value: String) async throws {
+    let server = try StandInServer { _ in nil }
+    defer { server.stop() }
+    let request = HTTPRequest(
+      url: try #require(URL(string: server.url)), headers: ["X-A": value], bodyLimit: 1000,
+      purpose: "test")
+    await #expect(throws: HTTPError.failed(host: "127.0.0.1")) {
+      _ = try await client.fetch(request, as: "x", deadline: .now + .seconds(50))
+    }
+    #expect(server.connections == 0)
+  }
+}
+
+/// Answers of servers that are broken, or mean no good.
+@Suite("A broken answer", .serialized, .timeLimit(.minutes(2))) struct BrokenAnswerTests {
+  private let client = HTTPClient()
+
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  private func fetch(
+    _ url: String, seconds: Double = 50
+  ) async throws -> Result<HTTPResponse, HTTPError> {
+    let request = HTTPRequest(
+      url: try #require(URL(string: url)), bodyLimit: 1000, purpose: "test")
+    do throws(HTTPError) {
+      return .success(
+        try await client.fetch(request, as: "wxhere/test", deadline: .now + .seconds(seconds)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A server that sends what it is given, and hangs up.
+  private func scripted(_ text: String) async throws -> Result<HTTPResponse, HTTPError> {
+    let server = try ScriptedServer([.send(text), .close])
+    defer { server.stop() }
+    return try await fetch("http://127.0.0.1:\(server.port)/")
+  }
+
+  @Test(
+    "that ends in the middle is a failure, and the next one is read",
+    arguments: [
+      "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
+      "", "\u{0}\u{1}\u{2}", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nab",
+      "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nx",
+    ])
+  func thatEndsInTheMiddle(text: String) async throws {
+    #expect(try await scripted(text) == .failure(.failed(host: "127.0.0.1")))
+    let server = try StandInServer { _ in StandInServer.Response("hello") }
+    defer { server.stop() }
+    #expect(try await fetch(server.url).get().body == Data("hello".utf8))
+  }
+
+  @Test(
+    "that ends within its headers has the status that it has, and no body",
+    arguments: [
+      ("HTTP/1.1 200 OK\r\n", 200), ("HTTP/1.1 304 X\r\nETag: 1\r\n", 304),
+      ("HTTP/1.1 302 X\r\nContent-Length: 0\r\nLocation:\r\n\r\n", 302),
+    ])
+  func thatEndsWithinItsHeaders(text: String, status: Int) async throws {
+    switch try await scripted(text) {
+    case .success(let response): #expect(response.status == status && response.body.isEmpty)
+    case .failure(let error): #expect(error == .failed(host: "127.0.0.1"))
+    }
+  }
+
+  @Test("that never ends its headers is too large")
+  func thatNeverEndsItsHeaders() async throws {
+    let lines = String(repeating: "X-A: \(String(repeating: "b", count: 1000))\r\n", count: 3000)
+    let headers = try await scripted("HTTP/1.1 200 OK\r\n\(lines)")
+    #expect(headers == .failure(.tooLarge(host: "127.0.0.1")))
+    let interim = String(repeating: "HTTP/1.1 103 Early\r\nX-A: b\r\n\r\n", count: 30_000)
+    #expect(try await scripted(interim) == .failure(.tooLarge(host: "127.0.0.1")))
+  }
+
+  @Test("that is packed and has no end is too large")
+  func thatIsPackedAndHasNoEnd() async throws {
+    let packed = Pipe()
+    let gzip = Process()
+    gzip.executableURL = URL(fileURLWithPath: "/bin/sh")
+    gzip.arguments = ["-c", "head -c 300000000 /dev/zero | gzip -1"]
+    gzip.standardOutput = packed
+    try gzip.run()
+    let body = try packed.fileHandleForReading.readToEnd() ?? Data()
+    gzip.waitUntilExit()
+    var response = StandInServer.Response("", headers: ["Content-Encoding": "gzip"])
+    response.body = Array(body)
+    let answer = response
+    let server = try StandInServer { _ in answer }
+    defer { server.stop() }
+    #expect(try await fetch(server.url) == .failure(.tooLarge(host: "127.0.0.1")))
   }
 }
 

@@ -13,8 +13,7 @@ import Testing
     let url = try #require(URL(string: server.url))
     let request = HTTPRequest(url: url, bodyLimit: 1000, purpose: "test")
     await #expect(throws: HTTPError.notTrusted(host: "127.0.0.1")) {
-      _ = try await HTTPClient(userAgent: "wxhere/test")
-        .fetch(request, deadline: .now + .seconds(10))
+      _ = try await HTTPClient().fetch(request, as: "x", deadline: .now + .seconds(50))
     }
   }
 }

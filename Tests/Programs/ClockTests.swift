@@ -53,11 +53,11 @@ extension Programs {
       try world.home.write(
         "{ weather: { urls: { \"open-meteo\": \"\(server.url)\" } } }",
         to: "config/wxhere/config.json5")
-      // The system's list of those who vouch, for this process and those that it starts.
+      // The system's folder of those who vouch, for this process and those that it starts.
       let result = try Program("/usr/bin/unshare").run(
         [
           "--mount", "/bin/sh", "-euc", #"mount --bind "$0" "$1"; shift; exec "$@""#,
-          server.certificate, "/etc/ssl/certs/ca-certificates.crt", Program("wxhere").path,
+          server.trust, "/etc/ssl/certs", Program("wxhere").path,
           "--manual", "27.9506,-82.4572",
         ], in: world.home)
       #expect(result.status == 75)

@@ -4,8 +4,8 @@ import Foundation
 package final class TLSServer: Sendable {
   private let process: Process
   package let port: UInt16
-  /// The path of the certificate, for those who are to trust it.
-  package let certificate: String
+  /// A folder as /etc/ssl/certs, with nobody in it but the server.
+  package let trust: String
 
   /// - Parameters:
   ///   - home: where its files are kept.
@@ -15,7 +15,8 @@ package final class TLSServer: Sendable {
       throw SupportError("openssl is not installed")
     }
     let key = "\(home.path)/key.pem"
-    certificate = "\(home.path)/certificate.pem"
+    let certificate = "\(home.path)/certificate.pem"
+    trust = "\(home.path)/trust"
     let options = [
       "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
       "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
@@ -25,6 +26,10 @@ package final class TLSServer: Sendable {
         try Self.start(openssl, options)
       }
     making.waitUntilExit()
+    try FileManager.default.createDirectory(atPath: trust, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: certificate, toPath: "\(trust)/server.pem")
+    // OpenSSL finds a certificate by the name that this makes of its subject.
+    try Self.start(openssl, ["rehash", trust]).waitUntilExit()
     port = try Socket.freePort()
     process = try Self.start(
       openssl,

@@ -62,11 +62,11 @@ private struct Question: Sendable, CustomTestStringConvertible {
     setup.contact = "me@example.org"
     setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
     setup.bases[service] = URL(string: server.url)
-    let http = HTTPClient(userAgent: "wxhere/test")
+    let http = HTTPClient()
     let client = ServiceClient(
       setup, deadline: .now + time,
       fetch: { request, deadline throws(HTTPError) in
-        try await http.fetch(request, deadline: deadline)
+        try await http.fetch(request, as: "wxhere/test", deadline: deadline)
       }, clock: { 1_790_895_600 })
     let place = WeatherPlace(
       cell: try StandIn.tampa().cell, areaNames: ["Bregenz"], timeZone: .gmt)

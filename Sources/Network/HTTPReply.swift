@@ -1,0 +1,60 @@
+import Foundation
+
+/// What comes in one transfer, as far as it is allowed to.
+final class HTTPReply {
+  /// All lines of headers together, in bytes, also of interim answers and behind the body.
+  ///
+  /// No service here sends more than 2 KB.
+  private static let headerLimit = 64 << 10
+
+  /// By lower-case name; those that come several times joined by commas, as HTTP has it.
+  private(set) var headers: [String: String] = [:]
+  private(set) var body = Data()
+  /// Whether more came than is allowed.
+  private(set) var isTooLarge = false
+
+  private let bodyLimit: Int
+  private var headerBytes = 0
+  private var isHeadOver = false
+
+  /// - Parameter bodyLimit: in bytes, unpacked.
+  init(bodyLimit: Int) {
+    self.bodyLimit = bodyLimit
+  }
+
+  /// Takes in a line with its end.
+  ///
+  /// - Returns: whether there may be more.
+  func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += line.count
+    guard headerBytes <= Self.headerLimit else {
+      isTooLarge = true
+      return false
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("HTTP/") {
+      // Another answer begins: the one before was an interim one.
+      headers = [:]
+      isHeadOver = false
+    } else if text.allSatisfy(\.isNewline) {
+      isHeadOver = true
+    } else if !isHeadOver, let colon = text.firstIndex(of: ":") {
+      let name = text[..<colon].lowercased()
+      let value = text[colon...].dropFirst().trimmingCharacters(in: .whitespacesAndNewlines)
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+    return true
+  }
+
+  /// Takes in the next bytes of the body.
+  ///
+  /// - Returns: whether there may be more.
+  func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
+    guard part.count <= bodyLimit - body.count else {
+      isTooLarge = true
+      return false
+    }
+    body.append(contentsOf: part)
+    return true
+  }
+}

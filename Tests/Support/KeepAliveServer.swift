@@ -1,0 +1,28 @@
+import Foundation
+
+/// A server that keeps its connections, and sends back what it hears.
+package final class KeepAliveServer: Sendable {
+  private let server: LoopbackServer
+
+  package init() throws {
+    server = try LoopbackServer { client, isStopped in
+      var heard: [UInt8] = []
+      while !isStopped() {
+        guard let more = client.receive(milliseconds: 20) else {
+          usleep(2000)
+          continue
+        }
+        heard += more
+        guard heard.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) else { continue }
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: \(heard.count)\r\n\r\n"
+        client.send(Array(head.utf8) + heard)
+        heard = []
+      }
+    }
+  }
+
+  package var connections: Int { server.connections }
+  package var url: String { "http://127.0.0.1:\(server.port)/" }
+
+  package func stop() { server.stop() }
+}
