@@ -59,7 +59,7 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
 class Home:
     """A home folder whose configuration asks the stand-in."""
 
-    def __init__(self, folder, port):
+    def __init__(self, folder, port, patience):
         self.folder = pathlib.Path(folder)
         self.environment = {"HOME": folder, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
         self.cache = self.folder / ".cache" / "wxhere"
@@ -68,19 +68,23 @@ class Home:
         self.configuration.parent.mkdir(parents=True)
         url = f"http://127.0.0.1:{port}"
         self.configuration.write_text(
-            json.dumps({"weather": {"urls": {"open-meteo": url, "open-meteo-air": url}}}))
+            json.dumps({
+                "weather": {"urls": {"open-meteo": url, "open-meteo-air": url}, "timeout": patience},
+            }))
         os.utime(self.configuration, (0, 0))
 
 
 @contextlib.contextmanager
-def homes(count=1, delay=0.0):
-    """As many homes, removed at the end, with one stand-in that takes so many seconds to answer."""
+def homes(count=1, delay=0.0, patience=10):
+    """As many homes, removed at the end, with one stand-in that takes so many seconds to answer.
+
+    patience is how many seconds all questions about the weather may take."""
     handler = type("Handler", (OpenMeteo,), {"delay": delay})
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with contextlib.ExitStack() as stack:
         stack.callback(server.shutdown)
         yield [
-            Home(stack.enter_context(tempfile.TemporaryDirectory()), server.server_port)
+            Home(stack.enter_context(tempfile.TemporaryDirectory()), server.server_port, patience)
             for _ in range(count)
         ]
