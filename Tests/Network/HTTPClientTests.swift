@@ -88,17 +88,35 @@ import Testing
   }
 
   @Test(
-    "follows no redirect out of encryption, to another machine or with a password",
+    "follows no redirect out of encryption or to another machine",
     arguments: [
       "http://192.0.2.1/elsewhere", "http://localhost/", "file:///etc/passwd", "ftp://127.0.0.1/",
-      "gopher://127.0.0.1/", "http://user@127.0.0.1/", "https://user:secret@127.0.0.1/",
-      "HTTP://192.0.2.1/", "//192.0.2.1/x",
+      "gopher://127.0.0.1/", "HTTP://192.0.2.1/", "//192.0.2.1/x",
     ])
   func followsNoRedirectOutOfEncryption(location: String) async throws {
     let (result, requests) = try await fetch(
       StandInServer.Response("", status: 302, headers: ["Location": location]), seconds: 50)
     #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
     #expect(requests.count == 1)
+  }
+
+  @Test(
+    "gives nobody the password that a redirect has in it",
+    arguments: ["http://user@127.0.0.1:PORT/", "http://user:secret@127.0.0.1:PORT/"])
+  func givesNobodyThePassword(location: String) async throws {
+    let other = try StandInServer { _ in StandInServer.Response("there") }
+    defer { other.stop() }
+    let port = try #require(other.url.split(separator: ":").last)
+    let (result, _) = try await fetch(
+      StandInServer.Response(
+        "", status: 302, headers: ["Location": location.replacing("PORT", with: port)]),
+      seconds: 50)
+    // Newer than 8.14, libcurl leaves it out of the address; before, the address is refused.
+    switch result {
+    case .success(let response): #expect(response.status == 200)
+    case .failure(let error): #expect(error == .insecureRedirect(host: "127.0.0.1"))
+    }
+    #expect(other.requests.allSatisfy { $0.headers["authorization"] == nil })
   }
 
   @Test("follows three redirects, and takes the fourth for the answer")
