@@ -68,6 +68,8 @@ final class CurlHandle: Sendable {
     for header in order.headers { headers = curl_slist_append(headers, header) ?? headers }
     defer { curl_slist_free_all(headers) }
     let reply = HTTPReply(bodyLimit: order.bodyLimit)
+    // libcurl has a pointer to it until the handle is reset.
+    defer { withExtendedLifetime(reply) {} }
 
     curl_easy_reset(easy)
     // What a handle was told must not outlive the answer: it points to it.
@@ -77,14 +79,11 @@ final class CurlHandle: Sendable {
     else { throw .failed(host: host) }
     defer { curl_multi_remove_handle(multi, easy) }
 
-    let code = try withExtendedLifetime(reply) { () throws(HTTPError) in
-      try wait(for: multi, order, host)
-    }
+    let code = try wait(for: multi, order, host)
     guard !reply.isTooLarge else { throw .tooLarge(host: host) }
     guard code == CURLE_OK else {
       throw HTTPError(
-        code, host: host, verification: number(easy, CURLINFO_SSL_VERIFYRESULT),
-        systemError: Int32(clamping: number(easy, CURLINFO_OS_ERRNO)))
+        code, host: host, verification: number(easy, CURLINFO_SSL_VERIFYRESULT))
     }
     return Answer(
       response: HTTPResponse(
@@ -97,15 +96,14 @@ final class CurlHandle: Sendable {
     for multi: UnsafeMutableRawPointer, _ order: Order, _ host: String
   ) throws(HTTPError) -> CURLcode {
     while true {
+      guard !order.cancellation.isCancelled else { throw .cancelled }
       var running: Int32 = 0
       guard curl_multi_perform(multi, &running) == CURLM_OK else { throw .failed(host: host) }
       let result = wxhere_curl_result(multi)
       if result >= 0 { return CURLcode(rawValue: UInt32(result)) }
-      guard !order.cancellation.isCancelled else { throw .cancelled }
-      let left = order.deadline - .now
-      guard left > .zero else { throw .timedOut(host: host) }
+      guard ContinuousClock.now < order.deadline else { throw .timedOut(host: host) }
       // Not longer than a second: the kernel does not count the time for which the machine sleeps.
-      let milliseconds = Int32((min(left, .seconds(1)) / .milliseconds(1)).rounded(.up))
+      let milliseconds = Int32(clamping: min(1000, milliseconds(until: order.deadline)))
       var cancelled = curl_waitfd(
         fd: order.cancellation.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
       guard curl_multi_poll(multi, &cancelled, 1, milliseconds, nil) == CURLM_OK else {
@@ -128,6 +126,8 @@ final class CurlHandle: Sendable {
       // Whatever it can unpack.
       && set(easy, CURLOPT_ACCEPT_ENCODING, "")
       && set(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+      // By this it also gives each of several addresses its share of the time.
+      && set(easy, CURLOPT_TIMEOUT_MS, max(1, Int(clamping: milliseconds(until: order.deadline))))
       // Signals are the process's, not a library's.
       && set(easy, CURLOPT_NOSIGNAL, 1)
       // A name server that does not answer is not waited for at the end.
@@ -142,7 +142,16 @@ final class CurlHandle: Sendable {
   /// What is asked of this machine is no proxy's business; else what the environment says.
   private static var noProxy: String {
     let exceptions = Environment.variable("no_proxy") ?? Environment.variable("NO_PROXY")
-    return [exceptions, "localhost,127.0.0.0/8,::1"].compactMap { $0 }.joined(separator: ",")
+    // All is only all where it stands alone.
+    if exceptions == "*" { return "*" }
+    return ["localhost,127.0.0.0/8,::1", exceptions].compactMap { $0 }.joined(separator: ",")
+  }
+
+  /// Rounded up; 0 and less when it is over.
+  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int64 {
+    let (seconds, attoseconds) = (deadline - .now).components
+    let (milliseconds, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
+    return isTooLong ? .max / 2 : milliseconds + attoseconds / 1_000_000_000_000_000 + 1
   }
 
   // MARK: Options

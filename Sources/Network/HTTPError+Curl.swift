@@ -1,22 +1,18 @@
 import CCurl
-import Glibc
 import Platform
 
 extension HTTPError {
-  /// - Parameters:
-  ///   - verification: what OpenSSL found wrong with the certificate, X509_V_ERR_….
-  ///   - systemError: the number of the system's error in connecting, 0 for none.
-  init(_ code: CURLcode, host: String, verification: Int, systemError: Int32) {
+  /// - Parameter verification: what OpenSSL found wrong with the certificate, X509_V_ERR_….
+  init(_ code: CURLcode, host: String, verification: Int) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost(host: host)
-    case CURLE_COULDNT_CONNECT where [ENETUNREACH, ENETDOWN].contains(systemError): self = .offline
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: self = .cannotConnect(host: host)
     case CURLE_PEER_FAILED_VERIFICATION where verification == 9:  // …CERT_NOT_YET_VALID
       self = .untimely(host: host, hasExpired: false, clock: WallClock.text(now()))
     case CURLE_PEER_FAILED_VERIFICATION where verification == 10:  // …CERT_HAS_EXPIRED
       self = .untimely(host: host, hasExpired: true, clock: WallClock.text(now()))
-    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE:
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       self = .notTrusted(host: host)
     default: self = .failed(host: host)
     }

@@ -6,7 +6,6 @@ package enum HTTPError: Error, Equatable, Codable, CustomStringConvertible {
   case timedOut(host: String)
   case unknownHost(host: String)
   case cannotConnect(host: String)
-  case offline
   case notTrusted(host: String)
   /// By this machine's clock its certificate has expired, or is not valid yet.
   ///
@@ -22,7 +21,6 @@ package enum HTTPError: Error, Equatable, Codable, CustomStringConvertible {
     case .timedOut(let host): "\(host) did not answer in time"
     case .unknownHost(let host): "\(host) cannot be found (is this machine online?)"
     case .cannotConnect(let host): "\(host) cannot be reached"
-    case .offline: "this machine is offline"
     case .notTrusted(let host): "\(host) has no certificate that can be trusted"
     case .untimely(let host, true, let clock):
       "the certificate of \(host) has expired, or the clock is wrong: it says \(clock)"

@@ -23,9 +23,10 @@ struct HTTPExchange: Sendable {
         CurlHandle.Order(
           url: url, headers: try headers(for: url), userAgent: userAgent,
           bodyLimit: request.bodyLimit, deadline: deadline, cancellation: cancellation))
-      guard let redirect = answer.redirect, redirects < Self.redirectLimit else {
-        return answer.response
-      }
+      // A 304 with an address in it is no redirect.
+      guard let redirect = answer.redirect, redirects < Self.redirectLimit,
+        [301, 302, 303, 307, 308].contains(answer.response.status)
+      else { return answer.response }
       guard let next = URL(string: redirect), let host = next.host, mayFollow(next) else {
         throw .insecureRedirect(host: name(of: url))
       }
@@ -49,8 +50,12 @@ struct HTTPExchange: Sendable {
   }
 
   /// The headers as lines; one with a line's end in it would begin another.
+  ///
+  /// What one host said of its answer is nothing to another.
   private func headers(for url: URL) throws(HTTPError) -> [String] {
-    let lines = request.headers.map { "\($0): \($1)" }
+    let isFirstHost = url.host == request.url.host && url.port == request.url.port
+    let lines = request.headers.filter { isFirstHost || !$0.key.hasPrefix("If-") }
+      .map { "\($0): \($1)" }
     guard !(lines + [userAgent]).contains(where: { $0.contains { $0.isNewline || $0 == "\0" } })
     else { throw .failed(host: name(of: url)) }
     return lines

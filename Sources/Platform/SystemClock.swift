@@ -18,9 +18,10 @@ package struct SystemClock: Sendable {
   }
 
   /// That of this machine.
-  package static let current = SystemClock(start: readStart()) {
-    wxhere_clock_is_synchronised() || hasRunOn()
-  }
+  package static let current = SystemClock(start: readStart()) { hasBeenSet }
+
+  /// Found out once: two readings of one report are to be the same.
+  private static let hasBeenSet = wxhere_clock_is_synchronised() || hasRunOn()
 
   /// Whether a time can be compared with the present one.
   ///

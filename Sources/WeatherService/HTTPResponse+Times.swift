@@ -25,6 +25,13 @@ extension HTTPResponse {
     headers["age"].flatMap { Int($0) }.map { min(max(0, $0), 86400) } ?? 0
   }
 
+  /// A header that is sent back verbatim; nil for one that cannot be, or is absurdly long.
+  func validator(_ name: String) -> String? {
+    headers[name].flatMap { text in
+      text.utf8.count <= 1000 && text.utf8.allSatisfy { (0x20...0x7e).contains($0) } ? text : nil
+    }
+  }
+
   /// When to ask again, at most a day from now; nil where it does not say.
   func retryAfter(at now: Int) -> Int? {
     guard let text = headers["retry-after"] else { return nil }

@@ -197,8 +197,8 @@ package actor ServiceClient {
     ServiceMemory.Answer(
       head: ServiceMemory.Answer.Head(
         fetchedAt: clock() - response.age, clockStart: setup.systemClock.start,
-        expires: response.expires(at: clock()), lastModified: response.headers["last-modified"],
-        etag: response.headers["etag"]),
+        expires: response.expires(at: clock()), lastModified: response.validator("last-modified"),
+        etag: response.validator("etag")),
       body: response.body)
   }
 

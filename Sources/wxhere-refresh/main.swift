@@ -15,6 +15,7 @@ import Report
 import Source
 
 StandardStreams.prepare()
+CoreDumps.refuse()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)

@@ -127,6 +127,15 @@ import Testing
     #expect(requests.map(\.path) == ["/path", "/again", "/again", "/again"])
   }
 
+  @Test(
+    "takes what is no redirect for the answer, whatever address is in it", arguments: [200, 304])
+  func takesWhatIsNoRedirectForTheAnswer(status: Int) async throws {
+    let (result, requests) = try await fetch(
+      StandInServer.Response("", status: status, headers: ["Location": "/again"]), seconds: 50)
+    #expect(try result.get().status == status)
+    #expect(requests.count == 1)
+  }
+
   @Test("does not leave the host where it is to stay") func doesNotLeaveTheHost() async throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }

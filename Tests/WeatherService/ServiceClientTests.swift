@@ -87,6 +87,18 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
+  @Test("does not send back what no header can hold")
+  func doesNotSendBackWhatNoHeaderCanHold() async throws {
+    let script = Script(
+      response(200, #"{"a":1}"#, ["etag": "\"a\rb\"", "last-modified": "so\u{2028}on"]), response())
+    #expect(try await ask(script.client(in: home), .nws) == 1)
+    script.wait(86400)
+    #expect(try await ask(script.client(in: home), .nws) == 1)
+    #expect(script.asked.count == 2)
+    #expect(script.asked[1].headers["If-None-Match"] == nil)
+    #expect(script.asked[1].headers["If-Modified-Since"] == nil)
+  }
+
   @Test("asks \"has it changed?\" once an answer has expired, and not before")
   func asksHasItChangedOnceAnAnswer() async throws {
     let modified = "Fri, 02 Oct 2026 12:00:00 GMT"
@@ -309,7 +321,7 @@ private func response(
     }
     let setup = ServiceClient.Setup()
     let poor = ServiceClient(setup, deadline: .now + .seconds(1)) { _, _ throws(HTTPError) in
-      throw .offline
+      throw .unknownHost(host: "x")
     } clock: {
       0
     }
