@@ -4,6 +4,8 @@ import http.server
 import json
 import os
 import pathlib
+import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -88,3 +90,12 @@ def homes(count=1, delay=0.0, patience=10):
             Home(stack.enter_context(tempfile.TemporaryDirectory()), server.server_port, patience)
             for _ in range(count)
         ]
+
+
+def peak(command, home):
+    """The most memory that a program takes, in MB."""
+    text = subprocess.run(
+        [sys.executable, "-c", "import resource,subprocess,sys;subprocess.run(sys.argv[1:],stdout="
+         "subprocess.DEVNULL);print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
+         *command], env=home.environment, check=True, capture_output=True, text=True).stdout
+    return int(text) / 1024

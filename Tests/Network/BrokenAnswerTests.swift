@@ -1,0 +1,90 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Network
+
+/// Answers of servers that are broken, or mean no good.
+@Suite("A broken answer", .serialized, .timeLimit(.minutes(2))) struct BrokenAnswerTests {
+  private let client = HTTPClient()
+
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  private func fetch(
+    _ url: String, seconds: Double = 50
+  ) async throws -> Result<HTTPResponse, HTTPError> {
+    let request = HTTPRequest(
+      url: try #require(URL(string: url)), bodyLimit: 1000, purpose: "test")
+    do throws(HTTPError) {
+      return .success(
+        try await client.fetch(request, as: "wxhere/test", deadline: .now + .seconds(seconds)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A server that sends what it is given, and hangs up.
+  private func scripted(_ text: String) async throws -> Result<HTTPResponse, HTTPError> {
+    let server = try ScriptedServer([.send(text), .close])
+    defer { server.stop() }
+    return try await fetch("http://127.0.0.1:\(server.port)/")
+  }
+
+  @Test(
+    "that ends in the middle is a failure, and the next one is read",
+    arguments: [
+      "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
+      "", "\u{0}\u{1}\u{2}", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nab",
+      "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nx",
+    ])
+  func thatEndsInTheMiddle(text: String) async throws {
+    #expect(try await scripted(text) == .failure(.failed(host: "127.0.0.1")))
+    let server = try StandInServer { _ in StandInServer.Response("hello") }
+    defer { server.stop() }
+    #expect(try await fetch(server.url).get().body == Data("hello".utf8))
+  }
+
+  @Test(
+    "that ends within its headers has the status that it has, and no body",
+    arguments: [
+      ("HTTP/1.1 200 OK\r\n", 200), ("HTTP/1.1 304 X\r\nETag: 1\r\n", 304),
+      ("HTTP/1.1 302 X\r\nContent-Length: 0\r\nLocation:\r\n\r\n", 302),
+    ])
+  func thatEndsWithinItsHeaders(text: String, status: Int) async throws {
+    switch try await scripted(text) {
+    case .success(let response): #expect(response.status == status && response.body.isEmpty)
+    case .failure(let error): #expect(error == .failed(host: "127.0.0.1"))
+    }
+  }
+
+  @Test("that never ends its headers is too large")
+  func thatNeverEndsItsHeaders() async throws {
+    let lines = String(repeating: "X-A: \(String(repeating: "b", count: 1000))\r\n", count: 3000)
+    let headers = try await scripted("HTTP/1.1 200 OK\r\n\(lines)")
+    #expect(headers == .failure(.tooLarge(host: "127.0.0.1")))
+    let interim = String(repeating: "HTTP/1.1 103 Early\r\nX-A: b\r\n\r\n", count: 30_000)
+    #expect(try await scripted(interim) == .failure(.tooLarge(host: "127.0.0.1")))
+  }
+
+  @Test("that is packed and has no end is too large")
+  func thatIsPackedAndHasNoEnd() async throws {
+    let packed = Pipe()
+    let gzip = Process()
+    gzip.executableURL = URL(fileURLWithPath: "/bin/sh")
+    gzip.arguments = ["-c", "head -c 300000000 /dev/zero | gzip -1"]
+    gzip.standardOutput = packed
+    try gzip.run()
+    let body = try packed.fileHandleForReading.readToEnd() ?? Data()
+    gzip.waitUntilExit()
+    var response = StandInServer.Response("", headers: ["Content-Encoding": "gzip"])
+    response.body = Array(body)
+    let answer = response
+    let server = try StandInServer { _ in answer }
+    defer { server.stop() }
+    #expect(try await fetch(server.url) == .failure(.tooLarge(host: "127.0.0.1")))
+  }
+}
