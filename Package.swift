@@ -93,7 +93,8 @@ let package = Package(
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
     .testTarget(
-      name: "PlaceNameTests", dependencies: ["CBruteForce", "PlaceName", "places-builder"],
+      name: "PlaceNameTests",
+      dependencies: ["CBruteForce", "PlaceName", "Support", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
     tests("Weather", "Weather"),

@@ -96,7 +96,7 @@ func aSyntaxErrorIsNamed(text: String, line: Int) {
   #expect(sentence.contains("line \(line):"), "\(sentence)")
 }
 
-@Test("a syntax error in a long file is found soon", .timeLimit(.minutes(5)))
+@Test("a syntax error in a long file is found soon", .timeLimit(.minutes(5 * slowness)))
 func aSyntaxErrorInALongFile() {
   let lines = (0..<3000).map { "  // line \($0) { [" } + ["  line: { format: x }"]
   let text = "{\n" + lines.joined(separator: "\n") + "\n}"

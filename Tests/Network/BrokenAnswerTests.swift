@@ -5,7 +5,8 @@ import Testing
 @testable import Network
 
 /// Answers of servers that are broken, or mean no good.
-@Suite("A broken answer", .serialized, .timeLimit(.minutes(2))) struct BrokenAnswerTests {
+@Suite("A broken answer", .serialized, .timeLimit(.minutes(2 * slowness))) struct BrokenAnswerTests
+{
   private let client = HTTPClient()
 
   init() {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Network
 
-@Suite("TLS", .timeLimit(.minutes(1)), RequiredProgram.installed("openssl")) struct TLSTests {
+@Suite("TLS", .timeLimit(.minutes(1 * slowness)), RequiredProgram.installed("openssl"))
+struct TLSTests {
   @Test("is refused by name where nobody vouches for the certificate")
   func isRefusedByNameWhereNobodyVouches() async throws {
     let home = try TemporaryHome()

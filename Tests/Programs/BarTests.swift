@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// The snippets of Config/bars in the real bars.
-  @Suite("A status bar", .timeLimit(.minutes(2))) struct StatusBarTests {
+  @Suite("A status bar", .timeLimit(.minutes(2 * slowness))) struct StatusBarTests {
     private let snippets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Config/bars").path
 

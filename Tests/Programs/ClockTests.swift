@@ -4,7 +4,9 @@ import Testing
 
 /// A machine whose clock is wrong, such as a Raspberry Pi, which has none that runs on a battery.
 extension Programs {
-  @Suite("A clock that is wrong", .timeLimit(.minutes(2)), RequiredProgram.installed("faketime"))
+  @Suite(
+    "A clock that is wrong", .timeLimit(.minutes(2 * slowness)),
+    RequiredProgram.installed("faketime"))
   struct WrongClockTests {
     /// Runs wxhere, and the refresh that it starts, with another time on the clock.
     private func wxhere(

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite("Towns by name", .timeLimit(.minutes(1))) struct TownsByNameTests {
+  @Suite("Towns by name", .timeLimit(.minutes(1 * slowness))) struct TownsByNameTests {
     @Test("are found offline") func areFoundOffline() throws {
       let world = try World()
       let result = try world.wxhere("find", "sao")

@@ -6,7 +6,7 @@ import Testing
 extension Programs {
   /// Nothing is opened and nothing is sent before the person allows it: a gpsd and a look-up service
   /// that record every connection must have seen none.
-  @Suite("Without permission", .timeLimit(.minutes(3))) struct WithoutPermissionTests {
+  @Suite("Without permission", .timeLimit(.minutes(3 * slowness))) struct WithoutPermissionTests {
     private func seesNothing(
       _ prepare: (World) throws -> [String: String], status: Int32, says: String
     ) throws {
@@ -147,7 +147,7 @@ extension Programs {
 }
 
 extension Programs {
-  @Suite("The question", .timeLimit(.minutes(3))) struct QuestionTests {
+  @Suite("The question", .timeLimit(.minutes(3 * slowness))) struct QuestionTests {
     private let question = "Your choice [1-3]: "
     private let lookup = "[y/N]: "
 

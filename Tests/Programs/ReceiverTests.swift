@@ -5,7 +5,7 @@ import Testing
 
 extension Programs {
   /// The whole way: a real gpsd, the two programs, and a weather service that records what it is told.
-  @Suite("With a receiver", .timeLimit(.minutes(3))) struct WithAReceiverTests {
+  @Suite("With a receiver", .timeLimit(.minutes(3 * slowness))) struct WithAReceiverTests {
     @Test(
       "wxhere asks for the cell's centre and nothing closer",
       arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
@@ -90,7 +90,7 @@ extension Programs {
       let result = try world.wxhere("where")
       #expect(result.status == 0)
       #expect(result.output.hasPrefix("Tampa, FL\n"))
-      #expect(result.elapsed < .seconds(4))
+      #expect(result.elapsed < .seconds(4 * slowness))
     }
 
     @Test("a terminal shows what is being waited for")

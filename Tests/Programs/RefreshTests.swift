@@ -5,7 +5,7 @@ import Testing
 
 /// What is asked of whom, when, and what is shown meanwhile.
 extension Programs {
-  @Suite("A report", .timeLimit(.minutes(3))) struct ReportTests {
+  @Suite("A report", .timeLimit(.minutes(3 * slowness))) struct ReportTests {
     @Test("asks once within a quarter of an hour") func asksOnceWithinAQuarter() throws {
       let world = try World()
       for _ in 0..<5 { #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0) }
@@ -24,7 +24,7 @@ extension Programs {
       let stale = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(stale.output == "☀ 11°C Tampa, FL (3 h ago)\n")
       #expect(stale.status == 0)
-      #expect(stale.elapsed < .seconds(3))
+      #expect(stale.elapsed < .seconds(3 * slowness))
       try eventually("a fresh line") {
         try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n"
       }
@@ -102,7 +102,7 @@ extension Programs {
       let result = try world.wxhere("--manual", "27.9506,-82.4572", "--wait", "0.5")
       #expect(result.status == 75)
       #expect(result.output == "Tampa, FL: still looking\n")
-      #expect(result.elapsed < .seconds(4))
+      #expect(result.elapsed < .seconds(4 * slowness))
       try eventually("the refresh brings the weather") {
         try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 0
       }
@@ -175,7 +175,7 @@ extension Programs {
       let line = "'\(Program.folder)/wxhere' --manual 27.9506,-82.4572 --wait 0.5 2>&1 | cat"
       let result = try Program("/bin/bash").run(["-c", line], in: world.home)
       #expect(result.output.contains("still looking"))
-      #expect(result.elapsed < .seconds(5))
+      #expect(result.elapsed < .seconds(5 * slowness))
     }
 
     @Test("keeps one refresh when its standard streams are closed")

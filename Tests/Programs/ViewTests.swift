@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 extension Programs {
-  @Suite("The views", .timeLimit(.minutes(1))) struct ViewsTests {
+  @Suite("The views", .timeLimit(.minutes(1 * slowness))) struct ViewsTests {
     private let manual = ["--manual", "27.9506,-82.4572"]
 
     @Test(

@@ -31,7 +31,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 }
 
 /// Debian's gpsd, fed by receivers of the test's.
-@Suite("A real gpsd", .serialized, .timeLimit(.minutes(3))) struct RealGpsdTests {
+@Suite("A real gpsd", .serialized, .timeLimit(.minutes(3 * slowness))) struct RealGpsdTests {
   private func ask(_ skies: Receiver.Sky..., seconds: Double = 20) async throws -> Found {
     let receivers = try skies.map { try Receiver($0) }
     defer { receivers.forEach { $0.stop() } }
@@ -65,7 +65,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   @Test("without a receiver is told at once") func withoutAReceiverIsToldAtOnce() async throws {
     let start = ContinuousClock.now
     #expect(try await ask() == .failure(.noDevice))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(5 * slowness))
   }
 
   @Test("with two receivers tells the one that has a fix")
@@ -110,12 +110,12 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     try await Task.sleep(for: .seconds(1))
     search.cancel()
     #expect(await search.value == .failure(.cancelled))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(5 * slowness))
   }
 }
 
 /// Whatever else may listen on the port.
-@Suite("A hostile gpsd", .timeLimit(.minutes(2))) struct HostileGpsdTests {
+@Suite("A hostile gpsd", .timeLimit(.minutes(2 * slowness))) struct HostileGpsdTests {
   private static let hello =
     #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"# + "\r\n"
   private static let devices =
@@ -214,7 +214,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     let start = ContinuousClock.now
     let found = await Asking.ask(port: server.port, seconds: 1)
     #expect(found == .failure(.notGPSD(service: "127.0.0.1:\(server.port)")))
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(ContinuousClock.now - start < .seconds(20 * slowness))
   }
 
   @Test("that speaks HTTP is not gpsd") func thatSpeaksHTTPIsNotGpsd() async throws {
