@@ -69,7 +69,7 @@ let package = Package(
     stage("Views", "Line", "Sky", "Weather"),
 
     // What the two programs share besides: the person's configuration.
-    stage("Configuration", "Coarsen", "Coordinates", "Platform"),
+    stage("Configuration", "Coarsen", "Coordinates", "Platform", "Weather"),
 
     program(
       "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
@@ -103,7 +103,7 @@ let package = Package(
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
     tests("Views", "Line", "Views", "Weather"),
-    tests("Configuration", "Coarsen", "Configuration", "Support"),
+    tests("Configuration", "Coarsen", "Configuration", "Support", "Weather"),
     // The programs, run as people and bars run them.
     tests("Programs", "Coarsen", "Line", "Platform", "Support", "wxhere"),
   ],

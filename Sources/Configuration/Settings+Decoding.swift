@@ -1,5 +1,6 @@
 import Coarsen
 import Coordinates
+import Weather
 
 extension Settings: Decodable {
   package init(from decoder: any Decoder) throws {
@@ -96,14 +97,6 @@ extension Settings.IPLookup: Decodable {
 }
 
 extension Settings.WeatherAsked: Decodable {
-  /// The providers, as they are named everywhere.
-  package static let providerNames = [
-    "open-meteo", "met-norway", "openweathermap", "nws", "pirate-weather", "brightsky",
-  ]
-  /// The services whose base URL can be set.
-  static let serviceNames =
-    providerNames + ["open-meteo-air", "metalerts", "eccc", "meteoalarm"]
-
   private struct KeySource: Decodable {
     var file = ""
 
@@ -117,23 +110,21 @@ extension Settings.WeatherAsked: Decodable {
   package init(from decoder: any Decoder) throws {
     self.init()
     var section = try Section(decoder)
-    let names = Settings.WeatherAsked.providerNames
-    let list = "a list of " + names.joined(separator: ", ")
-    try section.read("providers", &providers, expected: list) { (given: [String]) in
-      given.isEmpty || !given.allSatisfy(names.contains) ? nil : given
+    let names = Service.providers.map(\.rawValue).joined(separator: ", ")
+    try section.read("providers", &providers, expected: "a list of \(names)") {
+      (given: [String]) in
+      let known = given.compactMap(Service.provider)
+      return given.isEmpty || known.count != given.count ? nil : known
     }
-    let services = Settings.WeatherAsked.serviceNames
+    let services = Service.allCases.map(\.rawValue).joined(separator: ", ")
     let addresses =
-      "https:// addresses (http:// only to this machine) by service: "
-      + services.joined(separator: ", ")
+      "https:// addresses (http:// only to this machine) by service: \(services)"
     try section.read("urls", &urls, expected: addresses) { (texts: [String: String]) in
-      let urls = texts.compactMapValues { ServiceURL($0) }
-      return urls.count == texts.count && texts.keys.allSatisfy(services.contains) ? urls : nil
+      byService(texts.mapValues { ServiceURL($0) }, Service.init(rawValue:))
     }
-    let keys = #"{ file: "…" } by provider: "# + names.joined(separator: ", ")
+    let keys = #"{ file: "…" } by provider: "# + names
     try section.read("keys", &keyFiles, expected: keys) { (sources: [String: KeySource]) in
-      sources.keys.allSatisfy(names.contains) && sources.values.allSatisfy { !$0.file.isEmpty }
-        ? sources.mapValues(\.file) : nil
+      byService(sources.mapValues { $0.file.isEmpty ? nil : $0.file }, Service.provider)
     }
     let contact = "null, an e-mail address or a web address, in printable ASCII"
     try section.read("contact", &self.contact, expected: contact) { (text: String?) -> String?? in
@@ -152,6 +143,18 @@ extension Settings.WeatherAsked: Decodable {
     try section.readSeconds("timeout", &timeout, in: 1...60)
     try section.finish()
   }
+}
+
+/// - Returns: nil where a name or a value is none.
+private func byService<Value>(
+  _ values: [String: Value?], _ service: (String) -> Service?
+) -> [Service: Value]? {
+  var known: [Service: Value] = [:]
+  for (name, value) in values {
+    guard let service = service(name), let value else { return nil }
+    known[service] = value
+  }
+  return known
 }
 
 extension Settings.LineShown: Decodable {

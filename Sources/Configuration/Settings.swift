@@ -1,4 +1,5 @@
 package import Coarsen
+package import Weather
 
 /// What the person configured; what the file does not say is at its default.
 ///
@@ -49,11 +50,11 @@ package struct Settings: Sendable {
   /// Whom to ask for weather.
   package struct WeatherAsked: Sendable {
     /// In the order in which they are asked.
-    package var providers = ["open-meteo", "met-norway"]
-    /// Another base URL for a provider's service, by the service's name.
-    package var urls: [String: ServiceURL] = [:]
-    /// The path of the file that holds a provider's key, by the provider's name.
-    package var keyFiles: [String: String] = [:]
+    package var providers: [Service] = [.openMeteo, .metNorway]
+    /// Another base URL for a service.
+    package var urls: [Service: ServiceURL] = [:]
+    /// The path of the file that holds a provider's key, by provider.
+    package var keyFiles: [Service: String] = [:]
     /// How a provider can reach the person or the organisation; nil when they did not say.
     package var contact: String?
     /// The city for which OpenWeatherMap is asked in place of the cell, "Tampa,FL,US"; nil for the

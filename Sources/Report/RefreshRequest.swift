@@ -1,5 +1,6 @@
 package import Coarsen
 import Platform
+package import Weather
 
 /// What a refresh is asked for: the words on `wxhere-refresh`'s command line, and the report's name.
 package struct RefreshRequest: Equatable, Sendable {
@@ -8,7 +9,7 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The cell that the person gave; nil for *here*.
   package var manual: Cell?
   /// The only provider to ask for weather; nil for those of the configuration.
-  package var provider: String?
+  package var provider: Service?
   /// Whether a timer asks, which needs the permission "always".
   package var isBackground = false
   /// Whether the person allowed this one look only: the grant comes on standard input, the answer goes
@@ -29,7 +30,7 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
   /// that none overwrites *here*.
   package var reportName: String {
-    ([placeName] + [provider, configuration?.digest].compactMap { $0 })
+    ([placeName] + [provider?.rawValue, configuration?.digest].compactMap { $0 })
       .joined(separator: "-")
   }
 
@@ -52,7 +53,7 @@ extension RefreshRequest {
     var words: [String] = []
     if let sources { words += ["--source", sources.joined(separator: ",")] }
     if let manual { words += ["--cell", manual.key] }
-    if let provider { words += ["--provider", provider] }
+    if let provider { words += ["--provider", provider.rawValue] }
     if isBackground { words.append("--background") }
     if isOnce { words.append("--once") }
     if isForced { words.append("--refresh") }
@@ -77,10 +78,8 @@ extension RefreshRequest {
         guard let key = words.popFirst(), let cell = Cell(key: key) else { return nil }
         manual = cell
       case "--provider":
-        guard let name = words.popFirst(), name.allSatisfy({ $0.isLetter || $0 == "-" }) else {
-          return nil
-        }
-        provider = name
+        guard let name = words.popFirst(), let known = Service.provider(name) else { return nil }
+        provider = known
       case "--config":
         guard let path = words.popFirst() else { return nil }
         configuration = path

@@ -40,3 +40,29 @@ package protocol AirSource: Sendable {
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) async throws(WeatherServiceError) -> AirQuality
 }
+
+extension Service {
+  /// Who gives its forecasts; nil where it gives none.
+  ///
+  /// - Parameter city: what OpenWeatherMap is asked for in place of the cell; nil for the cell.
+  package func provider(city: String?) -> (any WeatherProvider)? {
+    switch self {
+    case .openMeteo: OpenMeteo()
+    case .metNorway: METNorway()
+    case .openWeatherMap: OpenWeatherMap(city: city)
+    case .nws: NWS()
+    case .pirateWeather: PirateWeather()
+    case .brightSky: BrightSky()
+    case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: nil
+    }
+  }
+
+  /// Who measures the air for those who have chosen this provider; nil where nobody does.
+  package var airSource: (any AirSource)? {
+    switch self {
+    case .openMeteo: OpenMeteoAir()
+    case .openWeatherMap: OpenWeatherMap()
+    default: nil
+    }
+  }
+}

@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Platform
 import Report
+import Weather
 import WeatherService
 
 extension ServiceClient.Setup {
@@ -13,10 +14,8 @@ extension ServiceClient.Setup {
     complain: (String) -> Void
   ) {
     self.init()
-    for (name, url) in settings.urls {
-      if let service = Service(rawValue: name) { bases[service] = URL(string: url.text) }
-    }
-    for provider in Set(Service.allCases.map(\.keyName)) {
+    bases = settings.urls.compactMapValues { URL(string: $0.text) }
+    for provider in Service.providers {
       keys[provider] = Self.key(of: provider, file: settings.keyFiles[provider], complain)
     }
     contact = settings.contact
@@ -28,9 +27,9 @@ extension ServiceClient.Setup {
 
   /// The environment's, else that of the file; nil where there is none.
   private static func key(
-    of provider: String, file: String?, _ complain: (String) -> Void
+    of provider: Service, file: String?, _ complain: (String) -> Void
   ) -> String? {
-    let variable = Environment.variable(Service.keyVariable(provider))
+    let variable = Environment.variable(provider.keyVariable)
     if let key = variable.flatMap(trimmed) { return key }
     guard var file else { return nil }
     // As a shell would have it.
@@ -39,11 +38,11 @@ extension ServiceClient.Setup {
     }
     do {
       guard let bytes = try Files.read(file) else {
-        complain("weather.keys: there is no file \(file) for \(provider)'s key")
+        complain("weather.keys: there is no file \(file) for \(provider.rawValue)'s key")
         return nil
       }
       if let key = trimmed(String(decoding: bytes, as: UTF8.self)) { return key }
-      complain("weather.keys: \(file) holds no key for \(provider)")
+      complain("weather.keys: \(file) holds no key for \(provider.rawValue)")
     } catch {
       complain("weather.keys: \(error)")
     }

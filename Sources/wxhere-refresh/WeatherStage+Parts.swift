@@ -63,17 +63,8 @@ extension WeatherStage {
   /// tell of the UV index and of pollen, the next may.
   private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
     var told: AirQuality?
-    for name in names {
-      guard let service = Service(rawValue: name), client.obstacle(to: service) == nil else {
-        continue
-      }
-      let source: (any AirSource)? =
-        switch service {
-        case .openMeteo: OpenMeteoAir()
-        case .openWeatherMap: OpenWeatherMap()
-        default: nil
-        }
-      guard let source else { continue }
+    for source in providers.compactMap(\.service.airSource) {
+      guard client.obstacle(to: source.service) == nil else { continue }
       do {
         await client.startCounting()
         let air = try await source.air(for: place, at: now(), from: client).plausible
@@ -97,7 +88,7 @@ extension WeatherStage {
 
   /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
   private func addUVIndex(to answer: inout Answer) async {
-    for provider in names.compactMap(provider) {
+    for provider in providers {
       let service = provider.service
       guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
       guard service.tellsUVIndex, !answer.asked.contains(service),

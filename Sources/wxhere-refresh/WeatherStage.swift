@@ -27,9 +27,7 @@ struct WeatherStage {
   /// Where the weather is asked for.
   let place: WeatherPlace
   /// The providers, in order.
-  let names: [String]
-  /// What OpenWeatherMap is asked for in place of the cell; nil for the cell.
-  private let city: String?
+  let providers: [any WeatherProvider]
   /// When all parts together are given up.
   let deadline: ContinuousClock.Instant
   /// What is wrong with the keys, in sentences.
@@ -40,8 +38,8 @@ struct WeatherStage {
     fetch: @escaping HTTPFetch
   ) {
     place = WeatherPlace(cell)
-    names = request.provider.map { [$0] } ?? settings.providers
-    city = settings.city
+    let names = request.provider.map { [$0] } ?? settings.providers
+    providers = names.compactMap { $0.provider(city: settings.city) }
     deadline = .now + .seconds(settings.timeout)
     var complaints: [String] = []
     let setup = ServiceClient.Setup(
@@ -51,19 +49,6 @@ struct WeatherStage {
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
-  /// The provider of a name in the configuration; nil for none of them.
-  func provider(_ name: String) -> (any WeatherProvider)? {
-    switch Service(rawValue: name) {
-    case .openMeteo: OpenMeteo()
-    case .metNorway: METNorway()
-    case .openWeatherMap: OpenWeatherMap(city: city)
-    case .nws: NWS()
-    case .pirateWeather: PirateWeather()
-    case .brightSky: BrightSky()
-    default: nil
-    }
-  }
-
   /// Asks for the current weather, the hours and the days.
   ///
   /// A provider may take most of the time that is left, and leaves some for those behind it.
@@ -71,11 +56,10 @@ struct WeatherStage {
     var answer = Answer()
     answer.problems = complaints
     var outlook = Outlook()
-    let known = names.compactMap(provider)
-    let last = known.lastIndex { client.obstacle(to: $0.service) == nil }
+    let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
     // Who could not be asked may be the cure.
     var obstacles: [String] = []
-    for (number, provider) in known.enumerated() {
+    for (number, provider) in providers.enumerated() {
       let lacks = answer.weather == nil || outlook.hourly.isEmpty || outlook.daily.isEmpty
       guard lacks else { break }
       if let obstacle = client.obstacle(to: provider.service) {
@@ -127,7 +111,7 @@ struct WeatherStage {
       }
     }
     answer.problems.insert(contentsOf: obstacles, at: 0)
-    if known.isEmpty {
+    if providers.isEmpty {
       answer.problems.append(
         "none of the providers in weather.providers can be asked; add \"open-meteo\"")
     }

@@ -2,6 +2,7 @@ import Coarsen
 import Foundation
 import Support
 import Testing
+import Weather
 
 @testable import Configuration
 
@@ -44,7 +45,7 @@ func theFileThatListsEveryKeyHolds() throws {
   #expect(settings.location.manual == Cell(latitude: 27.9506, longitude: -82.4572))
   #expect(settings.location.gpsd.port == 3000)
   #expect(settings.location.gpsd.host == "localhost")
-  #expect(settings.weather.urls["open-meteo"]?.text == "http://127.0.0.1:8080/x")
+  #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
   #expect(settings.refresh.minimum == 60)
   #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
   #expect(try decode("{ location: { manual: [1.5, 2.5] } }").location.manual != nil)

@@ -60,8 +60,9 @@ private struct Question: Sendable, CustomTestStringConvertible {
     defer { server.stop() }
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
-    setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
+    setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET"]
     setup.bases[service] = URL(string: server.url)
+    setup.retryPause = .zero
     let http = HTTPClient()
     let client = ServiceClient(
       setup, deadline: .now + time,

@@ -38,7 +38,7 @@ private func client(
   in home: TemporaryHome? = nil, oneCall status: Int, _ asked: @escaping @Sendable (String) -> Void
 ) -> ServiceClient {
   var setup = ServiceClient.Setup()
-  setup.keys = ["openweathermap": "SECRET"]
+  setup.keys = [.openWeatherMap: "SECRET"]
   setup.state = home.map { "\($0.path)/state" }
   return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
     let path = request.url.path

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import WeatherService
+import Weather
 
 /// A service that answers from a script, and notes what it was asked.
 private final class Script: Sendable {
@@ -33,7 +34,7 @@ private final class Script: Sendable {
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.systemClock = systemClock
-    setup.keys = ["openweathermap": key, "pirate-weather": key]
+    setup.keys = [.openWeatherMap: key, .pirateWeather: key]
     setup.contact = hasContact ? "me@example.org" : nil
     setup.isForced = isForced
     setup.isReadOnly = isReadOnly

@@ -2,6 +2,7 @@ import Coarsen
 import Foundation
 import Network
 import Testing
+import Weather
 
 @testable import WeatherService
 
@@ -25,7 +26,7 @@ enum StandIn {
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
-    setup.keys = ["openweathermap": "SECRET", "pirate-weather": "SECRET"]
+    setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET"]
     return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
       answer(request)
     } clock: {

@@ -1,5 +1,6 @@
 import Configuration
 import Line
+import Weather
 
 /// One option.
 ///
@@ -57,7 +58,7 @@ struct Flag: Sendable {
       "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
       .text { $0.language = $1 }),
     Flag(
-      "provider", nil, "NAME", choices: Settings.WeatherAsked.providerNames,
+      "provider", nil, "NAME", choices: Service.providers.map(\.rawValue),
       "ask this provider alone for the weather",
       .text { $0.provider = $1 }),
     Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),

@@ -6,6 +6,7 @@ import Line
 import PlaceName
 import Platform
 import Report
+import Weather
 
 /// The command line as it is meant: checked, and completed from the configuration.
 struct Invocation {
@@ -20,6 +21,7 @@ struct Invocation {
   /// The place that the person gave; nil for *here*.
   let manual: Cell?
   let sources: [SourceName]?
+  private let provider: Service?
   /// How long to wait when there is nothing to show.
   let wait: Duration
   private let command: Command
@@ -43,9 +45,12 @@ struct Invocation {
     // Nothing about places must keep a person from help, or from saying no.
     let usesPlaces = command.usesPlaces
     gazetteer = try Self.gazetteer(usesPlaces ? options.gazetteer : nil)
-    let providers = Settings.WeatherAsked.providerNames
-    if let provider = options.provider, !providers.contains(provider) {
-      throw .usage("--provider takes one of \(providers.joined(separator: ", "))")
+    provider = try options.provider.map { name throws(Failure) in
+      guard let provider = Service.provider(name) else {
+        let names = Service.providers.map(\.rawValue).joined(separator: ", ")
+        throw .usage("--provider takes one of \(names)")
+      }
+      return provider
     }
     guard options.place == nil || options.manual == nil else {
       throw .usage("--place and --manual both say where; give one of them")
@@ -119,7 +124,7 @@ struct Invocation {
   var request: RefreshRequest {
     var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
     request.isForced = options.isRefresh
-    request.provider = options.provider
+    request.provider = provider
     request.configuration = options.configuration.flatMap(absolutePath)
     return request
   }

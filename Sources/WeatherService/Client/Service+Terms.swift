@@ -1,16 +1,7 @@
-/// A service that may be asked, by its name in `weather.urls`.
-package enum Service: String, CaseIterable, Sendable {
-  case openMeteo = "open-meteo"
-  case openMeteoAir = "open-meteo-air"
-  case metNorway = "met-norway"
-  case openWeatherMap = "openweathermap"
-  case nws
-  case pirateWeather = "pirate-weather"
-  case brightSky = "brightsky"
-  case metAlerts = "metalerts"
-  case eccc
-  case meteoAlarm = "meteoalarm"
+package import Weather
 
+/// How each service wants to be asked.
+extension Service {
   /// Where it is found when the configuration names no other address.
   ///
   /// - Parameter hasKey: whether the person has a key, with which some have another host.
@@ -36,14 +27,6 @@ package enum Service: String, CaseIterable, Sendable {
 
   /// Whether it answers only those with a key.
   var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }
-
-  /// Whose key it takes.
-  package var keyName: String {
-    switch self {
-    case .openMeteoAir: Service.openMeteo.rawValue
-    default: rawValue
-    }
-  }
 
   /// Whose quota it draws on.
   var quotaName: String {

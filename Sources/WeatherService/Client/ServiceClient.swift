@@ -2,6 +2,7 @@ import Coarsen
 package import Foundation
 package import Network
 package import Platform
+package import Weather
 
 /// Asks services with the manners that they ask for.
 ///
@@ -14,7 +15,7 @@ package actor ServiceClient {
     /// Other addresses than the standard ones.
     package var bases: [Service: URL] = [:]
     /// By provider.
-    package var keys: [String: String] = [:]
+    package var keys: [Service: String] = [:]
     /// How the person can be reached; nil when they did not say.
     package var contact: String?
     /// Whether the person wants everything asked anew.
@@ -26,6 +27,8 @@ package actor ServiceClient {
     package var isReadOnly = false
     /// Tells whether the age of what is remembered is known.
     package var systemClock = SystemClock.current
+    /// The longest pause before the second try; twice that before the third.
+    package var retryPause = Duration.milliseconds(400)
 
     package init() {}
   }
@@ -90,14 +93,14 @@ package actor ServiceClient {
 
   /// What the person would have to give before a service can be asked; nil when it can be.
   package nonisolated func obstacle(to service: Service) -> WeatherServiceError? {
-    if service.demandsKey, setup.keys[service.keyName] == nil { return .noKey(service) }
+    if service.demandsKey, setup.keys[service.keyOwner] == nil { return .noKey(service) }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
   }
 
   /// The header that carries the person's key; none when there is no key.
   package nonisolated func keyHeader(_ name: String, for service: Service) -> [String: String] {
-    setup.keys[service.keyName].map { [name: $0] } ?? [:]
+    setup.keys[service.keyOwner].map { [name: $0] } ?? [:]
   }
 
   /// The document that answers a request.
@@ -126,7 +129,7 @@ package actor ServiceClient {
       } catch {
         // What only some keys open has another path, which is tried instead.
         guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
-        let pause = Duration.milliseconds(Int.random(in: 0...(200 << tries)))
+        let pause = setup.retryPause * Double.random(in: 0...Double(tries))
         guard ContinuousClock.now + pause < deadline else { throw error }
         try? await Task.sleep(for: pause)
       }
@@ -159,7 +162,7 @@ package actor ServiceClient {
       url: url, headers: request.headers, bodyLimit: service.bodyLimit, purpose: request.purpose,
       tells: request.tells ?? "cell \(place.cell.key)")
     // An address with a key in it is for nobody else.
-    http.staysOnHost = setup.keys[service.keyName] != nil
+    http.staysOnHost = setup.keys[service.keyOwner] != nil
     if let known, JSON(known.body) != nil {
       http.headers["If-Modified-Since"] = known.head.lastModified
       http.headers["If-None-Match"] = known.head.etag
@@ -204,7 +207,7 @@ package actor ServiceClient {
 
   private func url(of request: ServiceRequest) -> URL? {
     let service = request.service
-    let key = setup.keys[service.keyName] ?? ""
+    let key = setup.keys[service.keyOwner] ?? ""
     let standard = URL(string: service.standardBase(hasKey: !key.isEmpty))
     guard let base = setup.bases[service] ?? standard,
       var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)

@@ -1,4 +1,5 @@
 import Platform
+package import Weather
 
 /// What is asked of a service.
 package struct ServiceRequest: Sendable {

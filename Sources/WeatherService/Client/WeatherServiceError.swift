@@ -1,5 +1,6 @@
 import Foundation
 package import Network
+package import Weather
 
 /// Why a service gave nothing; the description is a sentence for the person.
 package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
@@ -33,8 +34,8 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
         : "\(service.rawValue) refuses to answer (HTTP \(status))"
     case .noKey(let service):
       """
-      \(service.rawValue) wants a key: weather.keys: { "\(service.keyName)": { file: "…" } }, \
-      or \(Service.keyVariable(service.keyName))
+      \(service.rawValue) wants a key: weather.keys: { "\(service.keyOwner.rawValue)": { file: "…" } }, \
+      or \(service.keyOwner.keyVariable)
       """
     case .noContact(let service):
       "\(service.rawValue) answers only those who can be reached: set weather.contact"
@@ -60,7 +61,7 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
 
 extension Service {
   /// The environment variable that may hold a provider's key.
-  package static func keyVariable(_ provider: String) -> String {
-    "WXHERE_\(provider.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
+  package var keyVariable: String {
+    "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
 }

@@ -1,0 +1,26 @@
+/// A weather service, by its name in `weather.urls`.
+package enum Service: String, CaseIterable, Sendable {
+  case openMeteo = "open-meteo"
+  case metNorway = "met-norway"
+  case openWeatherMap = "openweathermap"
+  case nws
+  case pirateWeather = "pirate-weather"
+  case brightSky = "brightsky"
+  case openMeteoAir = "open-meteo-air"
+  case metAlerts = "metalerts"
+  case eccc
+  case meteoAlarm = "meteoalarm"
+
+  /// Those that give forecasts: the names in `weather.providers`.
+  package static let providers: [Service] = [
+    .openMeteo, .metNorway, .openWeatherMap, .nws, .pirateWeather, .brightSky,
+  ]
+
+  /// The provider of a name, nil where there is none.
+  package static func provider(_ name: String) -> Service? {
+    providers.first { $0.rawValue == name }
+  }
+
+  /// The provider whose key it takes.
+  package var keyOwner: Service { self == .openMeteoAir ? .openMeteo : self }
+}

@@ -1,0 +1,104 @@
+import Weather
+
+/// What the service's answers have in common.
+enum OWMWeather {
+  /// - Parameter main: where the temperature stands: in the entry itself, or in `main` of it.
+  static func moment(_ entry: JSON, main: JSON) -> Moment? {
+    guard let time = entry["dt"].epoch else { return nil }
+    var moment = Moment(time: time)
+    moment.temperature = main["temp"].number
+    moment.feelsLike = main["feels_like"].number
+    moment.humidity = main["humidity"].number
+    moment.dewPoint = entry["dew_point"].number
+    moment.pressure = main["sea_level"].number ?? main["pressure"].number
+    moment.windSpeed = entry["wind_speed"].number ?? entry["wind"]["speed"].number
+    moment.windGust = entry["wind_gust"].number ?? entry["wind"]["gust"].number
+    moment.windDirection = entry["wind_deg"].number ?? entry["wind"]["deg"].number
+    moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
+    moment.visibility = entry["visibility"].number
+    moment.uvIndex = entry["uvi"].number
+    // Absent where nothing fell.
+    moment.precipitation = ["rain", "snow"].flatMap { kind in
+      ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
+    }.reduce(0, +)
+    moment.precipitationProbability = entry["pop"].number?.percent
+    let primary = entry["weather"][0]
+    (moment.condition, moment.intensity) = weather(primary)
+    moment.isDay =
+      switch primary["icon"].text?.last {
+      case "d": true
+      case "n": false
+      default: nil
+      }
+    return moment
+  }
+
+  /// When the sun rises or sets; 0 is told where it does not.
+  static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
+
+  /// The days at the place, from steps of three hours.
+  static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
+    var days: [String: Day] = [:]
+    for step in steps {
+      let date = place.date(at: step.time)
+      var day = days[date] ?? Day(date: date)
+      day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
+      day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
+      day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
+      let hour = (step.time + place.utcOffset(at: step.time)) / 3600 % 24
+      if day.condition == nil || (11...13).contains(hour) { day.condition = step.condition }
+      days[date] = day
+      // Precipitation is that of the three hours before.
+      let before = place.date(at: step.time - 1)
+      days[before, default: Day(date: before)].addPrecipitation(of: step)
+    }
+    return days.values.sorted { $0.date < $1.date }.filter { $0.temperatureMax != nil }
+  }
+
+  /// OpenWeatherMap's list of condition codes.
+  static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
+    guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }) else { return (nil, nil) }
+    return switch code {
+    case 200, 210, 230: (.thunderstorm, .light)
+    case 202, 212, 232: (.thunderstorm, .heavy)
+    case 201, 211, 221, 231: (.thunderstorm, .moderate)
+    case 300, 310: (.drizzle, .light)
+    case 302, 312, 314: (.drizzle, .heavy)
+    case 301, 311, 313, 321: (.drizzle, .moderate)
+    case 500: (.rain, .light)
+    case 501: (.rain, .moderate)
+    case 502...504: (.rain, .heavy)
+    case 511: (.freezingRain, .moderate)
+    case 520: (.showers, .light)
+    case 521, 531: (.showers, .moderate)
+    case 522: (.showers, .heavy)
+    case 600: (.snow, .light)
+    case 601: (.snow, .moderate)
+    case 602: (.snow, .heavy)
+    case 611, 613, 616: (.sleet, .moderate)
+    case 612, 615: (.sleet, .light)
+    case 620: (.snowShowers, .light)
+    case 621: (.snowShowers, .moderate)
+    case 622: (.snowShowers, .heavy)
+    case 701, 741: (.fog, nil)
+    case 711: (.smoke, nil)
+    case 721: (.haze, nil)
+    case 731, 751, 761, 762: (.dust, nil)
+    case 771: (.squall, nil)
+    case 781: (.tornado, nil)
+    case 800: (.clear, nil)
+    case 801: (.mostlyClear, nil)
+    case 802, 803: (.partlyCloudy, nil)
+    case 804: (.overcast, nil)
+    default: (.unknown, nil)
+    }
+  }
+}
+
+extension Day {
+  fileprivate mutating func addPrecipitation(of step: Moment) {
+    precipitation = (precipitation ?? 0) + (step.precipitation ?? 0)
+    precipitationProbability =
+      [precipitationProbability, step.precipitationProbability].compactMap { $0 }.max()
+  }
+}

@@ -1,0 +1,73 @@
+import Weather
+
+/// One Call's answer.
+struct OneCallAnswer {
+  let body: JSON
+
+  init(_ body: JSON) { self.body = body }
+
+  /// - Returns: nil without current weather.
+  var forecast: Forecast? {
+    let current = body["current"]
+    guard let now = OWMWeather.moment(current, main: current), now.temperature != nil else {
+      return nil
+    }
+    let hours = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
+    var forecast = Forecast(current: now, hourly: hours, daily: days)
+    // The chance of precipitation is told by the hour only.
+    forecast.current?.precipitationProbability =
+      hours.last { $0.time <= now.time }?.precipitationProbability
+    return forecast
+  }
+
+  private var days: [Day] {
+    let offset = body["timezone_offset"].epoch ?? 0
+    return body["daily"].array.compactMap { entry in
+      guard let time = entry["dt"].epoch else { return nil }
+      var day = Day(date: calendarDate(time + offset))
+      day.temperatureMin = entry["temp"]["min"].number
+      day.temperatureMax = entry["temp"]["max"].number
+      let amounts = [entry["rain"].number, entry["snow"].number].compactMap { $0 }
+      day.precipitation = amounts.isEmpty ? 0 : amounts.reduce(0, +)
+      day.precipitationProbability = entry["pop"].number?.percent
+      day.condition = OWMWeather.weather(entry["weather"][0]).condition
+      day.sunrise = OWMWeather.event(entry["sunrise"])
+      day.sunset = OWMWeather.event(entry["sunset"])
+      day.windSpeedMax = entry["wind_speed"].number
+      day.uvIndexMax = entry["uvi"].number
+      return day
+    }
+  }
+
+  /// The key is absent where there are none; the service does not say how severe they are.
+  ///
+  /// Of one that comes in several languages, those that need more letters than English are left out.
+  var alerts: [Alert] {
+    let entries = body["alerts"].array.prefix(100)
+    return entries.compactMap { entry in
+      guard let event = entry["event"].words else { return nil }
+      let isTranslation =
+        !event.allSatisfy(\.isASCII)
+        && entries.contains {
+          isSame($0, entry) && $0["event"].words?.allSatisfy(\.isASCII) == true
+        }
+      guard !isTranslation else { return nil }
+      let sender = entry["sender_name"].words ?? "OpenWeather"
+      let onset = entry["start"].epoch
+      var alert = Alert(
+        id: "\(sender) \(event) \(onset ?? 0)", source: sender, event: event, severity: .unknown)
+      alert.onset = onset
+      alert.ends = entry["end"].epoch
+      alert.description = entry["description"].paragraphs
+      return alert
+    }
+  }
+
+  /// Whether two differ in nothing but their words; the tags are the same in each language.
+  private func isSame(_ one: JSON, _ other: JSON) -> Bool {
+    let tags = { (entry: JSON) in entry["tags"].array.compactMap(\.words) }
+    return !tags(one).isEmpty && tags(one) == tags(other)
+      && one["sender_name"].words == other["sender_name"].words
+      && one["start"].epoch == other["start"].epoch && one["end"].epoch == other["end"].epoch
+  }
+}

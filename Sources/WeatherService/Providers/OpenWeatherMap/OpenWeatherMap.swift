@@ -1,0 +1,101 @@
+import Network
+package import Weather
+
+/// OpenWeatherMap: One Call 3.0 where the key has it, else the current weather and the five days.
+package struct OpenWeatherMap: WeatherProvider {
+  package let service = Service.openWeatherMap
+  /// The city that is asked for in place of the cell; nil for the cell.
+  private let city: String?
+
+  /// - Parameter city: as the service has it, "Tampa,FL,US"; nil to ask for the cell.
+  package init(city: String? = nil) {
+    self.city = city
+  }
+
+  package func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    // One Call knows no names.
+    if city == nil, let forecast = try await oneCall(for: place, from: client) { return forecast }
+    return try await olderForecast(for: place, from: client)
+  }
+
+  /// - Returns: nil where the older paths may know more: most keys are for them alone.
+  private func oneCall(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast? {
+    let body: JSON
+    do {
+      body = try await get(
+        "/data/3.0/onecall", [("exclude", "minutely")], place, client, feature: "onecall")
+    } catch {
+      switch error {
+      case .refused, .failed, .unusableAnswer: return nil
+      case .network(_, .failed), .network(_, .cannotConnect): return nil
+      default: throw error
+      }
+    }
+    let answer = OneCallAnswer(body)
+    var forecast = answer.forecast
+    forecast?.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
+    return forecast
+  }
+
+  private func olderForecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> Forecast {
+    let current = try await getOlder("/data/2.5/weather", place, client)
+    if let city, !place.isNear(current["coord"]) { throw .otherCity(service, city) }
+    guard let now = OWMWeather.moment(current, main: current["main"]), now.temperature != nil else {
+      throw .unusableAnswer(service)
+    }
+    var forecast = Forecast(current: now)
+    // The current weather is worth showing without the days to come.
+    do {
+      let later = try await getOlder("/data/2.5/forecast", place, client)
+      forecast.hourly = later["list"].array.prefix(500).compactMap {
+        OWMWeather.moment($0, main: $0["main"])
+      }
+      forecast.daily = OWMWeather.days(forecast.hourly, place)
+      // Each step tells of the three hours before it.
+      forecast.current?.precipitationProbability =
+        forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3 * 3600 }?
+        .precipitationProbability
+    } catch {
+      forecast.problems.append("\(error)")
+    }
+    let sun = current["sys"]
+    if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {
+      forecast.daily[0].sunrise = OWMWeather.event(sun["sunrise"])
+      forecast.daily[0].sunset = OWMWeather.event(sun["sunset"])
+    }
+    return forecast
+  }
+
+  func get(
+    _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
+    _ client: ServiceClient, purpose: String = "forecast", feature: String? = nil
+  ) async throws(WeatherServiceError) -> JSON {
+    let request = ServiceRequest(
+      service, path,
+      [("lat", place.latitude), ("lon", place.longitude), ("units", "metric")] + query
+        + [("appid", "{key}")],
+      purpose: purpose, feature: feature)
+    return try await client.get(request, about: place)
+  }
+
+  /// What one of the older paths tells of the city, else of the cell.
+  private func getOlder(
+    _ path: String, _ place: WeatherPlace, _ client: ServiceClient
+  ) async throws(WeatherServiceError) -> JSON {
+    guard let city else { return try await get(path, [], place, client) }
+    let request = ServiceRequest(
+      service, path, [("q", city), ("units", "metric"), ("appid", "{key}")], purpose: "forecast",
+      tells: "city \(city)")
+    do {
+      return try await client.get(request, about: place)
+    } catch .failed(_, status: 404) {
+      throw .unknownCity(service, city)
+    }
+  }
+}
