@@ -15,18 +15,29 @@ let isFuzzing = Context.environment["WXHERE_FUZZ"] != nil
 /// One stage or subject: Sources/NAME.
 ///
 /// What it may import is its dependencies and nothing else. That list is the privacy fence: nothing
-/// to the right of Coarsen names Source or Coordinates, so no code there can see a precise position.
+/// but Receiver names a Fix, and what is to the right of Coarsen names neither Source nor Coordinates, so
+/// no code there can see a precise position.
 func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(
     name: name, dependencies: dependencies,
     swiftSettings: settings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : []))
 }
 
+/// What a release is linked with.
+///
+/// All addresses are found at the start and then written no more, and no symbols are left. C++'s library, which Swift's runtime uses, becomes part of each program:
+/// finding its symbols would take longer than all else that wxhere does.
+let releaseLinking = LinkerSetting.unsafeFlags(
+  ["-L", "\(Context.packageDirectory)/Sources/CLinux/static", "-Xclang-linker", "-static-libgcc"]
+    + ["-z", "relro", "-z", "now", "-s"].flatMap { ["-Xlinker", $0] },
+  .when(configuration: .release))
+
 func program(
   _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings,
+    linkerSettings: [releaseLinking])
 }
 
 func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
@@ -40,6 +51,7 @@ let package = Package(
   products: [
     .executable(name: "wxhere", targets: ["wxhere"]),
     .executable(name: "wxhere-refresh", targets: ["wxhere-refresh"]),
+    .executable(name: "wxhere-locate", targets: ["wxhere-locate"]),
     .executable(name: "places-builder", targets: ["places-builder"]),
   ],
   targets: [
@@ -47,7 +59,7 @@ let package = Package(
     .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
     // Without its .pc: Debian 13's names folders that SwiftPM will not hear of, and none is needed.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .target(name: "CLinux"),
+    .target(name: "CLinux", exclude: ["static"]),
     .target(
       name: "CPlaces", exclude: ["places.bin"], cSettings: [.headerSearchPath("..")]),
 
@@ -58,7 +70,8 @@ let package = Package(
     // The stages, in the order in which the data flows.
     stage("Coordinates"),
     stage("Permission", "Platform"),
-    stage("Source", "CGPS", "Network", "Platform"),
+    stage("Receiver", "CGPS", "Coarsen", "Locating"),
+    stage("Source", "Coarsen", "Locating", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces"),
     stage("Sky"),
@@ -68,16 +81,19 @@ let package = Package(
     stage("Line", "Coarsen", "Report", "Weather"),
     stage("Views", "Line", "Sky", "Weather"),
 
-    // What the two programs share besides: the person's configuration.
+    // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
+    // person's configuration.
+    stage("Locating", "Coarsen"),
     stage("Configuration", "Coarsen", "Coordinates", "Platform", "Weather"),
 
     program(
       "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
       "Platform", "Report", "Views", "Weather"),
     program(
-      "wxhere-refresh", "Coarsen", "Configuration", "Network", "Permission", "PlaceName",
-      "Platform",
-      "Report", "Source", "Weather", "WeatherService"),
+      "wxhere-refresh", "Coarsen", "Configuration", "Locating", "Network", "Permission",
+      "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService"),
+    program(
+      "wxhere-locate", "Coarsen", "Locating", "Permission", "Platform", "Receiver"),
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: ["from-pypi.py", "metropolises.tsv", "sea-names.tsv", "subdivision-codes.tsv"]),
@@ -87,7 +103,9 @@ let package = Package(
     tests("Coarsen", "Coarsen"),
     tests("Coordinates", "Coordinates"),
     tests("Permission", "Permission", "Support"),
-    tests("Source", "Network", "Source", "Support"),
+    tests("Receiver", "Locating", "Receiver", "Support"),
+    tests("Locating", "Coarsen", "Locating"),
+    tests("Source", "Coarsen", "Network", "Source"),
     tests("Network", "Network", "Support"),
     // Billions of distances, which nobody waits for without optimisation.
     .target(

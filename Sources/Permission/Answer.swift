@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Glibc
 import Platform
 
 /// What the person answered, as it is kept.
@@ -26,5 +28,32 @@ extension Answer: Codable {
     var object = encoder.object()
     try object.encode(authorization, forKey: "authorization")
     try object.encode(allowsIPLookup, forKey: "ip_lookup")
+  }
+}
+
+extension Answer {
+  /// As it is kept and handed on: a line of JSON with its end.
+  package var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // Two plain values always encode.
+    return Array((try? encoder.encode(self)) ?? Data()) + [UInt8(ascii: "\n")]
+  }
+
+  /// - Returns: nil when it is no answer of a person.
+  init?(json: [UInt8]) {
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(json)),
+      [.denied, .authorizedWhenInUse, .authorizedAlways].contains(answer.authorization)
+    else { return nil }
+    self = answer
+  }
+
+  /// The answer "once", which the program that started this one writes to standard input; nil when
+  /// there is none.
+  ///
+  /// It is no word on the command line, so that nobody puts it into a script.
+  package static func handedOver() -> Answer? {
+    let input = FileDescriptor(owning: dup(STDIN_FILENO))
+    return (try? input.readAll(limit: 4096, "the grant")).flatMap { Answer(json: $0) }
   }
 }

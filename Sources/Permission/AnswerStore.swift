@@ -1,10 +1,9 @@
-import FoundationEssentials
 package import Platform
 
 /// Where the person's answer is kept: `authorization.json` in the state folder.
 package struct AnswerStore: Sendable {
   private let folder: String
-  private var path: String { "\(folder)/authorization.json" }
+  var path: String { "\(folder)/authorization.json" }
 
   package init(folder: String) {
     self.folder = folder
@@ -17,23 +16,20 @@ package struct AnswerStore: Sendable {
   /// - Parameter report: is told about a damaged file, once, for the file is put aside then.
   package func load(reportingDamageTo report: (String) -> Void) -> Answer? {
     guard let bytes = try? Files.read(path) else { return nil }
-    if let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes)),
-      [.denied, .authorizedWhenInUse, .authorizedAlways].contains(answer.authorization)
-    {
-      return answer
-    }
+    if let answer = Answer(json: bytes) { return answer }
     report("\(path) is damaged and was removed; wxhere will ask again")
     try? Files.remove(path)
     return nil
   }
 
+  /// The answer; nil when the person has not answered, or the file is damaged, which stays as it is.
+  func read() -> Answer? {
+    (try? Files.read(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
+  }
+
   package func save(_ answer: Answer) throws(SystemError) {
     try Files.makeFolder(folder)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // Two plain values always encode.
-    let bytes = (try? encoder.encode(answer)) ?? Data()
-    try Files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")])
+    try Files.replace(path, with: answer.json)
   }
 
   /// Forgets the answer: the next look asks again.

@@ -95,6 +95,18 @@ package enum Files {
     utimensat(AT_FDCWD, path, nil, 0)
   }
 
+  /// Tells one state of a file from the next; nil when there is no such file.
+  ///
+  /// A link counts as what it leads to.
+  package static func version(_ path: String) -> [Int]? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return [
+      Int(bitPattern: UInt(status.st_dev)), Int(bitPattern: UInt(status.st_ino)),
+      Int(status.st_size), status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+    ]
+  }
+
   /// When a file was last changed, seconds since 1970-01-01 00:00 UTC; nil when there is no such file.
   ///
   /// A link counts as what it leads to: many people's configuration is one.

@@ -68,7 +68,19 @@ package struct Subprocess: Sendable {
   package func ending() -> Ending? {
     var status: Int32 = 0
     let answer = try? system("cannot wait for a program") { waitpid(identifier, &status, WNOHANG) }
-    guard answer != 0 else { return nil }
+    return answer == 0 ? nil : Self.ending(status)
+  }
+
+  /// Ends it, where it has not ended by itself, and waits for that.
+  package func end() -> Ending {
+    if let ending = ending() { return ending }
+    kill(identifier, SIGTERM)
+    var status: Int32 = 0
+    _ = try? system("cannot wait for a program") { waitpid(identifier, &status, 0) }
+    return Self.ending(status)
+  }
+
+  private static func ending(_ status: Int32) -> Ending {
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
@@ -99,8 +111,16 @@ package struct AnonymousPipe: ~Copyable {
   }
 }
 
+/// Another program of wxhere's: beside the running one, else where packages put what is not for people
+/// to call; nil where it is missing.
+package func companionProgram(_ name: String) -> String? {
+  let folder = (executablePath() ?? "").split(separator: "/").dropLast().map { "/\($0)" }.joined()
+  return ["\(folder)/\(name)", "\(folder)/../libexec/wxhere/\(name)"]
+    .first { access($0, X_OK) == 0 }
+}
+
 /// The path of the running program, links resolved; nil where the system does not tell.
-package func executablePath() -> String? {
+private func executablePath() -> String? {
   guard let path = realpath("/proc/self/exe", nil) else { return nil }
   defer { free(path) }
   return String(cString: path)

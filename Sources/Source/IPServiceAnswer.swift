@@ -1,15 +1,16 @@
+import Coarsen
 import Foundation
 
 /// What an IP look-up service answers, in any of the common shapes.
 struct IPServiceAnswer: Decodable {
   /// nil when there is no usable position in it.
-  var fix: Fix? {
+  var location: CoarseLocation? {
     guard !isError, let latitude, let longitude else { return nil }
     // Nobody lives at 0,0: it stands for "unknown".
     guard latitude != 0 || longitude != 0 else { return nil }
     // GeoJS gives its accuracy in kilometres.
     let accuracy = max(IPSource.bestAccuracy, (accuracyKilometres ?? 0) * 1000)
-    return Fix(latitude: latitude, longitude: longitude, accuracy: accuracy)
+    return CoarseLocation(latitude: latitude, longitude: longitude, accuracy: accuracy)
   }
 
   private let isError: Bool

@@ -1,3 +1,4 @@
+package import Coarsen
 package import Foundation
 package import Network
 
@@ -18,7 +19,9 @@ package struct IPSource: LocationSource {
     self.fetch = fetch
   }
 
-  package func locate(deadline: ContinuousClock.Instant) async throws(LocationFailure) -> Fix {
+  package func locate(
+    deadline: ContinuousClock.Instant
+  ) async throws(LocationFailure) -> CoarseLocation {
     var reasons: [String] = []
     for (index, service) in services.enumerated() {
       // Each gets its share of what is left, so that one that hangs leaves time for the next.
@@ -37,7 +40,7 @@ package struct IPSource: LocationSource {
 
   private func ask(
     _ service: URL, deadline: ContinuousClock.Instant
-  ) async throws(IPServiceError) -> Fix {
+  ) async throws(IPServiceError) -> CoarseLocation {
     let host = service.host ?? "the service"
     let response: HTTPResponse
     do {
@@ -52,9 +55,9 @@ package struct IPSource: LocationSource {
       throw .refused(host: host, status: response.status)
     }
     guard let answer = try? JSONDecoder().decode(IPServiceAnswer.self, from: response.body),
-      let fix = answer.fix
+      let location = answer.location
     else { throw .noPosition(host: host) }
-    return fix
+    return location
   }
 }
 

@@ -1,21 +1,19 @@
+package import Coarsen
+
 /// The place that a person gave.
 package struct ManualSource: LocationSource {
   package let name = "manual"
-  private let latitude: Double?
-  private let longitude: Double?
+  private let cell: Cell?
 
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees; nil when nobody gave a place.
-  ///   - longitude: likewise.
-  package init(latitude: Double?, longitude: Double?) {
-    self.latitude = latitude
-    self.longitude = longitude
+  /// - Parameter cell: nil when nobody gave a place.
+  package init(_ cell: Cell?) {
+    self.cell = cell
   }
 
-  package func locate(deadline: ContinuousClock.Instant) async throws(LocationFailure) -> Fix {
-    guard let latitude, let longitude,
-      let fix = Fix(latitude: latitude, longitude: longitude, accuracy: nil)
-    else { throw .notConfigured }
-    return fix
+  package func locate(
+    deadline: ContinuousClock.Instant
+  ) async throws(LocationFailure) -> CoarseLocation {
+    guard let cell else { throw .notConfigured }
+    return CoarseLocation(cell: cell, accuracy: nil)
   }
 }

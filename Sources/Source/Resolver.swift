@@ -1,3 +1,5 @@
+package import Coarsen
+
 /// Asks one source after another until one can tell the position.
 package struct Resolver: Sendable {
   /// A source and the terms on which it may be asked.
@@ -32,14 +34,11 @@ package struct Resolver: Sendable {
   }
 
   /// What came of it.
-  package struct Resolution: ~Copyable {
+  package struct Resolution: Equatable, Sendable {
     /// nil when no source could tell.
-    package let fix: Fix?
+    package let location: CoarseLocation?
     /// In order; one for each candidate.
     package let attempts: [Attempt]
-
-    /// Takes it apart.
-    package consuming func take() -> Fix? { fix }
   }
 
   private let candidates: [Candidate]
@@ -51,30 +50,25 @@ package struct Resolver: Sendable {
 
   /// - Parameter willAsk: hears the name of each source that is about to be asked.
   package func resolve(willAsk: (String) -> Void = { _ in }) async -> Resolution {
-    await resolve(candidates[...], after: [], willAsk: willAsk)
-  }
-
-  /// Asks the first of the candidates, and the others if that fails: a loop could not hold a fix that
-  /// must not be copied.
-  private func resolve(
-    _ candidates: ArraySlice<Candidate>, after attempts: [Attempt], willAsk: (String) -> Void
-  ) async -> Resolution {
-    guard let candidate = candidates.first else { return Resolution(fix: nil, attempts: attempts) }
-    let rest = candidates.dropFirst()
-    let name = candidate.source.name
-    var outcome = Outcome.notAllowed
-    if candidate.isAllowed() {
-      willAsk(name)
-      do {
-        let fix = try await candidate.source.locate(deadline: .now + candidate.timeout)
-        let others = rest.map { Attempt(source: $0.source.name, outcome: .notNeeded) }
-        return Resolution(
-          fix: consume fix, attempts: attempts + [Attempt(source: name, outcome: .used)] + others)
-      } catch {
-        outcome = .failed(error)
+    var attempts: [Attempt] = []
+    var found: CoarseLocation?
+    for candidate in candidates {
+      let name = candidate.source.name
+      var outcome = Outcome.notNeeded
+      if found == nil {
+        outcome = .notAllowed
+        if candidate.isAllowed() {
+          willAsk(name)
+          do {
+            found = try await candidate.source.locate(deadline: .now + candidate.timeout)
+            outcome = .used
+          } catch {
+            outcome = error == .notAllowed ? .notAllowed : .failed(error)
+          }
+        }
       }
+      attempts.append(Attempt(source: name, outcome: outcome))
     }
-    let soFar = attempts + [Attempt(source: name, outcome: outcome)]
-    return await resolve(rest, after: soFar, willAsk: willAsk)
+    return Resolution(location: found, attempts: attempts)
   }
 }

@@ -14,13 +14,21 @@ struct Exchanges {
     self.ledger = ledger
   }
 
-  /// - Parameter userAgent: who asks.
-  func fetch(as userAgent: String) -> HTTPFetch {
+  /// - Parameters:
+  ///   - userAgent: who asks.
+  ///   - isAllowed: whether the permission still holds; asked before each request.
+  func fetch(
+    as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool
+  ) -> HTTPFetch {
     let client = client
     let fetch: HTTPFetch = { request, deadline throws(HTTPError) in
       try await client.fetch(request, as: userAgent, deadline: deadline)
     }
-    return ledger?.recording(fetch) ?? fetch
+    let recorded = ledger?.recording(fetch) ?? fetch
+    return { request, deadline throws(HTTPError) in
+      guard isAllowed() else { throw .cancelled }
+      return try await recorded(request, deadline)
+    }
   }
 }
 

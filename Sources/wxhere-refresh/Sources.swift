@@ -1,7 +1,9 @@
 import Coarsen
 import Configuration
 import Foundation
+import Locating
 import Network
+import Permission
 import Report
 import Source
 
@@ -9,34 +11,45 @@ import Source
 struct Sources {
   let resolver: Resolver
 
-  init(settings: Settings, request: RefreshRequest, grant: Grant, fetch: @escaping HTTPFetch) {
+  /// - Parameter previous: the last report's, whose cell a parked receiver keeps; nil for none.
+  init(
+    settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
+    fetch: @escaping HTTPFetch
+  ) {
     let names =
       request.sources?.compactMap(SourceName.init(rawValue:))
       // The person's word is used alone, without looking anywhere.
       ?? (request.manual == nil ? settings.location.sources : [.manual])
-    let manual = request.manual ?? settings.location.manual
     resolver = Resolver(
       names.map { name in
         switch name {
         case .gps:
-          Resolver.Candidate(
-            GPSDSource(host: settings.location.gpsd.host, port: settings.location.gpsd.port),
-            timeout: .seconds(settings.location.gpsd.timeout)
-          ) { grant.allows("gps") }
+          Self.receiver(settings.location.gpsd, request, grant, previous)
         case .ip:
           Resolver.Candidate(
             IPSource(
               services: settings.location.ip.services.compactMap { URL(string: $0.text) },
               fetch: fetch),
             timeout: .seconds(settings.location.ip.timeout)
-          ) { grant.allows("ip") }
+          ) { grant.allowsIPLookup }
         case .manual:
           Resolver.Candidate(
-            ManualSource(latitude: manual?.latitude, longitude: manual?.longitude),
-            timeout: .seconds(1)
+            ManualSource(request.manual ?? settings.location.manual), timeout: .seconds(1)
           ) { true }
         }
       })
+  }
+
+  private static func receiver(
+    _ settings: Settings.GPSD, _ request: RefreshRequest, _ grant: Grant, _ previous: Location?
+  ) -> Resolver.Candidate {
+    var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
+    // Only a receiver's own last cell: another source's is another measurement.
+    asked.previous = previous.flatMap { $0.source == "gps" ? $0.cell : nil }
+    asked.isBackground = request.isBackground
+    asked.isOnce = request.isOnce
+    let source = ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }
+    return Resolver.Candidate(source, timeout: .seconds(settings.timeout)) { grant.allowsReceiver }
   }
 }
 

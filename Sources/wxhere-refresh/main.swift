@@ -15,13 +15,13 @@ import Report
 import Source
 
 StandardStreams.prepare()
-CoreDumps.refuse()
+ProcessMemory.conceal()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
 guard let request = RefreshRequest(arguments: arguments) else {
-  exit(with: .usage, "this is wxhere's other half; run wxhere, or wxhere-refresh --background")
+  exit(with: .usage, "this asks for wxhere; run wxhere, or wxhere-refresh --background")
 }
 guard let folders = Folders() else {
   exit(with: .system, "there is no home folder; set HOME")
@@ -35,19 +35,19 @@ do {
   if request.isOnce { Watchdog.endWithReader() }
 
   // Permission.
-  let grant = Grant(request: request, state: folders.state)
+  let grant = Grant(request, state: folders.state)
   // Source.
   let exchanges = Exchanges(ledger: request.isOnce ? nil : Disclosures(folder: folders.state))
+  let previous = output.previous
   // Who looks up the address learns nothing else: the contact is for weather services.
   let sources = Sources(
-    settings: settings, request: request, grant: grant,
-    fetch: exchanges.fetch(as: "wxhere/\(version)"))
-  let previous = output.previous
+    settings: settings, request: request, grant: grant, previous: previous?.location,
+    fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
   let resolution = await sources.resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts
   // Cell.
-  let location = locate(resolution.take(), attempts: attempts, previous: previous)
+  let location = Location(resolution)
   report.place(location, attempts: attempts)
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
@@ -60,7 +60,7 @@ do {
     output.note("asking weather")
     let stage = WeatherStage(
       about: location.cell, settings: settings.weather, request: request, folders: folders,
-      fetch: exchanges.fetch(as: settings.userAgent))
+      fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = await stage.forecast()
     if grant.allows(location.source) {
       report.take(answer.weather)

@@ -6,6 +6,7 @@ import Line
 import Platform
 
 StandardStreams.prepare()
+ProcessMemory.conceal()
 do {
   let invocation = try Invocation(arguments: CommandLine.arguments.dropFirst())
   exit(try invocation.run().rawValue)

@@ -1,3 +1,4 @@
+import Coarsen
 import Foundation
 import Network
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Source
 
 private enum Found: Equatable {
-  case fix(Double, Double, accuracy: Double?)
+  case place(CoarseLocation?)
   case failure(LocationFailure)
 }
 
@@ -19,8 +20,7 @@ private func ask(_ bodies: String..., status: Int = 200) async -> Found {
     return HTTPResponse(status: status, body: Data(bodies[index].utf8))
   }
   do {
-    let fix = try await source.locate(deadline: .now + .seconds(5))
-    return .fix(fix.latitude, fix.longitude, accuracy: fix.accuracy)
+    return .place(try await source.locate(deadline: .now + .seconds(5)))
   } catch {
     return .failure(error)
   }
@@ -37,7 +37,8 @@ private func ask(_ bodies: String..., status: Int = 200) async -> Found {
     (#"{"status":"success","lat":48.8558,"lon":2.3494}"#, 25_000),
   ])
 func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) async {
-  #expect(await ask(body) == .fix(48.8558, 2.3494, accuracy: accuracy))
+  let paris = CoarseLocation(latitude: 48.8558, longitude: 2.3494, accuracy: accuracy)
+  #expect(await ask(body) == .place(paris))
 }
 
 @Test(
@@ -53,7 +54,8 @@ func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) async {
     #"{"latitude":1e999,"longitude":2}"#, String(repeating: "[", count: 10_000),
   ])
 func anAnswerWithoutAPositionGivesWay(body: String) async {
-  #expect(await ask(body, #"{"lat":1.5,"lon":2.5}"#) == .fix(1.5, 2.5, accuracy: 25_000))
+  let next = CoarseLocation(latitude: 1.5, longitude: 2.5, accuracy: 25_000)
+  #expect(await ask(body, #"{"lat":1.5,"lon":2.5}"#) == .place(next))
   guard case .failure(.noAnswer(let reasons)) = await ask(body) else {
     Issue.record("there should be no position")
     return

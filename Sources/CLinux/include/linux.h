@@ -4,6 +4,8 @@
 #define WXHERE_LINUX_H
 
 #include <stdbool.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/timex.h>
 
 /// Whether something keeps the system's clock right, as NTP does; also where the kernel does not say.
@@ -12,6 +14,18 @@
 static inline bool wxhere_clock_is_synchronised(void) {
   struct timex none = {0};
   return adjtimex(&none) != TIME_ERROR;
+}
+
+/// Keeps the memory of this process from core files, and from a debugger without root's rights.
+///
+/// prctl(2) is variadic, which Swift does not import.
+static inline void wxhere_refuse_dumps(void) {
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+/// Has this process end when the thread that started it does.
+static inline void wxhere_end_with_parent(void) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
 }
 
 #endif

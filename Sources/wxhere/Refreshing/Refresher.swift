@@ -14,14 +14,11 @@ struct Refresher {
     request = access.request
   }
 
-  /// The program: beside this one, else where packages put what is not for people to call.
   private static func program() throws(Failure) -> String {
-    let folder = (executablePath() ?? "").split(separator: "/").dropLast().map { "/\($0)" }.joined()
-    let places = ["\(folder)/wxhere-refresh", "\(folder)/../libexec/wxhere/wxhere-refresh"]
-    if let place = places.first(where: { Glibc.access($0, X_OK) == 0 }) { return place }
+    if let program = companionProgram("wxhere-refresh") { return program }
     throw .incomplete(
       "wxhere-refresh is missing: it belongs beside wxhere, or in ../libexec/wxhere/; "
-        + "`swift build` builds both")
+        + "`swift build` builds all three")
   }
 
   private func start(
@@ -194,7 +191,7 @@ struct Refresher {
       errors: errors.writing.number)
     let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
     do {
-      try grant.writing.writeAll((try? Array(JSONEncoder().encode(yes))) ?? [], "the grant")
+      try grant.writing.writeAll(yes.json, "the grant")
     } catch {
       throw .system(error)
     }

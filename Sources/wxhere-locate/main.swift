@@ -1,0 +1,56 @@
+// wxhere-locate asks the receiver, and tells no more of what that says than the cell of 3 km it lies in.
+// It talks to gpsd alone and writes no file. wxhere-refresh starts it; Locating says with which words,
+// and what it answers.
+
+import Coarsen
+import Glibc
+import Locating
+import Permission
+import Platform
+import Receiver
+
+StandardStreams.prepare()
+ProcessMemory.conceal()
+Subprocess.endWithParent()
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments == ["--version"] {
+  exit(StandardStreams.print("wxhere-locate \(version)\n") ? 0 : ExitStatus.system.rawValue)
+}
+guard let request = LocateRequest(arguments: arguments) else {
+  exit(with: .usage, "this asks the receiver for wxhere-refresh; run wxhere where")
+}
+guard let folders = Folders() else {
+  exit(with: .system, "there is no home folder; set HOME")
+}
+
+// Permission.
+let grant = Grant(
+  for: request.isBackground ? .background : .inUse, state: folders.state,
+  once: request.isOnce ? Answer.handedOver() : nil)
+guard grant.allowsReceiver else { answer(.failed(.notAllowed)) }
+do throws(ReceiverFailure) {
+  // Receiver.
+  let deadline = ContinuousClock.now + .seconds(request.timeout)
+  let fix = try GPSDSearch(host: request.host, port: request.port, deadline: deadline).fix()
+  // Cell.
+  guard let location = fix.coarsened(keeping: request.previous) else { answer(.failed(.noFix)) }
+  answer(.found(location))
+} catch {
+  answer(.failed(error))
+}
+
+/// Ends with the answer.
+func answer(_ answer: LocateAnswer) -> Never {
+  guard StandardStreams.print(answer.line) else { exit(ExitStatus.system.rawValue) }
+  switch answer {
+  case .found: exit(ExitStatus.success.rawValue)
+  case .failed(.notAllowed): exit(ExitStatus.notPermitted.rawValue)
+  case .failed: exit(ExitStatus.noPlace.rawValue)
+  }
+}
+
+/// Ends with a sentence on standard error.
+func exit(with status: ExitStatus, _ sentence: String) -> Never {
+  StandardStreams.complain("wxhere-locate: \(sentence)")
+  exit(status.rawValue)
+}

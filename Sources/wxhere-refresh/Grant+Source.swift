@@ -1,0 +1,29 @@
+import Permission
+import Platform
+import Report
+
+extension Grant {
+  /// What this run may look at, by what it was started for.
+  ///
+  /// - Parameter state: the folder where the person's answer is kept.
+  convenience init(_ request: RefreshRequest, state: String) {
+    let occasion = request.isBackground ? Occasion.background : .inUse
+    self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)
+    // What is wrong is said once, and by wxhere where that has started this.
+    guard request.lock == nil else { return }
+    func complain(_ sentence: String) { StandardStreams.complain("wxhere-refresh: \(sentence)") }
+    _ = Policy.inForce(reportingTo: complain)
+    _ = AnswerStore(folder: state).load(reportingDamageTo: complain)
+  }
+
+  /// Whether a source may be asked, and what it told be kept.
+  ///
+  /// - Parameter source: `gps`, `ip` or `manual`.
+  func allows(_ source: String) -> Bool {
+    switch source {
+    case "gps": allowsReceiver
+    case "ip": allowsIPLookup
+    default: true
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Coarsen
+import Testing
+
+@testable import Locating
+
+@Suite("What wxhere-locate is told and tells") struct LocatingTests {
+  private let tampa = Cell(latitude: 27.9506, longitude: -82.4572)
+
+  @Test("its words say again what was asked for") func itsWordsSayAgain() {
+    var request = LocateRequest(host: "::1", port: 2947, timeout: 19.75)
+    #expect(LocateRequest(arguments: request.arguments) == request)
+    request.previous = tampa
+    request.isBackground = true
+    request.isOnce = true
+    #expect(LocateRequest(arguments: request.arguments) == request)
+  }
+
+  @Test(
+    "words that make no sense are none",
+    arguments: [
+      "", "--host h", "--host h --port 1", "--host h --port 0 --timeout 1",
+      "--host h --port 65536 --timeout 1", "--host h --port 1 --timeout nan",
+      "--host h --port 1 --timeout -1", "--host h --port 1 --timeout 1e9",
+      "--host h --port 1 --timeout 1 --previous 27.95,-82.45",
+      "--host h --port 1 --timeout 1 --previous", "--host h --port 1 --timeout 1 more",
+    ])
+  func wordsThatMakeNoSense(words: String) {
+    #expect(LocateRequest(arguments: words.split(separator: " ").map(String.init)) == nil)
+  }
+
+  @Test("a line is read as it was written") func aLineIsReadAsItWasWritten() throws {
+    let cell = try #require(tampa)
+    let found = LocateAnswer.found(CoarseLocation(cell: cell, accuracy: 4000))
+    #expect(found.line == #"{"accuracy_m":4000,"cell":"g3-4372-3193"}"# + "\n")
+    #expect(LocateAnswer(line: Array(found.line.utf8)) == found)
+    let failed = LocateAnswer.failed(.notGPSD)
+    #expect(failed.line == #"{"failure":"notGpsd"}"# + "\n")
+    #expect(LocateAnswer(line: Array(failed.line.utf8)) == failed)
+  }
+
+  @Test(
+    "another line is no answer",
+    arguments: [
+      "", "{}", "[]", #"{"cell":"g3-1"}"#, #"{"cell":"27.9506,-82.4572"}"#,
+      #"{"failure":"bored"}"#, #"{"latitude":27.9506,"longitude":-82.4572}"#,
+    ])
+  func anotherLineIsNoAnswer(line: String) {
+    #expect(LocateAnswer(line: Array(line.utf8)) == nil)
+  }
+}
