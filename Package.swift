@@ -25,8 +25,9 @@ func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 /// What a release is linked with.
 ///
-/// All addresses are found at the start and then written no more, and no symbols are left. C++'s library, which Swift's runtime uses, becomes part of each program:
-/// finding its symbols would take longer than all else that wxhere does.
+/// All addresses are found at the start and then written no more, and no symbols are left. C++'s
+/// library, which Swift's runtime uses, becomes part of each program: finding its symbols would take
+/// longer than all else that wxhere does.
 let releaseLinking = LinkerSetting.unsafeFlags(
   ["-L", "\(Context.packageDirectory)/Sources/CLinux/static", "-Xclang-linker", "-static-libgcc"]
     + ["-z", "relro", "-z", "now", "-s"].flatMap { ["-Xlinker", $0] },
