@@ -122,7 +122,7 @@ let package = Package(
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
     tests("Views", "Line", "Views", "Weather"),
-    tests("Configuration", "Coarsen", "Configuration", "Support", "Weather"),
+    tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
     // The programs, run as people and bars run them.
     tests("Programs", "Coarsen", "Line", "Platform", "Support", "wxhere"),
   ],

@@ -5,7 +5,7 @@ package enum ConfigurationError: Error, CustomStringConvertible {
   case unreadable(SystemError)
   case missing(path: String)
   case syntax(path: String, line: Int)
-  case notText(path: String)
+  case notText(path: String, BadByte)
   case tooLarge(path: String)
   case fault(ConfigurationFault, path: String, line: Int?)
 
@@ -14,7 +14,7 @@ package enum ConfigurationError: Error, CustomStringConvertible {
     case .unreadable(let error): "\(error)"
     case .missing(let path): "there is no configuration file \(path)"
     case .syntax(let path, let line): "\(path), line \(line): this is not valid JSON5"
-    case .notText(let path): "\(path) is not a text in UTF-8"
+    case .notText(let path, let byte): "\(path), \(byte)"
     case .tooLarge(let path): "\(path) is larger than 256 KB, which is no configuration"
     case .fault(let fault, let path, let line):
       "\(path)\(line.map { ", line \($0)" } ?? ""): \(fault)"

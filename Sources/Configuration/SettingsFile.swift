@@ -43,21 +43,15 @@ package struct SettingsFile: Sendable {
   }
 
   func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
+    if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
+    let text = String(decoding: bytes, as: UTF8.self)
     do {
       return try JSON5.decode(Settings.self, from: bytes)
     } catch let fault as ConfigurationFault {
-      let text = String(decoding: bytes, as: UTF8.self)
       throw .fault(fault, path: path, line: KeyLine.find(fault.path, in: text))
     } catch {
-      guard let text = String(validatingUTF8: bytes) else { throw .notText(path: path) }
       throw .syntax(path: path, line: SyntaxErrorLine.find(in: text))
     }
-  }
-}
-
-extension String {
-  fileprivate init?(validatingUTF8 bytes: [UInt8]) {
-    self.init(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -67,7 +67,12 @@ extension Policy {
           return nil
         }
       }
-      return try Policy(json5: file.readAll(limit: 65536, path))
+      let bytes = try file.readAll(limit: 65536, path)
+      if let byte = BadByte(in: bytes) {
+        report("\(path), \(byte): nothing is allowed meanwhile")
+        return .restricted
+      }
+      return try Policy(json5: bytes)
     } catch let error as SystemError {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       report("\(error): nothing is allowed meanwhile")

@@ -1,5 +1,6 @@
 import Coarsen
 import Foundation
+import Platform
 import Support
 import Testing
 import Weather
@@ -104,10 +105,28 @@ func aSyntaxErrorInALongFile() {
   #expect(complaint(text)?.contains("line 3002:") == true)
 }
 
-@Test("a file that is no text says so") func aFileThatIsNoTextSays() {
-  #expect(throws: ConfigurationError.self) {
-    try SettingsFile(path: "x").decode([0x7b, 0xff, 0xfe, 0x7d])
+@Test("a byte that is not UTF-8 is named with its line and column", arguments: 0x80...0xff)
+func aByteThatIsNotUTF8IsNamed(byte: UInt8) {
+  // In a name without quotation marks, where Foundation's decoder trusts it.
+  let bytes = Array("{\r\n  é: ".utf8) + [byte] + Array(": 1\n}".utf8)
+  do {
+    _ = try SettingsFile(path: "config.json5").decode(bytes)
+    Issue.record("it was taken")
+  } catch {
+    #expect("\(error)" == "config.json5, line 2, column 6: this is not UTF-8")
   }
+}
+
+@Test(
+  "the first byte that is not UTF-8 is found",
+  arguments: [
+    ([], nil), ([0xff], "line 1, column 1"), ([0x7b, 0x0a, 0x0a, 0xff, 0xfe], "line 3, column 1"),
+    // Half a character at the end, a surrogate, a letter written too long, beyond Unicode.
+    ([0x61, 0xc3], "line 1, column 2"), ([0xed, 0xa0, 0x80], "line 1, column 1"),
+    ([0x61, 0xc1, 0xa1], "line 1, column 2"), ([0xf4, 0x90, 0x80, 0x80], "line 1, column 1"),
+  ] as [([UInt8], String?)])
+func theFirstByteThatIsNotUTF8(bytes: [UInt8], position: String?) {
+  #expect(BadByte(in: bytes)?.description == position.map { "\($0): this is not UTF-8" })
 }
 
 @Test(

@@ -79,6 +79,22 @@ import Testing
     #expect(reports.count == 1)
   }
 
+  @Test("that is not UTF-8 allows nothing and says where", arguments: [0x80, 0xe9, 0xf8, 0xff])
+  func thatIsNotUTF8AllowsNothing(byte: UInt8) throws {
+    let home = try #require(home)
+    let path = "\(home.path)/bytes.json5"
+    // In a name without quotation marks, where Foundation's decoder trusts it.
+    try Data(Array("{\n ".utf8) + [byte] + Array(": 1 }".utf8))
+      .write(to: URL(fileURLWithPath: path))
+    var reports: [String] = []
+    let policy = Policy.inForce(administrators: "/nonexistent/a", additional: path) {
+      reports.append($0)
+    }
+    #expect(policy == .restricted)
+    #expect(
+      reports == ["\(path), line 2, column 2: this is not UTF-8: nothing is allowed meanwhile"])
+  }
+
   @Test("that the environment names and is not there allows nothing")
   func thatTheEnvironmentNames() {
     var reports: [String] = []

@@ -1,0 +1,33 @@
+/// The first byte of a file that belongs to no character in UTF-8.
+///
+/// To be looked for before Foundation decodes JSON5: that decoder trusts the bytes of a name without
+/// quotation marks, and from some of them the process ends. In plain JSON it checks them all.
+package struct BadByte: Equatable, Sendable {
+  /// Counted from 1, as the next.
+  package let line: Int
+  /// In characters, as editors show it.
+  package let column: Int
+
+  /// - Returns: nil when all is UTF-8.
+  package init?(in bytes: [UInt8]) {
+    var before = ""
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): before.unicodeScalars.append(scalar)
+      case .emptyInput: return nil
+      case .error:
+        let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        line = lines.count
+        column = (lines.last?.count ?? 0) + 1
+        return
+      }
+    }
+  }
+}
+
+extension BadByte: CustomStringConvertible {
+  /// What follows the file's name in a sentence.
+  package var description: String { "line \(line), column \(column): this is not UTF-8" }
+}
