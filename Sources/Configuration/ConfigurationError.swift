@@ -15,7 +15,7 @@ package enum ConfigurationError: Error, CustomStringConvertible {
     case .missing(let path): "there is no configuration file \(path)"
     case .syntax(let path, let line): "\(path), line \(line): this is not valid JSON5"
     case .notText(let path, let byte): "\(path), \(byte)"
-    case .tooLarge(let path): "\(path) is larger than 256 KB, which is no configuration"
+    case .tooLarge(let path): "\(path) is larger than 64 KB, which is no configuration"
     case .fault(let fault, let path, let line):
       "\(path)\(line.map { ", line \($0)" } ?? ""): \(fault)"
     }

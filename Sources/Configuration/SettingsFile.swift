@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Platform
 
 /// The configuration file.
@@ -21,9 +22,12 @@ package struct SettingsFile: Sendable {
   /// The settings; the defaults where there is no file.
   package func load() throws(ConfigurationError) -> Settings {
     let bytes: [UInt8]?
-    do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
-    // Some hundred keys and saved places are a few kilobytes.
-    if let bytes, bytes.count > 256 << 10 { throw .tooLarge(path: path) }
+    do {
+      // All keys with their explanations are 3 KB, a thousand saved places 30.
+      bytes = try Files.read(path, limit: 64 << 10)
+    } catch {
+      throw error.code == EFBIG ? .tooLarge(path: path) : .unreadable(error)
+    }
     guard let bytes else {
       if mustExist { throw .missing(path: path) }
       return Settings()

@@ -67,7 +67,7 @@ extension Policy {
           return nil
         }
       }
-      let bytes = try file.readAll(limit: 65536, path)
+      let bytes = try file.readAll(limit: 64 << 10, path)
       if let byte = BadByte(in: bytes) {
         report("\(path), \(byte): nothing is allowed meanwhile")
         return .restricted
@@ -75,7 +75,9 @@ extension Policy {
       return try Policy(json5: bytes)
     } catch let error as SystemError {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
-      report("\(error): nothing is allowed meanwhile")
+      let fault =
+        error.code == EFBIG ? "\(path) is larger than 64 KB, which is no policy" : "\(error)"
+      report("\(fault): nothing is allowed meanwhile")
     } catch {
       let key = (error as? UnknownKey).map { ", for there is no key \"\($0.name)\"" } ?? ""
       report(

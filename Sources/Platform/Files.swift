@@ -2,11 +2,13 @@ import Glibc
 
 /// Reading and replacing whole small files.
 package enum Files {
-  /// No file of ours comes near this; one that does is damaged or not ours.
-  private static let limit = 16 << 20
-
   /// The bytes of a file, nil when there is none.
-  package static func read(_ path: String) throws(SystemError) -> [UInt8]? {
+  ///
+  /// - Parameter limit: more bytes than this are an error, `EFBIG`. No file of ours comes near 16 MB;
+  ///   one that does is damaged or not ours.
+  package static func read(
+    _ path: String, limit: Int = 16 << 20
+  ) throws(SystemError) -> [UInt8]? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
       return try file.readAll(limit: limit, path)

@@ -35,6 +35,25 @@ func theFileThatListsEveryKeyHolds() throws {
   #expect(throws: ConfigurationError.self) { try SettingsFile(path: "\(home.path)/x").load() }
 }
 
+@Test("a configuration of 64 KB is taken") func aConfigurationOf64KBIsTaken() throws {
+  let home = try TemporaryHome()
+  try home.write("{}" + String(repeating: " ", count: (64 << 10) - 2), to: "config.json5")
+  _ = try SettingsFile(folder: home.path).load()
+}
+
+@Test("a larger one is refused with its name", arguments: [(64 << 10) + 1, 17 << 20])
+func aLargerOneIsRefused(size: Int) throws {
+  let home = try TemporaryHome()
+  try home.write("{}" + String(repeating: " ", count: size - 2), to: "config.json5")
+  do {
+    _ = try SettingsFile(folder: home.path).load()
+    Issue.record("it was taken")
+  } catch {
+    let path = "\(home.path)/config.json5"
+    #expect("\(error)" == "\(path) is larger than 64 KB, which is no configuration")
+  }
+}
+
 @Test("settings are read") func settingsAreRead() throws {
   let settings = try decode(
     """

@@ -79,6 +79,15 @@ import Testing
     #expect(reports.count == 1)
   }
 
+  @Test("that is larger than 64 KB allows nothing and says so")
+  func thatIsLargerThan64KB() throws {
+    let home = try #require(home)
+    let (policy, reports) = try policy(additional: "{}" + String(repeating: " ", count: 64 << 10))
+    #expect(policy == .restricted)
+    let fault = "\(home.path)/own.json5 is larger than 64 KB, which is no policy"
+    #expect(reports == ["\(fault): nothing is allowed meanwhile"])
+  }
+
   @Test("that is not UTF-8 allows nothing and says where", arguments: [0x80, 0xe9, 0xf8, 0xff])
   func thatIsNotUTF8AllowsNothing(byte: UInt8) throws {
     let home = try #require(home)
