@@ -1,61 +1,92 @@
 /// Finds the line of a syntax error with the help of the decoder, which on Linux does not tell.
 ///
-/// The first lines of a valid file, with the brackets closed that are open behind them, are valid
-/// again (but for a line that ends within a value). So the fault lies in the line behind the longest
-/// beginning that can be completed.
+/// The first lines of a valid file are the beginning of one: with what is open behind them closed,
+/// and a value put where one is awaited, they are valid. So the fault lies in the line behind the
+/// longest beginning that can be completed; as each that is shorter can be too, halving finds it.
 enum SyntaxErrorLine {
   /// - Returns: the line, counted from 1.
   static func find(in text: String) -> Int {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    func isGood(_ count: Int) -> Bool {
-      let beginning = lines[..<count].joined(separator: "\n") + "\n"
-      return isValid(beginning + closers(of: beginning))
+    func longest(upTo most: Int, as type: any Decodable.Type) -> Int {
+      var (good, bad) = (0, most + 1)
+      var middle = most
+      while bad - good > 1 {
+        let end = middle < lines.count ? lines[middle].startIndex : text.endIndex
+        if canBeCompleted(text[..<end], as: type) { good = middle } else { bad = middle }
+        middle = (good + bad) / 2
+      }
+      return good
     }
-    // In strides first, so that a long file costs little more than a short one.
-    let stride = max(1, lines.count / 50)
-    let marks = Swift.stride(from: 0, to: lines.count, by: stride)
-    let coarse = Array(marks).last { $0 > 0 && isGood($0) } ?? 0
-    let end = min(lines.count, coarse + 2 * stride)
-    let lastGood = (coarse...end).last { $0 > 0 && isGood($0) } ?? 0
-    return min(lastGood + 1, max(lines.count, 1))
+    // The decoder reads values only when they are asked for, and then takes much longer.
+    let parsed = longest(upTo: lines.count, as: Unread.self)
+    let good = longest(upTo: parsed, as: AnyValue.self)
+    // All of it can be completed where only brackets are missing.
+    return min(good + 1, lines.count)
   }
 
-  private static func isValid(_ text: String) -> Bool {
-    (try? JSON5.decode(AnyValue.self, from: Array(text.utf8))) != nil
+  private static func canBeCompleted(_ beginning: Substring, as type: any Decodable.Type) -> Bool {
+    let (token, brackets) = closers(of: beginning)
+    // Nothing is awaited, or a value, or a colon and a value.
+    return ["", "0", ":0"].contains { awaited in
+      let text = "\(beginning)\(token)\n\(awaited)\(brackets)"
+      return (try? JSON5.decode(type, from: Array(text.utf8))) != nil
+    }
   }
 
-  /// The brackets that are open at the end of a text, closed in order.
-  private static func closers(of text: String) -> String {
-    var open: [Character] = []
-    var characters = text[...]
-    while let character = characters.popFirst() {
-      switch character {
-      case "{": open.append("}")
-      case "[": open.append("]")
-      case "}", "]": _ = open.popLast()
-      case "\"", "'":
-        while let next = characters.popFirst(), next != character {
-          if next == "\\" { _ = characters.popFirst() }
-        }
-      case "/" where characters.first == "/":
-        characters = characters.drop { !$0.isNewline }
-      case "/" where characters.first == "*":
-        characters =
-          characters[(characters.firstRange(of: "*/")?.upperBound ?? characters.endIndex)...]
+  /// What closes the text or the comment that is open at the end, and then the brackets in order.
+  private static func closers(of beginning: Substring) -> (token: String, brackets: String) {
+    var token = ""
+    var brackets: [String] = []
+    // Byte by byte: a quotation mark with an accent upon it would be another character.
+    var bytes = Array(beginning.utf8)[...]
+    while let byte = bytes.popFirst() {
+      switch byte {
+      case UInt8(ascii: "{"): brackets.append("}")
+      case UInt8(ascii: "["): brackets.append("]")
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = brackets.popLast()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        token = isClosed(by: byte, &bytes) ? "" : String(UnicodeScalar(byte))
+      case UInt8(ascii: "/") where bytes.first == UInt8(ascii: "/"):
+        bytes = bytes.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      case UInt8(ascii: "/") where bytes.first == UInt8(ascii: "*"):
+        let end = bytes.dropFirst().firstRange(of: Array("*/".utf8))?.upperBound
+        token = end == nil ? "*/" : ""
+        bytes = bytes[(end ?? bytes.endIndex)...]
       default: break
       }
     }
-    return String(open.reversed())
+    return (token, brackets.reversed().joined())
   }
 
-  /// Any value; the decoder reads numbers only when they are asked for.
+  /// Takes the rest of a text, which is over, too, where a line ends without a backslash.
+  ///
+  /// - Returns: whether it ends at all.
+  private static func isClosed(by mark: UInt8, _ bytes: inout ArraySlice<UInt8>) -> Bool {
+    while let byte = bytes.popFirst() {
+      if byte == mark || byte == UInt8(ascii: "\n") { return true }
+      if byte == UInt8(ascii: "\\"), bytes.popFirst() == UInt8(ascii: "\r"),
+        bytes.first == UInt8(ascii: "\n")
+      {
+        bytes.removeFirst()
+      }
+    }
+    return false
+  }
+
+  /// A value of which only the syntax counts.
+  private struct Unread: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// Any value, and those in it.
   private struct AnyValue: Decodable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if container.decodeNil() || (try? container.decode(Bool.self)) != nil
+      // Each that is tried in vain costs more than reading the value.
+      if container.decodeNil() || (try? container.decode(Double.self)) != nil
         || (try? container.decode(String.self)) != nil
-        || (try? container.decode(Double.self)) != nil
         || (try? container.decode([AnyValue].self)) != nil
+        || (try? container.decode(Bool.self)) != nil
       {
         return
       }

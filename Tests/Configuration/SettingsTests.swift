@@ -111,17 +111,41 @@ func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
     ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
     ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
     ("{\n line: { format: 'it''s' } }", 2), ("{ refresh: { minimum: 1e999 } }", 1),
+    // Behind lines that end within a comment, a text, and between a key and its value.
+    ("/*\n{ '\n*/\n{\n x }", 5), ("{\n a: /*\n\n\n */ 1,\n b: 2\n c: 3\n}", 7),
+    ("{ a:\n\n1\n,\nb\n:\n2\n3 }", 8), ("{ a: 'one\\\n {two\\\r\n three',\n b }", 4),
+    ("{ 'a\\\n\\\n': 1 ]\n}", 3), ("{\n 'a: 1,\n b: 2,\n c: 3\n}", 2),
+    ("{ a: '\u{301}{' }\n]", 2), ("{\n\n a: [\n\n 1\n", 6), ("// {\n/*\n", 3),
   ])
 func aSyntaxErrorIsNamed(text: String, line: Int) {
   let sentence = complaint(text) ?? "no complaint"
   #expect(sentence.contains("line \(line):"), "\(sentence)")
 }
 
-@Test("a syntax error in a long file is found soon", .timeLimit(.minutes(5 * slowness)))
-func aSyntaxErrorInALongFile() {
-  let lines = (0..<3000).map { "  // line \($0) { [" } + ["  line: { format: x }"]
-  let text = "{\n" + lines.joined(separator: "\n") + "\n}"
-  #expect(complaint(text)?.contains("line 3002:") == true)
+@Test(
+  "a syntax error in a long file is found soon, wherever it is",
+  arguments: [
+    "// {[", "", "a: 1,", "a#: 'x',", "b: '\\\n',", "a:\n1,", "/*\n*/", "a#: [[{}], null, ''],",
+    "a#: [1,2,3,4],",
+  ], [0, 1 << 15, 1 << 16])
+func aSyntaxErrorInALongFile(line: String, position: Int) {
+  let fault = "line: { format: x }"
+  var text = "{\n"
+  var number = 0
+  var faultyLine: Int?
+  while text.utf8.count < 64_000 {
+    if text.utf8.count > position, faultyLine == nil {
+      faultyLine = text.filter(\.isNewline).count + 1
+      text += fault + "\n"
+    }
+    number += 1
+    text += line.replacing("#", with: "\(number)") + "\n"
+  }
+  let start = ContinuousClock.now
+  let found = SyntaxErrorLine.find(in: text + fault)
+  let took = ContinuousClock.now - start
+  #expect(found == faultyLine ?? text.filter(\.isNewline).count + 1)
+  #expect(took < .seconds(5 * slowness))
 }
 
 @Test("a byte that is not UTF-8 is named with its line and column", arguments: 0x80...0xff)
