@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 package import Platform
+import Weather
 
 /// The reports on disk, in the cache folder.
 ///
@@ -63,7 +64,8 @@ package struct ReportStore: Sendable {
 
   private func loadOutlook(_ file: String, _ report: (String) -> Void) -> Outlook? {
     guard let path = outlookPath(file), let bytes = try? Files.read(path) else { return nil }
-    if let loaded = try? JSONDecoder().decode(Outlook.self, from: Data(bytes)), loaded.isPlausible {
+    if var loaded = try? JSONDecoder().decode(Outlook.self, from: Data(bytes)), loaded.isPlausible {
+      loaded.alerts = loaded.alerts?.readable
       return loaded
     }
     remove(path, reportingDamageTo: report)

@@ -89,6 +89,19 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try #require(store.loadWithOutlook("here")).outlook == nil)
   }
 
+  @Test("gives back no more of a warning than anyone reads") func givesBackNoMore() throws {
+    var outlook = Outlook()
+    let word = String(repeating: "x", count: 20_000)
+    let alert = Alert(id: word, source: word, event: word, severity: .minor)
+    outlook.alerts = Array(repeating: alert, count: 60)
+    outlook.alerts?[0].description = word
+    try store.save(try sample(), outlook: outlook, as: "here")
+    let alerts = try #require(store.loadWithOutlook("here")?.outlook?.alerts)
+    #expect(alerts.count == 50)
+    #expect(alerts.allSatisfy { $0.event.count == 201 && $0.event.hasSuffix("x…") })
+    #expect(alerts.first?.description?.count == 10_001)
+  }
+
   @Test("cannot be led out of its folder by a damaged report")
   func cannotBeLedOutOfItsFolder() throws {
     var report = try sample()

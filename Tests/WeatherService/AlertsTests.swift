@@ -281,6 +281,36 @@ func whatCanadaHasEnded(status: String) async throws {
   #expect(try await alerts(ECCC(), body).isEmpty)
 }
 
+// MARK: - Length
+
+@Test("no more is taken over of a warning than anyone reads")
+func noMoreIsTakenOver() async throws {
+  let long = String(repeating: "é ", count: 250_000) + "é"
+  let keys = ["id", "senderName", "event", "headline", "areaDesc", "description", "instruction"]
+  let texts = keys.map { #""\#($0)":"\#(long)""# }.joined(separator: ",")
+  let page = "https://x.example/" + String(repeating: "y", count: 2000)
+  let body = #"{"features":[{"properties":{\#(texts),"web":"\#(page)"}}]}"#
+  let alert = try #require(try await alerts(NWSAlerts(), body).first)
+  let lengths = [
+    alert.id, alert.source, alert.event, alert.headline, alert.area, alert.description,
+    alert.instruction,
+  ].map { $0?.count }
+  #expect(lengths == [201, 201, 201, 2001, 2001, 10_001, 10_001])
+  #expect(alert.description?.hasPrefix("é é") == true && alert.description?.last == "…")
+  #expect(alert.url == nil)
+}
+
+@Test("no more warnings are taken over than anyone reads: the most urgent")
+func noMoreWarningsAreTakenOver() async throws {
+  let warnings = (0..<2000).map {
+    #"{"properties":{"event":"\#($0)","severity":"\#($0 < 1990 ? "Minor" : "Severe")"}}"#
+  }
+  let body = #"{"features":[\#(warnings.joined(separator: ","))]}"#
+  let taken = try await alerts(NWSAlerts(), body)
+  #expect(taken.count == 50)
+  #expect(taken.filter { $0.severity == .severe }.count == 10)
+}
+
 // MARK: - MeteoAlarm
 
 /// One warning as a feed has it.

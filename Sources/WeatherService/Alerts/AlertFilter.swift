@@ -24,7 +24,7 @@ enum AlertFilter {
     // The newest of those that say the same is kept.
     let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
       .filter { ids.insert($0.id).inserted && subjects.insert(Subject($0)).inserted }
-    return alerts.sorted(by: Alert.isMoreUrgent)
+    return alerts.sorted(by: Alert.isMoreUrgent).readable
   }
 
   /// Those of a provider that passes warnings on without CAP's words for what is in force.
