@@ -59,8 +59,8 @@ struct Section {
     _ name: String, _ setting: inout Double, in range: ClosedRange<Double>
   ) throws {
     let expected = "a number of seconds from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
-    try read(name, &setting, expected: expected) { (value: Double) in
-      range.contains(value) ? value : nil
+    try read(name, &setting, expected: expected) { (number: Number) in
+      range.contains(number.value) ? number.value : nil
     }
   }
 
@@ -69,8 +69,8 @@ struct Section {
     _ name: String, _ setting: inout Int, in range: ClosedRange<Int>, of what: String
   ) throws {
     let expected = "\(what) from \(range.lowerBound) to \(range.upperBound)"
-    try read(name, &setting, expected: expected) { (value: Double) in
-      Int(exactly: value).flatMap { range.contains($0) ? $0 : nil }
+    try read(name, &setting, expected: expected) { (number: Number) in
+      Int(exactly: number.value).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 

@@ -53,8 +53,10 @@ private struct ManualPosition: Decodable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       cell = .some(nil)
-    } else if let pair = try? container.decode([Double].self) {
-      cell = pair.count == 2 ? Cell(latitude: pair[0], longitude: pair[1]).map(Optional.some) : nil
+    } else if let pair = try? container.decode([Number].self) {
+      cell =
+        pair.count == 2
+        ? Cell(latitude: pair[0].value, longitude: pair[1].value).map(Optional.some) : nil
     } else {
       cell = Cell(text: try container.decode(String.self)).map(Optional.some)
     }

@@ -83,7 +83,7 @@ enum SyntaxErrorLine {
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       // Each that is tried in vain costs more than reading the value.
-      if container.decodeNil() || (try? container.decode(Double.self)) != nil
+      if container.decodeNil() || (try? container.decode(Number.self)) != nil
         || (try? container.decode(String.self)) != nil
         || (try? container.decode([AnyValue].self)) != nil
         || (try? container.decode(Bool.self)) != nil

@@ -68,7 +68,8 @@ func aLargerOneIsRefused(size: Int) throws {
   #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
   #expect(settings.refresh.minimum == 60)
   #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
-  #expect(try decode("{ location: { manual: [1.5, 2.5] } }").location.manual != nil)
+  let pair = try decode("{ location: { manual: [+27.9506, -8.24572e1] } }")
+  #expect(pair.location.manual == settings.location.manual)
   #expect(try decode("{ location: { manual: null } }").location.manual == nil)
 }
 
@@ -98,6 +99,14 @@ func aLargerOneIsRefused(size: Int) throws {
     ("{ weather: { contact: \"  \" } }", "line 1", "weather.contact"),
     ("{ refresh: { minimum: -5 } }", "line 1", "refresh.minimum"),
     ("{ refresh: { minimum: 1e30 } }", "line 1", "refresh.minimum"),
+    ("{ refresh: { minimum: NaN } }", "line 1", "refresh.minimum"),
+    ("{ refresh: { minimum: -Infinity } }", "line 1", "refresh.minimum"),
+    ("{ refresh: { minimum: true } }", "line 1", "refresh.minimum"),
+    ("{ refresh: { minimum: \"900\" } }", "line 1", "refresh.minimum"),
+    // At an exponent that is a sign alone Foundation's decoder ends the process.
+    ("{ refresh: { minimum: 1e+ } }", "line 1", "refresh.minimum"),
+    ("{ location: { gpsd: { timeout: 0e- } } }", "line 1", "location.gpsd.timeout"),
+    ("{ location: { manual: [91e+, 0] } }", "line 1", "location.manual"),
   ])
 func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
   let sentence = complaint(text) ?? "no complaint"
@@ -116,6 +125,7 @@ func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
     ("{ a:\n\n1\n,\nb\n:\n2\n3 }", 8), ("{ a: 'one\\\n {two\\\r\n three',\n b }", 4),
     ("{ 'a\\\n\\\n': 1 ]\n}", 3), ("{\n 'a: 1,\n b: 2,\n c: 3\n}", 2),
     ("{ a: '\u{301}{' }\n]", 2), ("{\n\n a: [\n\n 1\n", 6), ("// {\n/*\n", 3),
+    ("{\n a: 1e+,\n b ]\n}", 3),
   ])
 func aSyntaxErrorIsNamed(text: String, line: Int) {
   let sentence = complaint(text) ?? "no complaint"
