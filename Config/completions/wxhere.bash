@@ -12,6 +12,6 @@ _wxhere() {
     --manual|--place|--format|--lang|--wait) return ;;
     permission) COMPREPLY=($(compgen -W 'status allow deny reset' -- "$word")); return ;;
   esac
-  COMPREPLY=($(compgen -W 'where hourly daily alerts air name find disclosures permission --manual --place --source --format --units --icons --lang --provider --json --plain --offline --refresh --wait --preview --config --gazetteer --verbose --help --version --always --ip --no-ip' -- "$word"))
+  COMPREPLY=($(compgen -W 'where hourly daily alerts air name find disclosures permission --manual --place --source --format --units --icons --lang --provider --json --plain --offline --refresh --wait --preview --config --gazetteer --verbose --help --version --clear --always --ip --no-ip' -- "$word"))
 }
 complete -F _wxhere wxhere

@@ -21,6 +21,7 @@ complete -c wxhere -l gazetteer -r -d 'name places by this file instead of the b
 complete -c wxhere -l verbose -s v -d 'say on standard error how each source answered'
 complete -c wxhere -l help -s h -d 'print this help'
 complete -c wxhere -l version -d 'print the version and the credits'
+complete -c wxhere -l clear -d 'with `disclosures`: forget what is on record'
 complete -c wxhere -l always -d 'with `permission allow`: a timer may look too'
 complete -c wxhere -l ip -d 'with `permission allow`: an IP look-up service may be asked too'
 complete -c wxhere -l no-ip -d 'with `permission allow`: no IP look-up service may be asked'

@@ -15,7 +15,14 @@ package struct AnswerStore: Sendable {
   ///
   /// - Parameter report: is told about a damaged file, once, for the file is put aside then.
   package func load(reportingDamageTo report: (String) -> Void) -> Answer? {
-    guard let bytes = try? Files.read(path) else { return nil }
+    let bytes: [UInt8]?
+    do {
+      bytes = try Files.readKept(path)
+    } catch {
+      report("\(error); until then nothing is allowed")
+      return nil
+    }
+    guard let bytes else { return nil }
     if let answer = Answer(json: bytes) { return answer }
     report("\(path) is damaged and was removed; wxhere will ask again")
     try? Files.remove(path)
@@ -24,11 +31,24 @@ package struct AnswerStore: Sendable {
 
   /// The answer; nil when the person has not answered, or the file is damaged, which stays as it is.
   func read() -> Answer? {
-    (try? Files.read(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
+    (try? Files.readKept(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
   }
 
+  /// Keeps an answer.
+  ///
+  /// - Throws: when it could not be kept; no older one is left then, for it might be a yes.
   package func save(_ answer: Answer) throws(SystemError) {
+    do {
+      try write(answer)
+    } catch {
+      try? reset()
+      throw error
+    }
+  }
+
+  private func write(_ answer: Answer) throws(SystemError) {
     try Files.makeFolder(folder)
+    Files.removeUnfinished(in: folder, olderThan: 60)
     try Files.replace(path, with: answer.json)
   }
 

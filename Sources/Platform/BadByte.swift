@@ -10,6 +10,8 @@ package struct BadByte: Equatable, Sendable {
 
   /// - Returns: nil when all is UTF-8.
   package init?(in bytes: [UInt8]) {
+    // Nearly always, and many times faster.
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var before = ""
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -13,7 +13,7 @@ package struct FileLock: ~Copyable {
   package static func take(
     _ path: String, waits: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
-    let file = try FileDescriptor.open(path, O_RDWR | O_CREAT, mode: 0o600)
+    let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
     while try !isFree(file, path) {
       guard waits() else { return nil }
     }
@@ -22,11 +22,15 @@ package struct FileLock: ~Copyable {
 
   /// Takes over the lock that the program which started this one holds in a descriptor.
   ///
-  /// - Returns: nil when that is no lock, or not one of ours.
-  package static func inherited(descriptor: Int32) -> FileLock? {
-    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+  /// - Returns: nil when that is no lock, or not this one: any other file is not ours to write to.
+  package static func inherited(descriptor: Int32, of path: String) -> FileLock? {
+    var status = stat()
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, lstat(path, &status) == 0 else { return nil }
     let file = FileDescriptor(owning: descriptor)
-    return (try? isFree(file, "lock")) == true ? FileLock(file: file) : nil
+    guard let given = try? file.status(path), given.st_dev == status.st_dev,
+      given.st_ino == status.st_ino
+    else { return nil }
+    return (try? isFree(file, path)) == true ? FileLock(file: file) : nil
   }
 
   private static func isFree(

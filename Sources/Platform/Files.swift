@@ -22,6 +22,8 @@ package enum Files {
   ///
   /// Foundation's atomic write would make the file readable by everyone and replace a symbolic link.
   ///
+  /// A link in its place is replaced, and nothing written to where it leads.
+  ///
   /// - Parameters:
   ///   - path: the folder must exist; the file is for its owner alone (0600).
   ///   - isSynced: whether it must be on the disk before this returns. What may be lost with the
@@ -31,14 +33,29 @@ package enum Files {
   ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
-    do {
+    do throws(SystemError) {
       let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
       try file.writeAll(bytes, path)
       if isSynced { try system("cannot write \(path)") { fsync(file.number) } }
-      try system("cannot replace \(path)") { rename(temporary, path) }
+      guard rename(temporary, path) == 0 else {
+        throw errno == EISDIR
+          ? SystemError.inTheWay(path, "it is a folder; remove it")
+          : SystemError(code: errno, action: "cannot replace \(path)")
+      }
     } catch {
       unlink(temporary)
       throw error
+    }
+  }
+
+  /// Clears up behind processes that were ended while they replaced a file of a folder.
+  ///
+  /// - Parameter age: seconds; what is younger may still be written.
+  package static func removeUnfinished(in folder: String, olderThan age: Int) {
+    for name in names(in: folder) where name.hasSuffix(".new") {
+      let path = "\(folder)/\(name)"
+      guard let changed = modificationTime(path), now() - changed >= age else { continue }
+      try? remove(path)
     }
   }
 
@@ -48,7 +65,7 @@ package enum Files {
   /// - Returns: how many bytes the file has then.
   package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
     let newline = UInt8(ascii: "\n")
-    let file = try FileDescriptor.open(path, O_RDWR | O_CREAT | O_APPEND, mode: 0o600)
+    let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT | O_APPEND)
     // One that was torn when the power went must not swallow this one.
     var last = newline
     let end = lseek(file.number, 0, SEEK_END)
@@ -56,19 +73,6 @@ package enum Files {
     // One call, so that lines of two processes do not mix.
     try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
     return Int(lseek(file.number, 0, SEEK_END))
-  }
-
-  /// Makes a folder and those above it, for the owner alone (0700); one that is there stays as it is.
-  package static func makeFolder(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw SystemError(code: errno, action: "cannot create the folder \(path)")
-    }
-    try makeFolder(String(path[..<slash]))
-    // Another process may have been faster.
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw SystemError(code: errno, action: "cannot create the folder \(path)")
-    }
   }
 
   /// Removes a file; that there is none is fine.
@@ -94,7 +98,7 @@ package enum Files {
 
   /// Marks a file as changed now: as in use.
   package static func touch(_ path: String) {
-    utimensat(AT_FDCWD, path, nil, 0)
+    utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
   }
 
   /// Tells one state of a file from the next; nil when there is no such file.

@@ -31,6 +31,8 @@ package enum StandardStreams {
   /// the end of its children would hide from this program how its own ended.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // So does a file that may not grow any more.
+    signal(SIGXFSZ, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     var number: Int32 = 0
     while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDWR) }

@@ -6,14 +6,17 @@ package struct SystemError: Error, CustomStringConvertible {
   package let code: Int32
   /// What was being done, as in "cannot read /etc/wxhere/policy.json5".
   package let action: String
+  /// Why it cannot be done, with the cure; nil where the system's own words are all there is to say.
+  private let reason: String?
 
-  package init(code: Int32, action: String) {
+  package init(code: Int32, action: String, reason: String? = nil) {
     self.code = code
     self.action = action
+    self.reason = reason
   }
 
   package var description: String {
-    "\(action): \(String(cString: strerror(code)).lowercasedFirst)"
+    "\(action): \(reason ?? String(cString: strerror(code)).lowercasedFirst)"
   }
 }
 

@@ -46,12 +46,13 @@ package struct Disclosures: Sendable {
   /// Adds a line; the oldest half goes when the file has grown to a megabyte.
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
+    Files.removeUnfinished(in: folder, olderThan: 60)
     guard let line = try? JSONEncoder().encode(entry) else { return }
     let size = try Files.append(line: Array(line), to: path)
     guard size > Self.limit else { return }
     var all: [UInt8] = []
     do {
-      all = try Files.read(path) ?? []
+      all = try Files.readKept(path) ?? []
     } catch  where error.code == EFBIG {
       // What is too long to be read is not ours.
     }
@@ -60,9 +61,28 @@ package struct Disclosures: Sendable {
     try Files.replace(path, with: Array(all[start...]))
   }
 
+  /// Forgets everything on record.
+  package func clear() throws(SystemError) {
+    try Files.remove(path)
+  }
+
+  /// Forgets of which cells services were told; that they were asked stays on record.
+  ///
+  /// - Throws: when that could not be done; the record is gone then.
+  package func forgetCells() throws(SystemError) {
+    do {
+      guard let bytes = try Files.readKept(path) else { return }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let without = text.replacing(#/cell g3-\d+-\d+/#, with: "a cell")
+      if without != text { try Files.replace(path, with: Array(without.utf8)) }
+    } catch {
+      try Files.remove(path)
+    }
+  }
+
   /// All that is known, the oldest first; a line that is damaged is left out.
   package func load() throws(SystemError) -> [Entry] {
-    let lines = try (Files.read(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
+    let lines = try (Files.readKept(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDecoder().decode(Entry.self, from: Data($0))
     }
     // Of a request's two lines the last says all.

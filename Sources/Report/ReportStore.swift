@@ -36,14 +36,18 @@ package struct ReportStore: Sendable {
   package func load(
     _ name: String, reportingDamageTo report: (String) -> Void = { _ in }
   ) -> RefreshReport? {
-    guard let bytes = try? Files.read(path(name)) else { return nil }
+    guard let bytes = read(path(name), reportingTo: report) else { return nil }
     if var loaded = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
       loaded.schema == RefreshReport.schema, loaded.isPlausible
     {
       loaded.judgeTimes(by: clock)
       return loaded
     }
-    remove(path(name), reportingDamageTo: report)
+    if isNewer(bytes) {
+      report("\(path(name)) is a newer wxhere's; the next refresh replaces it")
+    } else {
+      remove(path(name), reportingDamageTo: report)
+    }
     return nil
   }
 
@@ -62,8 +66,27 @@ package struct ReportStore: Sendable {
     return load(name).map { ($0, nil) }
   }
 
+  /// Reads a file; what lies in its place is told, and left for the person to judge.
+  private func read(_ path: String, reportingTo report: (String) -> Void) -> [UInt8]? {
+    do {
+      return try Files.readKept(path)
+    } catch {
+      report("\(error)")
+      return nil
+    }
+  }
+
+  /// Whether a report was written by a later version, with a schema that this one does not know.
+  private func isNewer(_ bytes: [UInt8]) -> Bool {
+    struct Head: Decodable { let schema: Int }
+    let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
+    return head.map { $0.schema > RefreshReport.schema && $0.schema < 1000 } ?? false
+  }
+
   private func loadOutlook(_ file: String, _ report: (String) -> Void) -> Outlook? {
-    guard let path = outlookPath(file), let bytes = try? Files.read(path) else { return nil }
+    guard let path = outlookPath(file), let bytes = read(path, reportingTo: report) else {
+      return nil
+    }
     if var loaded = try? JSONDecoder().decode(Outlook.self, from: Data(bytes)), loaded.isPlausible {
       loaded.alerts = loaded.alerts?.readable
       return loaded
@@ -123,11 +146,20 @@ package struct ReportStore: Sendable {
   }
 
   /// Removes what looking has found: the place must not outlive the permission.
+  ///
+  /// - Throws: when something could not be removed; the rest is.
   package func removeLookedUp() throws(SystemError) {
+    var failure: SystemError?
     for file in Files.names(in: folder)
-    where file.hasPrefix("here.") || file.hasPrefix("here-") || file.hasSuffix(".response") {
-      try Files.remove("\(folder)/\(file)")
+    where file.hasPrefix("here.") || file.hasPrefix("here-") || file.contains(".response") {
+      do { try Files.remove("\(folder)/\(file)") } catch { failure = error }
     }
+    if let failure { throw failure }
+  }
+
+  /// Clears up behind refreshes that were ended while they wrote; who does holds the lock.
+  package func removeUnfinished() {
+    Files.removeUnfinished(in: folder, olderThan: 0)
   }
 
   /// Removes the reports of places that nobody has asked about for 30 days.
@@ -136,9 +168,7 @@ package struct ReportStore: Sendable {
   /// that of its last use, to a quarter of an hour.
   package func removeUnused(at now: Int) {
     for file in Files.names(in: folder)
-    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".new")
-      || file.hasSuffix(".response")
-    {
+    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".response") {
       let path = "\(folder)/\(file)"
       // What a service answered and nobody has used for some days may tell where somebody was.
       let days = file.hasSuffix(".response") ? 2 : 30

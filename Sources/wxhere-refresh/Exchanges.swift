@@ -8,6 +8,10 @@ import Synchronization
 struct Exchanges {
   private let client = HTTPClient()
   private let ledger: Disclosures?
+  private let unwritten = Unwritten()
+
+  /// Why the ledger does not tell all, as a sentence; nil when it does.
+  var problem: String? { unwritten.reason.withLock { $0 } }
 
   /// - Parameter ledger: nil for a look that was allowed once, which leaves no trace on disk.
   init(ledger: Disclosures?) {
@@ -24,7 +28,7 @@ struct Exchanges {
     let fetch: HTTPFetch = { request, deadline throws(HTTPError) in
       try await client.fetch(request, as: userAgent, deadline: deadline)
     }
-    let recorded = ledger?.recording(fetch) ?? fetch
+    let recorded = ledger?.recording(fetch, unwritten) ?? fetch
     return { request, deadline throws(HTTPError) in
       guard isAllowed() else { throw .cancelled }
       return try await recorded(request, deadline)
@@ -32,10 +36,17 @@ struct Exchanges {
   }
 }
 
+/// Why something could not be written down.
+private final class Unwritten: Sendable {
+  let reason = Mutex<String?>(nil)
+}
+
 extension Disclosures {
   /// The same requests, each in the ledger before it leaves, and again with what came of it; where a
   /// redirect leads is written as it is followed.
-  fileprivate func recording(_ fetch: @escaping HTTPFetch) -> HTTPFetch {
+  fileprivate func recording(
+    _ fetch: @escaping HTTPFetch, _ unwritten: Unwritten
+  ) -> HTTPFetch {
     { request, deadline throws(HTTPError) in
       // What comes too late is not sent.
       guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
@@ -44,9 +55,11 @@ extension Disclosures {
           time: now(), host: host, purpose: request.purpose, tells: request.tells, received: 0,
           status: nil)
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
+        // What cannot be written down leaves all the same, and the report says so.
         do { try append(entry) } catch {
-          // What cannot be written down leaves all the same.
-          StandardStreams.complain("wxhere-refresh: \(host) is asked, and \(error)")
+          unwritten.reason.withLock {
+            $0 = "what left this machine could not be written down: \(error)"
+          }
         }
         return entry
       }

@@ -17,7 +17,9 @@ struct Output: ~Copyable {
   init?(request: RefreshRequest, store: ReportStore) throws {
     try store.makeFolder()
     let taken =
-      if let descriptor = request.lock { FileLock.inherited(descriptor: descriptor) } else {
+      if let descriptor = request.lock {
+        FileLock.inherited(descriptor: descriptor, of: store.lockPath)
+      } else {
         try FileLock.take(store.lockPath)
       }
     // No property before the last way out: Swift 6.2 destroys those that are set by then twice.
@@ -25,6 +27,7 @@ struct Output: ~Copyable {
     self.request = request
     self.store = store
     lock = taken
+    store.removeUnfinished()
     previous =
       request.isOnce
       ? nil

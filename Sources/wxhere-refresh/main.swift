@@ -77,6 +77,7 @@ do {
     report.forgetPlace()
     answer = .notAsked
   }
+  if let problem = exchanges.problem { answer.problems.append(problem) }
   report.finish(with: answer, settings: settings.refresh)
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.
   output.endNotes()

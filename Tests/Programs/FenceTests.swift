@@ -188,6 +188,7 @@ extension Programs {
       }
       let missing = try Program("\(folder)/wxhere").run(["where"], in: world.home)
       #expect(missing.output.contains("wxhere-locate is missing"))
+      try world.waitForRefresh()
       // The name of a library that there is nowhere, in the place of the one that it wants.
       let program = try Data(contentsOf: URL(fileURLWithPath: "\(Program.folder)/wxhere-locate"))
       var bytes = Array(program)

@@ -63,7 +63,7 @@ struct ServiceMemory {
     self.state = state
     self.cache = cache
     self.isReadOnly = isReadOnly
-    guard let state, let bytes = try? Files.read(Self.pausesPath(state)) else { return }
+    guard let state, let bytes = try? Files.readKept(Self.pausesPath(state)) else { return }
     // What is damaged is forgotten: at worst a service refuses once more.
     pauses = (try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))) ?? [:]
   }
@@ -108,7 +108,7 @@ struct ServiceMemory {
   /// The last answer; nil when there is none.
   mutating func answer(_ name: String) -> Answer? {
     if let answer = answers[name] { return answer }
-    guard let cache, let bytes = try? Files.read(Self.path(name, in: cache)),
+    guard let cache, let bytes = try? Files.readKept(Self.path(name, in: cache)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let head = try? JSONDecoder().decode(Answer.Head.self, from: Data(bytes[..<end]))
     else { return nil }

@@ -20,6 +20,9 @@ enum Command {
     guard isPermission || !options.isAlways && options.ip == nil else {
       throw .usage("--always, --ip and --no-ip belong to: wxhere permission allow")
     }
+    guard !options.isClear || options.words == ["disclosures"] else {
+      throw .usage("--clear belongs to: wxhere disclosures")
+    }
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage("--offline and --refresh contradict each other")
     }

@@ -89,6 +89,9 @@ struct Flag: Sendable {
     Flag(
       "version", nil, nil, "print the version and the credits", .mark { $0.wantsVersion = true }),
     Flag(
+      "clear", nil, nil, "with `disclosures`: forget what is on record",
+      .mark { $0.isClear = true }),
+    Flag(
       "always", nil, nil, "with `permission allow`: a timer may look too",
       .mark { $0.isAlways = true }),
     Flag(

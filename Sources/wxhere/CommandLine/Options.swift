@@ -20,6 +20,7 @@ struct Options {
   var wantsHelp = false
   var wantsVersion = false
   var isAlways = false
+  var isClear = false
   var ip: Bool?
   /// What is no option: the command and its own words.
   var words: [String] = []

@@ -5,16 +5,19 @@ import Report
 /// `wxhere disclosures`: what left this machine.
 struct DisclosuresCommand {
   private let isJSON: Bool
+  private let isClear: Bool
   private let disclosures: Disclosures
 
   init(_ invocation: Invocation) {
     isJSON = invocation.options.isJSON
+    isClear = invocation.options.isClear
     disclosures = Disclosures(folder: invocation.folders.state)
   }
 
   func run() throws(Failure) -> ExitStatus {
     let entries: [Disclosures.Entry]
     do {
+      if isClear { try disclosures.clear() }
       entries = try disclosures.load().map { entry in
         var entry = entry
         entry.id = nil

@@ -66,9 +66,19 @@ struct PermissionCommand {
   /// - Parameter answer: nil to be asked again.
   static func keep(_ answer: Answer?, _ invocation: Invocation) throws(Failure) {
     let store = AnswerStore(folder: invocation.folders.state)
-    do {
+    let kept = Result { () throws(SystemError) in
       if let answer { try store.save(answer) } else { try store.reset() }
+    }
+    // Also where the disk is full.
+    let forgotten = Result { () throws(SystemError) in
       try ReportStore(folder: invocation.folders.cache).removeLookedUp()
+      if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
+        try Disclosures(folder: invocation.folders.state).forgetCells()
+      }
+    }
+    do {
+      try kept.get()
+      try forgotten.get()
     } catch {
       throw .system(error)
     }

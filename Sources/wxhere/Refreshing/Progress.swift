@@ -29,7 +29,7 @@ struct Progress {
   }
 
   private var activity: String {
-    let note = (try? Files.read(lockPath)) ?? []
+    let note = (try? Files.readKept(lockPath)) ?? []
     return switch String(decoding: note, as: UTF8.self) {
     case "asking gps\n": "asking the GPS receiver"
     case "asking ip\n": "asking where the IP address is"

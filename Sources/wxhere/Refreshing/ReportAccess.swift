@@ -15,6 +15,7 @@ final class ReportAccess {
   var handed: HandedReport?
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
+  private var said: Set<String> = []
 
   init(_ invocation: Invocation) {
     request = invocation.request
@@ -40,7 +41,9 @@ final class ReportAccess {
     knownPermission = nil
   }
 
+  /// Says it once, however often the report is read while one waits.
   private func complain(_ sentence: String) {
+    guard said.insert(sentence).inserted else { return }
     StandardStreams.complain("wxhere: \(sentence)")
   }
 

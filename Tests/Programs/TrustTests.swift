@@ -1,0 +1,274 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  /// What lies where wxhere keeps its files is another's, until it has been looked at.
+  @Suite("Nothing that is found is trusted", .timeLimit(.minutes(3 * slowness))) struct TrustTests {
+    private static let manual = ["--manual", "27.9506,-82.4572"]
+    private static let report = "cache/wxhere/g3-4372-3193.json"
+    private static let thesis = "what took three years"
+
+    /// Puts a thesis into the home, and something that leads to it in a file's place.
+    private func lead(_ path: String, in world: World, isHard: Bool = false) throws {
+      try world.home.write(Self.thesis, to: "thesis")
+      chmod("\(world.home.path)/thesis", 0o600)
+      let place = "\(world.home.path)/\(path)"
+      try? FileManager.default.removeItem(atPath: place)
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: place).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      let target = "\(world.home.path)/thesis"
+      #expect((isHard ? link(target, place) : symlink(target, place)) == 0)
+    }
+
+    private func run(
+      _ world: World, _ arguments: [String] = TrustTests.manual
+    ) throws -> Program.Result {
+      try Program("wxhere").run(arguments, in: world.home)
+    }
+
+    @Test("a lock that is a link is named, and the line still shown", arguments: [false, true])
+    func aLockThatIsALink(isHard: Bool) throws {
+      let world = try World()
+      #expect(try run(world).status == 0)
+      try world.waitForRefresh()
+      try lead("cache/wxhere/refresh.lock", in: world, isHard: isHard)
+      let result = try run(world, Self.manual + ["--refresh", "--wait", "1"])
+      #expect(result.status == 71)
+      #expect(result.errors.contains("cache/wxhere/refresh.lock: it "), "\(result.errors)")
+      #expect(result.errors.contains("remove it"))
+      #expect(try run(world).output == "☀ 24°C Tampa, FL\n")
+      #expect(world.home.read("thesis") == Self.thesis)
+    }
+
+    @Test("a report that is a link is not read, and replaced", arguments: [false, true])
+    func aReportThatIsALink(isHard: Bool) throws {
+      let world = try World()
+      #expect(try run(world).status == 0)
+      try world.waitForRefresh()
+      let known = try #require(world.home.read(Self.report))
+      try lead(Self.report, in: world, isHard: isHard)
+      try world.home.write(known, to: "thesis")
+      let result = try run(world)
+      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(result.errors.contains("\(Self.report): it "), "\(result.errors)")
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count <= 2)
+      #expect(world.home.read("thesis") == known)
+      #expect(try run(world).errors.isEmpty)
+    }
+
+    @Test(
+      "a ledger that is a link, a folder or a device is not written, and the report says so",
+      arguments: ["link", "hard link", "folder", "pipe"])
+    func aLedgerThatIsALink(kind: String) throws {
+      let world = try World()
+      let path = "\(world.home.path)/state/wxhere/disclosures.jsonl"
+      try lead("state/wxhere/disclosures.jsonl", in: world, isHard: kind == "hard link")
+      if kind == "folder" || kind == "pipe" {
+        unlink(path)
+        #expect((kind == "folder" ? mkdir(path, 0o700) : mkfifo(path, 0o600)) == 0)
+      }
+      chmod("\(world.home.path)/state/wxhere", 0o700)
+      let result = try run(world, Self.manual + ["--json"])
+      #expect(result.status == 0)
+      try world.waitForRefresh()
+      let problems = try world.json("--manual", "27.9506,-82.4572")["problems"] as? [String]
+      #expect(
+        problems?.contains {
+          $0.contains("could not be written down") && $0.contains("disclosures.jsonl: it ")
+        } == true, "\(problems ?? [])")
+      #expect(world.home.read("thesis") == Self.thesis)
+    }
+
+    @Test(
+      "an answer that is another user's allows nothing",
+      RequiredUser.root(because: "only root can give a file away"))
+    func anAnswerThatIsAnothers() throws {
+      let gpsd = try ScriptedServer([])
+      defer { gpsd.stop() }
+      let world = try World(gpsdPort: gpsd.port)
+      try world.wxhere("permission", "allow")
+      chown("\(world.home.path)/state/wxhere/authorization.json", 65534, 65534)
+      let result = try run(world, [])
+      #expect(result.status == 77)
+      #expect(result.errors.contains("it belongs to another user"))
+      #expect(gpsd.connections == 0)
+    }
+
+    @Test(
+      "in another user's home root writes nothing",
+      RequiredUser.root(because: "it is about root"))
+    func inAnotherUsersHome() throws {
+      let world = try World()
+      chown(world.home.path, 65534, 65534)
+      let before = world.home.files
+      let result = try run(world)
+      #expect(result.status == 71)
+      #expect(result.errors.contains("belongs to another user; run wxhere as that user"))
+      #expect(world.home.files == before)
+      #expect(world.home.folders.filter { $0.contains("wxhere") } == ["config/wxhere"])
+    }
+
+    @Test(
+      "another user's folder is refused, a link to one's own is not",
+      RequiredUser.root(because: "only root can give a folder away"))
+    func anotherUsersFolderIsRefused() throws {
+      let world = try World()
+      let home = world.home.path
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/elsewhere", withIntermediateDirectories: true)
+      #expect(symlink("\(home)/elsewhere", "\(home)/cache") == 0)
+      #expect(try run(world).status == 0)
+      try world.waitForRefresh()
+      chown("\(home)/elsewhere/wxhere", 65534, 65534)
+      let result = try run(world, Self.manual + ["--refresh", "--wait", "1"])
+      #expect(result.errors.contains("cache/wxhere: it belongs to another user"))
+    }
+
+    @Test("the configuration may be a link, and is never written")
+    func theConfigurationMayBeALink() throws {
+      let world = try World()
+      let path = "\(world.home.path)/config/wxhere/config.json5"
+      let dotfile = "\(world.home.path)/dotfile"
+      try FileManager.default.moveItem(atPath: path, toPath: dotfile)
+      #expect(symlink(dotfile, path) == 0)
+      let text = world.home.read("dotfile")
+      #expect(try run(world).output == "☀ 24°C Tampa, FL\n")
+      #expect(world.home.read("dotfile") == text)
+    }
+
+    @Test("a newer version's report is no damaged one") func aNewerVersionsReport() throws {
+      let world = try World()
+      let newer = #"{"schema":2,"made_at":1}"#
+      try world.home.write(newer, to: Self.report)
+      chmod("\(world.home.path)/\(Self.report)", 0o600)
+      let result = try run(world, Self.manual + ["--offline"])
+      #expect(!result.errors.contains("damaged"))
+      #expect(result.errors.contains("a newer wxhere's"))
+      #expect(world.home.read(Self.report) == newer)
+    }
+
+    @Test("what a killed refresh left half written is cleared by the next")
+    func whatAKilledRefreshLeft() throws {
+      let world = try World()
+      let left = [
+        "cache/wxhere/here.json.99.new", "cache/wxhere/open-meteo-1.response.99.new",
+        "state/wxhere/not-before.json.99.new",
+      ]
+      for path in left {
+        try world.home.write("g3-1-1", to: path)
+        let old = Date(timeIntervalSinceNow: -120)
+        try FileManager.default.setAttributes(
+          [.modificationDate: old], ofItemAtPath: "\(world.home.path)/\(path)")
+      }
+      #expect(try run(world).status == 0)
+      try world.waitForRefresh()
+      #expect(!world.home.files.contains { $0.hasSuffix(".new") })
+    }
+
+    @Test("a no leaves no cell anywhere") func aNoLeavesNoCell() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      for word in ["deny", "reset"] {
+        let world = try World(gpsdPort: daemon.port)
+        try world.wxhere("permission", "allow")
+        #expect(try world.wxhere().status == 0)
+        try world.waitForRefresh()
+        try world.home.write("g3-4372-3193", to: "cache/wxhere/open-meteo-1.response.99.new")
+        try world.wxhere("permission", word)
+        let texts = world.home.files.filter { !$0.hasPrefix("config") }.compactMap(world.home.read)
+        #expect(!texts.contains { $0.contains("4372") || $0.contains("27.96") }, "\(texts)")
+        #expect(try world.wxhere("disclosures").output.contains("forecast  a cell  200"))
+      }
+    }
+
+    @Test(
+      "a no is obeyed on a full disk",
+      RequiredUser.root(because: "only root can mount a disk that is full"))
+    func aNoIsObeyedOnAFullDisk() throws {
+      let world = try World()
+      for folder in ["state", "cache"] {
+        try FileManager.default.createDirectory(
+          atPath: "\(world.home.path)/\(folder)", withIntermediateDirectories: true)
+      }
+      let script = """
+        cd '\(world.home.path)'
+        mount -t tmpfs -o size=64k,mode=700 none state && mount -t tmpfs -o size=64k,mode=700 none cache
+        wxhere=\(Program.folder)/wxhere
+        $wxhere permission allow >/dev/null
+        mkdir -p cache/wxhere; echo secret >cache/wxhere/here.json
+        dd if=/dev/zero of=state/filler bs=4k 2>/dev/null; dd if=/dev/zero of=cache/filler bs=4k 2>/dev/null
+        $wxhere permission deny; echo "status $?"
+        ls cache/wxhere state/wxhere
+        $wxhere permission status
+        """
+      let result = try Program("/usr/bin/unshare").run(
+        ["--mount", "/bin/bash", "-c", script], in: world.home)
+      // The disk is full: there is no room for the no, and so the yes goes too.
+      #expect(result.output.contains("status 71"), "\(result)")
+      #expect(result.errors.contains("no space left"))
+      #expect(!result.output.contains("here.json"))
+      #expect(!result.output.contains("authorization.json"))
+      #expect(result.output.contains("notDetermined"))
+    }
+
+    @Test("a no during the weather stops the next request") func aNoDuringTheWeather() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let home = Mutex<TemporaryHome?>(nil)
+      let world = try World(
+        gpsdPort: daemon.port,
+        weather: { _ in
+          if let home = home.withLock({ $0 }) {
+            _ = try? Program("wxhere").run(["permission", "deny"], in: home)
+          }
+          return StandInServer.Response(World.forecast())
+        })
+      home.withLock { $0 = world.home }
+      try world.wxhere("permission", "allow")
+      _ = try world.wxhere("--wait", "5")
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count == 1)
+      #expect(world.air.connections == 0)
+      #expect(!world.home.files.contains { $0.contains("here.") || $0.contains(".response") })
+    }
+
+    @Test("the ledger can be cleared") func theLedgerCanBeCleared() throws {
+      let world = try World()
+      #expect(try run(world).status == 0)
+      try world.waitForRefresh()
+      #expect(try world.wxhere("disclosures").output.contains("cell g3-4372-3193"))
+      let cleared = try world.wxhere("disclosures", "--clear")
+      #expect(cleared.status == 0)
+      #expect(cleared.output.hasPrefix("nothing on record"))
+      #expect(!world.home.files.contains { $0.hasSuffix("disclosures.jsonl") })
+      #expect(try world.wxhere("--clear").status == 64)
+    }
+
+    @Test(
+      "a limit ends in a sentence and in no signal",
+      arguments: [
+        ("ulimit -f 0", "file too large"), ("ulimit -n 4", "too many open files"),
+        ("ulimit -n 5", ""), ("ulimit -n 7", ""), ("ulimit -n 9", ""), ("ulimit -n 12", ""),
+      ])
+    func aLimitEndsInASentence(limit: String, sentence: String) throws {
+      let world = try World()
+      // In a shell of its own: what catches its output has no such limit.
+      let script =
+        "(\(limit); exec '\(Program.folder)/wxhere' --manual 27.9506,-82.4572) 2>&1 | cat"
+      let result = try Program("/bin/bash").run(
+        ["-c", "set -o pipefail; \(script)"], in: world.home)
+      #expect([0, 71, 75].contains(result.status), "\(result)")
+      #expect(!result.output.isEmpty)
+      #expect(sentence.isEmpty || result.output.contains(sentence), "\(result)")
+      #expect(!result.output.contains("Fatal error"))
+    }
+  }
+}
