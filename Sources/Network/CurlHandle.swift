@@ -79,7 +79,7 @@ final class CurlHandle: Sendable {
     else { throw .failed(host: host) }
     defer { curl_multi_remove_handle(multi, easy) }
 
-    let code = try wait(for: multi, order, host)
+    let code = try wait(for: multi, order, host, limit: reply.wireLimit)
     guard !reply.isTooLarge else { throw .tooLarge(host: host) }
     guard code == CURLE_OK else {
       throw HTTPError(
@@ -91,10 +91,13 @@ final class CurlHandle: Sendable {
       redirect: text(easy, CURLINFO_REDIRECT_URL))
   }
 
+  /// - Parameter limit: how many bytes may come over the connection.
   /// - Returns: how the transfer ended.
   private static func wait(
-    for multi: UnsafeMutableRawPointer, _ order: Order, _ host: String
+    for multi: UnsafeMutableRawPointer, _ order: Order, _ host: String, limit: Int64
   ) throws(HTTPError) -> CURLcode {
+    // What a connection brought for another transfer, before this one.
+    var before = Int64.max
     while true {
       guard !order.cancellation.isCancelled else { throw .cancelled }
       var running: Int32 = 0
@@ -102,6 +105,11 @@ final class CurlHandle: Sendable {
       let result = wxhere_curl_result(multi)
       if result >= 0 { return CURLcode(rawValue: UInt32(result)) }
       guard ContinuousClock.now < order.deadline else { throw .timedOut(host: host) }
+      let received = wxhere_curl_received(multi)
+      if received >= 0 {
+        before = min(before, received)
+        guard received - before <= limit else { throw .tooLarge(host: host) }
+      }
       // Not longer than a second: the kernel does not count the time for which the machine sleeps.
       let milliseconds = Int32(clamping: min(1000, milliseconds(until: order.deadline)))
       var cancelled = curl_waitfd(

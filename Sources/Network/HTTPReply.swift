@@ -13,6 +13,13 @@ final class HTTPReply {
   /// Whether more came than is allowed.
   private(set) var isTooLarge = false
 
+  /// How many bytes may come over the connection, packed and encrypted as they are.
+  ///
+  /// A body of the greatest length that is not packed, as much again for the chunks, frames and records
+  /// around it, and for the headers and certificates four times what headers may have. More is
+  /// something that reaches neither headers nor body, and may have no end.
+  var wireLimit: Int64 { 2 * Int64(bodyLimit) + 4 * Int64(Self.headerLimit) }
+
   private let bodyLimit: Int
   private var headerBytes = 0
   private var isHeadOver = false

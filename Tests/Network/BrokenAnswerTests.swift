@@ -71,6 +71,38 @@ import Testing
     #expect(try await scripted(interim) == .failure(.tooLarge(host: "127.0.0.1")))
   }
 
+  @Test(
+    "that goes on for ever in neither its headers nor its body is too large",
+    arguments: [
+      // A chunk's extension, trailers, and in what is packed one empty block after another.
+      ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61]),
+      ("Transfer-Encoding: chunked\r\n\r\n0\r\n", Array("X-A: b\r\n".utf8)),
+      ("Content-Encoding: deflate\r\n\r\nx\u{1}", [0, 0, 0, 0xFF, 0xFF]),
+    ])
+  func thatGoesOnForEver(start: String, rest: [UInt8]) async throws {
+    let server = try ScriptedServer([
+      .send("HTTP/1.1 200 OK\r\n\(start)"),
+      .sendForEver([[UInt8]](repeating: rest, count: 10_000).flatMap { $0 }),
+    ])
+    defer { server.stop() }
+    let result = try await fetch("http://127.0.0.1:\(server.port)/", seconds: 20)
+    // What emulates a kernel may not count bytes; there the deadline ends it.
+    #expect(
+      result == .failure(.tooLarge(host: "127.0.0.1"))
+        || (slowness > 1 && result == .failure(.timedOut(host: "127.0.0.1"))))
+  }
+
+  @Test("is not blamed for what its connection brought before")
+  func isNotBlamedForWhatItsConnectionBrought() async throws {
+    let server = try KeepAliveServer(padding: 800)
+    defer { server.stop() }
+    // Each is nearly as large as it may be, and all together are several times too large.
+    for _ in 0..<1000 {
+      #expect(try await fetch(server.url).get().body.count > 800)
+    }
+    #expect(server.connections == 1)
+  }
+
   @Test("that is packed and has no end is too large")
   func thatIsPackedAndHasNoEnd() async throws {
     let packed = Pipe()

@@ -4,7 +4,8 @@ import Foundation
 package final class KeepAliveServer: Sendable {
   private let server: LoopbackServer
 
-  package init() throws {
+  /// - Parameter padding: how many bytes it sends before that.
+  package init(padding: Int = 0) throws {
     server = try LoopbackServer { client, isStopped in
       var heard: [UInt8] = []
       while !isStopped() {
@@ -14,8 +15,9 @@ package final class KeepAliveServer: Sendable {
         }
         heard += more
         guard heard.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) else { continue }
-        let head = "HTTP/1.1 200 OK\r\nContent-Length: \(heard.count)\r\n\r\n"
-        client.send(Array(head.utf8) + heard)
+        let body = [UInt8](repeating: UInt8(ascii: " "), count: padding) + heard
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"
+        client.send(Array(head.utf8) + body)
         heard = []
       }
     }

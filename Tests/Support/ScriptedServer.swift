@@ -6,6 +6,8 @@ import Synchronization
 package final class ScriptedServer: Sendable {
   package enum Step: Sendable {
     case send(String)
+    /// Again and again, until the client hangs up.
+    case sendForEver([UInt8])
     case pause(Duration)
     /// Hangs up. Without it the connection stays open and silent.
     case close
@@ -18,6 +20,8 @@ package final class ScriptedServer: Sendable {
       for step in steps {
         switch step {
         case .send(let text): client.send(Array(text.utf8))
+        case .sendForEver(let bytes):
+          while !isStopped(), client.send(bytes) {}
         case .pause(let time):
           let end = ContinuousClock.now + time
           while ContinuousClock.now < end, !isStopped() { usleep(1000) }
