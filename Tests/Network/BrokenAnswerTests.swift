@@ -78,7 +78,7 @@ import Testing
       ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61]),
       ("Transfer-Encoding: chunked\r\n\r\n0\r\n", Array("X-A: b\r\n".utf8)),
       ("Content-Encoding: deflate\r\n\r\nx\u{1}", [0, 0, 0, 0xFF, 0xFF]),
-    ])
+    ] as [(String, [UInt8])])
   func thatGoesOnForEver(start: String, rest: [UInt8]) async throws {
     let server = try ScriptedServer([
       .send("HTTP/1.1 200 OK\r\n\(start)"),
@@ -103,21 +103,37 @@ import Testing
     #expect(server.connections == 1)
   }
 
-  @Test("that is packed and has no end is too large")
-  func thatIsPackedAndHasNoEnd() async throws {
-    let packed = Pipe()
-    let gzip = Process()
-    gzip.executableURL = URL(fileURLWithPath: "/bin/sh")
-    gzip.arguments = ["-c", "head -c 300000000 /dev/zero | gzip -1"]
-    gzip.standardOutput = packed
-    try gzip.run()
-    let body = try packed.fileHandleForReading.readToEnd() ?? Data()
-    gzip.waitUntilExit()
-    var response = StandInServer.Response("", headers: ["Content-Encoding": "gzip"])
-    response.body = Array(body)
+  @Test("that comes a byte at a time ends with its deadline", arguments: ["", "\r\n\r\n"])
+  func thatComesAByteAtATime(end: String) async throws {
+    let bytes = [[ScriptedServer.Step]](
+      repeating: [.send("a"), .pause(.milliseconds(50))], count: 600)
+    let server = try ScriptedServer(
+      [.send("HTTP/1.1 200 OK\r\nX-A: b\(end)")] + bytes.flatMap { $0 })
+    defer { server.stop() }
+    let start = ContinuousClock.now
+    let result = try await fetch("http://127.0.0.1:\(server.port)/", seconds: 1)
+    #expect(result == .failure(.timedOut(host: "127.0.0.1")))
+    let time = ContinuousClock.now - start
+    // The other tests use the same processors.
+    #expect(time >= .milliseconds(900) && time < .seconds(10 * slowness))
+  }
+
+  @Test("that is packed and a gigabyte is too large at once", arguments: Bomb.all)
+  func thatIsPackedAndAGigabyte(bomb: Bomb) async throws {
+    var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
+    response.body = bomb.body
     let answer = response
     let server = try StandInServer { _ in answer }
     defer { server.stop() }
-    #expect(try await fetch(server.url) == .failure(.tooLarge(host: "127.0.0.1")))
+    var growth = Int.max
+    // What grows once may be another test's.
+    for _ in 0..<3 where growth >= 64 << 20 {
+      let before = try OwnProcess.forgetPeak()
+      let start = ContinuousClock.now
+      #expect(try await fetch(server.url) == .failure(.tooLarge(host: "127.0.0.1")))
+      #expect(ContinuousClock.now - start < .seconds(5 * slowness))
+      growth = try OwnProcess.peakMemory - before
+    }
+    #expect(growth < 64 << 20)
   }
 }
