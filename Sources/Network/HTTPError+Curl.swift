@@ -14,6 +14,8 @@ extension HTTPError {
       self = .untimely(host: host, hasExpired: true, clock: WallClock.text(now()))
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       self = .notTrusted(host: host)
+    // CURLE_TOO_LARGE, which libcurl knows since 8.6.
+    case CURLcode(rawValue: 100): self = .tooLarge(host: host)
     default: self = .failed(host: host)
     }
   }
