@@ -164,7 +164,9 @@ import Testing
   func takesAQuestionForAPassword() async throws {
     var response = StandInServer.Response("no", status: 401)
     response.headers = ["WWW-Authenticate": #"Basic realm="x""#]
-    #expect(try await fetch(response).0.get().status == 401)
+    let (result, requests) = try await fetch(response)
+    #expect(try result.get().status == 401)
+    #expect(requests.count == 1)
   }
 
   @Test("says when nobody listens") func saysWhenNobodyListens() async throws {
