@@ -15,18 +15,23 @@ final class CurlHandle: Sendable {
   }
 
   private let pointers: Mutex<Pointers>
+  /// The folder of those who vouch for services; nil where libcurl has a file of them.
+  private let trust: String?
 
   /// libcurl prepares itself once for a process, whichever thread is first.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
+  /// - Parameter trust: the folder of those who vouch for services; nil for the system's.
   /// - Returns: nil where there is no memory for it.
-  init?() {
+  init?(trust: String? = nil) {
     guard Self.isReady, let easy = curl_easy_init() else { return nil }
     guard let multi = curl_multi_init() else {
       curl_easy_cleanup(easy)
       return nil
     }
     pointers = Mutex(Pointers(easy: easy, multi: multi))
+    self.trust =
+      trust ?? curl_version_info(CURLVERSION_SEVENTH)?.pointee.capath.map { String(cString: $0) }
   }
 
   deinit {
@@ -57,11 +62,13 @@ final class CurlHandle: Sendable {
   /// Asks, and waits for the end of the answer; it blocks.
   func transfer(_ order: Order) throws(HTTPError) -> Answer {
     try pointers.withLock { pointers in
-      Result { () throws(HTTPError) in try Self.transfer(order, pointers) }
+      Result { () throws(HTTPError) in try Self.transfer(order, pointers, trust) }
     }.get()
   }
 
-  private static func transfer(_ order: Order, _ pointers: Pointers) throws(HTTPError) -> Answer {
+  private static func transfer(
+    _ order: Order, _ pointers: Pointers, _ trust: String?
+  ) throws(HTTPError) -> Answer {
     let host = order.url.host ?? "the service"
     let (easy, multi) = (pointers.easy, pointers.multi)
     var headers: UnsafeMutablePointer<curl_slist>?
@@ -74,7 +81,7 @@ final class CurlHandle: Sendable {
     curl_easy_reset(easy)
     // What a handle was told must not outlive the answer: it points to it.
     defer { curl_easy_reset(easy) }
-    guard configure(easy, order), set(easy, CURLOPT_HTTPHEADER, list: headers),
+    guard configure(easy, order, trust), set(easy, CURLOPT_HTTPHEADER, list: headers),
       collect(into: reply, easy), curl_multi_add_handle(multi, easy) == CURLM_OK
     else { throw .failed(host: host) }
     defer { curl_multi_remove_handle(multi, easy) }
@@ -123,7 +130,9 @@ final class CurlHandle: Sendable {
   /// The rules for every transfer.
   ///
   /// - Returns: whether all of them could be set.
-  private static func configure(_ easy: UnsafeMutableRawPointer, _ order: Order) -> Bool {
+  private static func configure(
+    _ easy: UnsafeMutableRawPointer, _ order: Order, _ trust: String?
+  ) -> Bool {
     var isSet =
       set(easy, CURLOPT_URL, order.url.absoluteString)
       && set(easy, CURLOPT_USERAGENT, order.userAgent)
@@ -141,8 +150,8 @@ final class CurlHandle: Sendable {
       // A name server that does not answer is not waited for at the end.
       && set(easy, CURLOPT_QUICK_EXIT, 1)
     // The folder of certificates opens the one that is wanted; the file of all of them takes 30 ms.
-    if let folder = curl_version_info(CURLVERSION_SEVENTH)?.pointee.capath {
-      isSet = isSet && set(easy, CURLOPT_CAPATH, String(cString: folder)) && forgetCAFile(easy)
+    if let trust {
+      isSet = isSet && set(easy, CURLOPT_CAPATH, trust) && forgetCAFile(easy)
     }
     return isSet
   }

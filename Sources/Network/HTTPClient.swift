@@ -6,8 +6,16 @@ import Synchronization
 /// SIGPIPE has to be ignored in the process.
 package final class HTTPClient: Sendable {
   private let idle = Mutex<[CurlHandle]>([])
+  private let trust: String?
 
-  package init() {}
+  package init() {
+    trust = nil
+  }
+
+  /// - Parameter trust: a folder of those who vouch for services, in place of the system's.
+  init(trust: String) {
+    self.trust = trust
+  }
 
   /// Sends a request and returns the response.
   ///
@@ -19,7 +27,7 @@ package final class HTTPClient: Sendable {
   ) async throws(HTTPError) -> HTTPResponse {
     let host = request.url.host ?? "the service"
     guard ContinuousClock.now < deadline else { throw .timedOut(host: host) }
-    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle(),
+    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle(trust: trust),
       let cancellation = try? Cancellation()
     else { throw .failed(host: host) }
     let exchange = HTTPExchange(
