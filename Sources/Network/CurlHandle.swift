@@ -92,6 +92,8 @@ final class CurlHandle: Sendable {
       throw HTTPError(
         code, host: host, verification: number(easy, CURLINFO_SSL_VERIFYRESULT))
     }
+    // libcurl takes a connection that ends within the headers for the end of an answer.
+    guard reply.isHeadOver else { throw .failed(host: host) }
     return Answer(
       response: HTTPResponse(
         status: number(easy, CURLINFO_RESPONSE_CODE), headers: reply.headers, body: reply.body),

@@ -12,6 +12,8 @@ final class HTTPReply {
   private(set) var body = Data()
   /// Whether more came than is allowed.
   private(set) var isTooLarge = false
+  /// Whether the line that ends the headers has come.
+  private(set) var isHeadOver = false
 
   /// How many bytes may come over the connection, packed and encrypted as they are.
   ///
@@ -22,7 +24,6 @@ final class HTTPReply {
 
   private let bodyLimit: Int
   private var headerBytes = 0
-  private var isHeadOver = false
 
   /// - Parameter bodyLimit: in bytes, unpacked.
   init(bodyLimit: Int) {

@@ -9,6 +9,8 @@ package final class ScriptedServer: Sendable {
     /// Again and again, until the client hangs up.
     case sendForEver([UInt8])
     case pause(Duration)
+    /// Waits for something to be told.
+    case receive
     /// Hangs up. Without it the connection stays open and silent.
     case close
   }
@@ -25,6 +27,8 @@ package final class ScriptedServer: Sendable {
         case .pause(let time):
           let end = ContinuousClock.now + time
           while ContinuousClock.now < end, !isStopped() { usleep(1000) }
+        case .receive:
+          while !isStopped(), client.receive(milliseconds: 20) == nil {}
         case .close: return
         }
       }
