@@ -1,0 +1,121 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Network
+
+/// What broken answers leave behind, one after another by one client.
+@Suite("Two hundred broken answers", .serialized, .timeLimit(.minutes(5 * slowness)))
+struct RepetitionTests {
+  /// Large enough to see a hundred and fifty of them.
+  private static let bodyLimit = 1 << 20
+
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Asks two hundred times, and looks at what that leaves.
+  ///
+  /// The other tests use the same process: what is left each time is seen, not what is left once.
+  private func leaveNothing(
+    _ expected: String, seconds: Double = 50, _ server: () throws -> (url: String, stop: () -> Void)
+  ) async throws {
+    let (descriptors, threads) = (try OwnProcess.descriptors, try OwnProcess.threads)
+    do {
+      let (text, stop) = try server()
+      defer { stop() }
+      let client = HTTPClient()
+      let request = HTTPRequest(
+        url: try #require(URL(string: text)), bodyLimit: Self.bodyLimit, purpose: "test")
+      func ask(times: Int) async {
+        var answers: Set<String> = []
+        for _ in 0..<times {
+          do throws(HTTPError) {
+            let deadline = ContinuousClock.now + .seconds(seconds)
+            let response = try await client.fetch(request, as: "x", deadline: deadline)
+            answers.insert("\(response.status)")
+          } catch {
+            answers.insert(error.description)
+          }
+        }
+        #expect(answers == [expected])
+      }
+      await ask(times: 50)
+      var growth = Int.max
+      // What grows once may be another test's, or the first memory of a thread.
+      for _ in 0..<3 where growth >= 100 * Self.bodyLimit {
+        let memory = try OwnProcess.memory
+        await ask(times: 150)
+        growth = try OwnProcess.memory - memory
+      }
+      #expect(growth < 100 * Self.bodyLimit)
+    }
+    try eventually("the descriptors are closed") {
+      try OwnProcess.descriptors < descriptors + 100
+    }
+    try eventually("the threads have ended") { try OwnProcess.threads < threads + 100 }
+  }
+
+  @Test(
+    "that end too soon or never leave nothing behind",
+    arguments: [
+      ("Content-Ty", [], "the exchange with 127.0.0.1 broke off"),
+      ("Content-Length: 9\r\n\r\nhalf", [], "the exchange with 127.0.0.1 broke off"),
+      ("Content-Encoding: br\r\n\r\nnot br", [], "the exchange with 127.0.0.1 broke off"),
+      ("X-A: b\r\n", Array("X-A: b\r\n".utf8), "127.0.0.1 sent too much"),
+      ("\r\n", [0x61], "127.0.0.1 sent too much"),
+      ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61], "127.0.0.1 sent too much"),
+    ] as [(String, [UInt8], String)])
+  func thatEndTooSoonOrNever(start: String, rest: [UInt8], expected: String) async throws {
+    let end: ScriptedServer.Step =
+      rest.isEmpty
+      ? .close : .sendForEver([[UInt8]](repeating: rest, count: 20_000).flatMap { $0 })
+    try await leaveNothing(expected) {
+      let server = try ScriptedServer([.send("HTTP/1.1 200 OK\r\n\(start)"), end])
+      return ("http://127.0.0.1:\(server.port)/", server.stop)
+    }
+  }
+
+  @Test("that come a byte at a time leave nothing behind")
+  func thatComeAByteAtATime() async throws {
+    let steps = [[ScriptedServer.Step]](
+      repeating: [.send("a"), .pause(.milliseconds(5))], count: 100)
+    try await leaveNothing("127.0.0.1 did not answer in time", seconds: 0.02) {
+      let server = try ScriptedServer(
+        [.send("HTTP/1.1 200 OK\r\nX-A: ")] + steps.flatMap { $0 } + [.close])
+      return ("http://127.0.0.1:\(server.port)/", server.stop)
+    }
+  }
+
+  @Test("that are packed leave nothing behind", arguments: Bomb.all)
+  func thatArePacked(bomb: Bomb) async throws {
+    var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
+    // The client hangs up long before the end.
+    response.body = Array(bomb.body.prefix(100_000))
+    let answer = response
+    try await leaveNothing("127.0.0.1 sent too much") {
+      let server = try StandInServer { _ in answer }
+      return (server.url, server.stop)
+    }
+  }
+
+  @Test(
+    "that ask for what is not done leave nothing behind",
+    arguments: [
+      (401, ["WWW-Authenticate": #"Basic realm="x""#], "401"),
+      (
+        302, ["Location": "http://192.0.2.1/"],
+        "127.0.0.1 redirects to an address that is not to be trusted"
+      ),
+    ])
+  func thatAskForWhatIsNotDone(
+    status: Int, headers: [String: String], expected: String
+  ) async throws {
+    try await leaveNothing(expected) {
+      let server = try StandInServer { _ in
+        StandInServer.Response("", status: status, headers: headers)
+      }
+      return (server.url, server.stop)
+    }
+  }
+}
