@@ -41,9 +41,11 @@ func program(
     linkerSettings: [releaseLinking])
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
     swiftSettings: settings)
 }
 
@@ -107,7 +109,7 @@ let package = Package(
     tests("Receiver", "Locating", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Locating"),
     tests("Source", "Coarsen", "Network", "Source"),
-    tests("Network", "Network", "Support"),
+    tests("Network", "Network", "Support", exclude: ["sanitized"]),
     // Billions of distances, which nobody waits for without optimisation.
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
