@@ -1,4 +1,4 @@
-"""A stand-in for Open-Meteo on this machine, for what is measured here."""
+"""A stand-in for weather services on this machine, for what is measured here."""
 import contextlib
 import http.server
 import json
@@ -12,7 +12,7 @@ import time
 
 
 class OpenMeteo(http.server.BaseHTTPRequestHandler):
-    """A week of hours and days, and the air of as many."""
+    """A week of hours and days, the air of now, and no warnings."""
 
     delay = 0.0
 
@@ -26,6 +26,8 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
             document = {
                 "current": {"time": hour, "european_aqi": 34, "pm2_5": 8.1},
             }
+        elif self.path.startswith("/alerts/active"):
+            document = {"features": []}
         else:
             names = {
                 "temperature_2m": 20.5, "apparent_temperature": 19.5, "relative_humidity_2m": 60,
@@ -71,7 +73,10 @@ class Home:
         url = f"http://127.0.0.1:{port}"
         self.configuration.write_text(
             json.dumps({
-                "weather": {"urls": {"open-meteo": url, "open-meteo-air": url}, "timeout": patience},
+                "weather": {
+                    "urls": {"open-meteo": url, "open-meteo-air": url, "nws": url},
+                    "timeout": patience,
+                },
             }))
         os.utime(self.configuration, (0, 0))
 

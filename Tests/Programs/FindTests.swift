@@ -62,7 +62,8 @@ extension Programs {
       try world.home.write(
         """
         { location: { sources: ["manual"], manual: "44.05,-123.09" },
-          weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)" } } }
+          weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)",
+                             nws: "\(world.warnings.url)" } } }
         """, to: "config/wxhere/config.json5")
       #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, MO"))
       try world.wxhere()

@@ -182,7 +182,7 @@ extension Programs {
       #expect(current["condition"] as? String == "clear")
       #expect((document["hourly"] as? [Any])?.count == 2)
       #expect((document["daily"] as? [Any])?.count == 1)
-      #expect(document["alerts"] is NSNull)
+      #expect((document["alerts"] as? [Any])?.isEmpty == true)
       #expect(document["stale"] as? Bool == false)
       #expect(document["schema"] as? Int == 1)
       #expect(document["provider"] as? String == "open-meteo")

@@ -9,7 +9,7 @@ final class World: Sendable {
   let lookup: StandInServer
   /// A stand-in for Open-Meteo's air quality.
   let air: StandInServer
-  /// A stand-in for those who warn, who never do.
+  /// A stand-in for MeteoAlarm and the US National Weather Service, who never warn.
   let warnings: StandInServer
   /// Where no gpsd listens, unless the test says otherwise.
   let gpsdPort: UInt16
@@ -30,15 +30,15 @@ final class World: Sendable {
       $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
     }
     warnings = try StandInServer {
-      $0.path.hasPrefix("/api/v1/warnings/feeds-")
-        ? StandInServer.Response(#"{"warnings":[]}"#) : nil
+      $0.path.hasPrefix("/api/v1/warnings/feeds-") || $0.path == "/alerts/active"
+        ? StandInServer.Response(#"{"warnings":[],"features":[]}"#) : nil
     }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
     self.gpsdPort = try gpsdPort ?? Socket.freePort()
     try home.write(
       """
       { weather: { urls: { "open-meteo": "\(weather.url)", "open-meteo-air": "\(air.url)",
-                           "meteoalarm": "\(warnings.url)" } },
+                           "meteoalarm": "\(warnings.url)", "nws": "\(warnings.url)" } },
         location: { gpsd: { host: "127.0.0.1", port: \(self.gpsdPort), timeout: \(gpsdTimeout) },
                     ip: { services: ["\(lookup.url)/where"] } },
         \(configuration) }

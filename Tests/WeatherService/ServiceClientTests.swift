@@ -265,6 +265,16 @@ private func response(
     #expect(try await ask(script.client(in: home)) == 1)
   }
 
+  @Test("leaves those alone for ten minutes at least who ask for that")
+  func leavesThoseAloneForTenMinutes() async throws {
+    for (service, seconds) in [(Service.nws, 600), (.metAlerts, 600), (.eccc, 5)] {
+      let client = Script(response(429, "", ["retry-after": "5"])).client()
+      await #expect(
+        throws: WeatherServiceError.tooManyRequests(service, until: 1_790_895_600 + seconds)
+      ) { try await ask(client, service) }
+    }
+  }
+
   @Test("tries an accident again, three times at most, and a refusal not at all")
   func triesAnAccidentAgain() async throws {
     let broken = Script(response(500), .failure(.cannotConnect(host: "h")), response())
@@ -320,6 +330,7 @@ private func response(
     await #expect(throws: WeatherServiceError.noContact(.metNorway)) {
       try await ask(script.client(hasContact: false))
     }
+    #expect(try await ask(script.client(hasContact: false), .nws) == 1, "it wants none")
     let setup = ServiceClient.Setup()
     let poor = ServiceClient(setup, deadline: .now + .seconds(1)) { _, _ throws(HTTPError) in
       throw .unknownHost(host: "x")
@@ -329,7 +340,7 @@ private func response(
     await #expect(throws: WeatherServiceError.noKey(.pirateWeather)) {
       try await ask(poor, .pirateWeather)
     }
-    #expect(script.asked.isEmpty)
+    #expect(script.asked.count == 1)
   }
 
   @Test("puts a key where the service wants it, and nowhere else")

@@ -23,7 +23,9 @@ extension Service {
   }
 
   /// Whether it answers only those who say how they can be reached.
-  var demandsContact: Bool { self == .metNorway || self == .metAlerts || self == .nws }
+  ///
+  /// The US National Weather Service wants to know the program; a contact it takes where there is one.
+  var demandsContact: Bool { self == .metNorway || self == .metAlerts }
 
   /// Whether it answers only those with a key.
   var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }

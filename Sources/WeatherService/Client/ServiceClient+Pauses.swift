@@ -84,7 +84,8 @@ extension ServiceClient {
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
     if let until = response.retryAfter(at: now) {
       // MET Norway asks for ten minutes at least, and the NWS can bear them.
-      return service.demandsContact ? max(until, now + 600) : until
+      let isPatient = [.metNorway, .metAlerts, .nws].contains(service)
+      return isPatient ? max(until, now + 600) : until
     }
     switch service {
     case .openMeteo, .openMeteoAir:

@@ -1,8 +1,7 @@
 import Foundation
 package import Weather
 
-/// The US National Weather Service: no key, the United States, for those who say how they can be
-/// reached.
+/// The US National Weather Service: no key, the United States.
 package struct NWS: WeatherProvider {
   package let service = Service.nws
 
