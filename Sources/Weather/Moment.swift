@@ -20,7 +20,7 @@ package struct Moment: Equatable, Sendable {
   package var windSpeed: Double?
   /// Metres a second.
   package var windGust: Double?
-  /// Degrees from north, clockwise; where the wind comes from.
+  /// Degrees from north, clockwise; where the wind comes from, nil also in a calm.
   package var windDirection: Double?
   /// Percent.
   package var cloudCover: Double?

@@ -5,6 +5,8 @@ private enum Plausible {
   static let temperature = -150.0...150.0
   /// Metres a second.
   static let speed = 0.0...150.0
+  /// Below, the air is calm: in a tenth of a metre a second the wind is 0.0.
+  static let leastWind = 0.05
   /// Degrees; some count from -180.
   static let direction = -720.0...720.0
   /// Hectopascals at sea level.
@@ -30,7 +32,8 @@ extension Double? {
 }
 
 extension Moment {
-  /// The same without numbers that no instrument measures.
+  /// The same without numbers that no instrument measures, and without the direction of a calm, for
+  /// which some services write 0: that is north.
   package var plausible: Moment {
     var moment = self
     moment.temperature = temperature.within(Plausible.temperature)
@@ -43,6 +46,7 @@ extension Moment {
     moment.windDirection = windDirection.within(Plausible.direction).map {
       (0...360).contains($0) ? $0 : $0 - 360 * ($0 / 360).rounded(.down)
     }
+    if let speed = moment.windSpeed, speed < Plausible.leastWind { moment.windDirection = nil }
     moment.cloudCover = cloudCover.within(Plausible.percent)
     moment.visibility = visibility.within(Plausible.visibility)
     moment.uvIndex = uvIndex.within(Plausible.uvIndex)

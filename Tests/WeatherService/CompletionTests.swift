@@ -75,3 +75,15 @@ func theWindComesFromWithinTheCompass(told: Double, direction: Double) {
   moment.windDirection = told
   #expect(moment.plausible.windDirection == direction)
 }
+
+@Test(
+  "a calm has no direction",
+  arguments: [(0, nil), (0.04, nil), (0.05, 270), (3, 270), (nil, 270)] as [(Double?, Double?)])
+func aCalmHasNoDirection(speed: Double?, direction: Double?) throws {
+  var moment = Moment(time: 1_790_895_600)
+  moment.temperature = 5
+  (moment.windSpeed, moment.windDirection) = (speed, 270)
+  let (forecast, _) = try completed(Forecast(current: moment, hourly: [moment]))
+  #expect(forecast.current?.windDirection == direction)
+  #expect(forecast.hourly.map(\.windDirection) == [direction])
+}
