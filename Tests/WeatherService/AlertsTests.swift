@@ -527,9 +527,11 @@ func whatIsReferredToIsReplaced() {
   newer.sent = now - 10
   var older = notice("1")
   older.sent = now - 20
-  #expect(shown(older, newer) == ["2"], "same event, area and onset")
+  #expect(shown(older, newer) == ["2"], "same event, area, onset and end")
   #expect(shown(notice("1"), notice("1", event: "Rain")) == ["1"], "same name")
   #expect(shown(notice("1"), notice("2", onset: now)) == ["1", "2"])
+  let (short, long) = (notice("1", ends: now + 60), notice("2", ends: now + 90))
+  #expect(shown(short, long) == ["1", "2"], "they end apart")
 }
 
 @Test("the worst comes first, then the earliest") func theWorstComesFirst() {

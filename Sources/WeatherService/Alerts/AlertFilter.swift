@@ -35,17 +35,21 @@ enum AlertFilter {
   }
 
   /// What a warning is about: two about the same are one.
+  ///
+  /// Two that end apart are two: a service may have issued each for a reason of its own.
   private struct Subject: Hashable {
     private let source: String
     private let event: String
     private let area: String?
     private let onset: Int?
+    private let ends: Int?
 
     init(_ alert: Alert) {
       source = alert.source
       event = alert.event
       area = alert.area
       onset = alert.onset
+      ends = alert.ends
     }
   }
 }
