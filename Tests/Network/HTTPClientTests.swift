@@ -158,6 +158,10 @@ import Testing
       StandInServer.Response("", status: 302, headers: ["Location": "https://other.invalid/"]),
       seconds: 50)
     #expect(result.failure == .unknownHost(host: "other.invalid"))
+    let closed = "https://localhost:\(try Socket.freePort())/"
+    let (refused, _) = try await fetch(
+      StandInServer.Response("", status: 302, headers: ["Location": closed]), seconds: 50)
+    #expect(refused.failure == .cannotConnect(host: "localhost"))
   }
 
   @Test("takes a question for a password for a refusal")
