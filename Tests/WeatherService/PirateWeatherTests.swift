@@ -90,6 +90,30 @@ func pirateWeatherDaysAreThose() async throws {
   #expect(days.map(\.uvIndexMax) == [7.5, nil])
 }
 
+@Test(
+  "where nothing falls there is no water and no chance of it",
+  arguments: [
+    (#""precipIntensity":0"#, 0, 0), (#""precipIntensity":0,"precipAccumulation":-999"#, 0, 0),
+    (#""precipIntensity":0,"precipType":"snow","precipAccumulation":0"#, 0, 0),
+    (#""precipIntensity":0,"precipProbability":0.1"#, 0, 10),
+    (#""precipIntensity":0,"precipProbability":-999"#, 0, nil),
+    (#""precipIntensity":0,"precipIntensityMax":0.5"#, nil, nil),
+    (#""precipIntensity":0,"precipType":"snow","precipAccumulation":2"#, nil, 0),
+    (#""precipIntensity":0.1"#, nil, nil), (#""precipIntensity":-999"#, nil, nil),
+    (#""precipType":"none""#, nil, nil),
+  ] as [(String, Double?, Double?)])
+func whereNothingFallsThereIsNoWater(fields: String, amount: Double?, chance: Double?) async throws
+{
+  let body = """
+    {"currently":{"time":1790895600,"temperature":1,\(fields)},
+     "daily":{"data":[{"time":1790827200,\(fields)}]}}
+    """
+  let forecast = try await forecast(body)
+  #expect(forecast.daily.first?.precipitation == amount)
+  #expect(forecast.daily.first?.precipitationProbability == chance)
+  #expect(forecast.current?.precipitationProbability == chance)
+}
+
 @Test("a day keeps its date across a change of the clocks")
 func aDayKeepsItsDateAcross() async throws {
   // Midnight in Kolkata is half past six in the evening before; Tampa's of 2 November, after

@@ -68,10 +68,11 @@ private struct PirateWeatherAnswer {
       day.temperatureMax =
         entry.temperature("temperatureMax") ?? entry.temperature("temperatureHigh")
       // Of what falls as it lies: of snow that is its depth, not its water.
-      if ["rain", "none", nil].contains(data["precipType"].text) {
-        day.precipitation = entry["precipAccumulation", times: units.millimetresOfDepth]
-      }
-      day.precipitationProbability = entry["precipProbability"]?.percent
+      let depth = entry["precipAccumulation", times: units.millimetresOfDepth]
+      if ["rain", "none", nil].contains(data["precipType"].text) { day.precipitation = depth }
+      // No depth is told of what does not fall.
+      if depth ?? 0 == 0, entry.isDry { day.precipitation = 0 }
+      day.precipitationProbability = entry.precipitationProbability
       day.condition = entry.weather.condition
       if let sunrise = entry.time("sunriseTime"), let sunset = entry.time("sunsetTime"),
         sunset > sunrise

@@ -40,11 +40,20 @@ struct PirateWeatherEntry {
     moment.uvIndex = self["uvIndex"]
     // A rate, for an hour.
     moment.precipitation = intensity
-    moment.precipitationProbability = self["precipProbability"]?.percent
+    moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
     moment.isDay = isDay
     return moment
   }
+
+  /// Of precipitation, in percent; the service leaves it out where none is expected.
+  var precipitationProbability: Double? {
+    let isLeftOut = !data.keys.contains("precipProbability")
+    return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
+  }
+
+  /// Whether it is said that nothing falls at any time.
+  var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
   /// Of precipitation, in millimetres an hour.
   private var intensity: Double? { self["precipIntensity", times: units.millimetres] }
