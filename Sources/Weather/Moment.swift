@@ -36,7 +36,7 @@ package struct Moment: Equatable, Sendable {
   package var condition: Condition?
   /// nil also where the condition has none, such as fog.
   package var intensity: Intensity?
-  /// Whether the sun is up.
+  /// Whether the sun is up; by where it stands, not by what a service says.
   package var isDay: Bool?
 
   package init(time: Int) {

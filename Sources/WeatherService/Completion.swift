@@ -44,11 +44,10 @@ package struct Completion {
         self[keyPath: names].insert("feels_like_c")
       }
     }
-    if moment.isDay == nil {
-      moment.isDay = Sun.isDay(
-        at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
-      self[keyPath: names].insert("is_day")
-    }
+    // Services go by the clock, or call the polar night a day: where the sun stands is certain.
+    moment.isDay = Sun.isDay(
+      at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
+    self[keyPath: names].insert("is_day")
     return moment.plausible
   }
 

@@ -73,7 +73,7 @@ extension Programs {
           "27.9506,-82.4572",
         ],
         in: world.home)
-      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(result.output == "☁ 24°C Tampa, FL\n")
       #expect(result.errors.isEmpty, "\(result.errors)")
     }
   }

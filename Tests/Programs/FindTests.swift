@@ -32,7 +32,7 @@ extension Programs {
       let world = try World()
       let result = try world.wxhere("--place", "Tampa, FL")
       #expect(result.status == 0)
-      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(result.output == "☁ 24°C Tampa, FL\n")
       #expect(world.weather.connections == 1)
       #expect(world.lookup.connections == 0)
       let json = try world.json("where", "--place", "tampa fl")

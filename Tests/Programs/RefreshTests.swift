@@ -19,14 +19,14 @@ extension Programs {
         response.delay = .seconds(4)
         return response
       })
-      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n")
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☁ 11°C Tampa, FL\n")
       try world.age("g3-4372-3193", by: 3 * 3600)
       let stale = try world.wxhere("--manual", "27.9506,-82.4572")
-      #expect(stale.output == "☀ 11°C Tampa, FL (3 h ago)\n")
+      #expect(stale.output == "☁ 11°C Tampa, FL (3 h ago)\n")
       #expect(stale.status == 0)
       #expect(stale.elapsed < .seconds(3 * slowness))
       try eventually("a fresh line") {
-        try world.wxhere("--manual", "27.9506,-82.4572").output == "☀ 11°C Tampa, FL\n"
+        try world.wxhere("--manual", "27.9506,-82.4572").output == "☁ 11°C Tampa, FL\n"
       }
       #expect(world.weather.requests.count == 2)
     }
@@ -54,7 +54,7 @@ extension Programs {
         !world.isRefreshing && world.weather.requests.count == 1 + 3
       }
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
-      #expect(result.output == "☀ 24°C Tampa, FL (2 h ago)\n")
+      #expect(result.output == "☁ 24°C Tampa, FL (2 h ago)\n")
       #expect(result.status == 0)
     }
 
@@ -70,7 +70,7 @@ extension Programs {
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(results.count == 50)
-      #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" && $0.status == 0 })
+      #expect(results.allSatisfy { $0.output == "☁ 24°C Tampa, FL\n" && $0.status == 0 })
       try world.waitForRefresh()
       #expect(world.weather.requests.count == 2)
     }
@@ -88,7 +88,7 @@ extension Programs {
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(results.allSatisfy { $0.output == "☀ 24°C Tampa, FL\n" })
+      #expect(results.allSatisfy { $0.output == "☁ 24°C Tampa, FL\n" })
       #expect(world.weather.requests.count == 1)
     }
 
@@ -118,7 +118,7 @@ extension Programs {
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
       try world.age("g3-4372-3193", by: 5 * 3600)
       let known = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
-      #expect(known.output == "☀ 24°C Tampa, FL (5 h ago)\n")
+      #expect(known.output == "☁ 24°C Tampa, FL (5 h ago)\n")
       #expect(world.weather.connections == 1)
     }
 
@@ -128,7 +128,7 @@ extension Programs {
         try world.waitForRefresh()
         try world.home.write(text, to: "cache/wxhere/g3-4372-3193.json")
         let result = try world.wxhere("--manual", "27.9506,-82.4572")
-        #expect(result.output == "☀ 24°C Tampa, FL\n")
+        #expect(result.output == "☁ 24°C Tampa, FL\n")
       }
     }
 
@@ -155,10 +155,10 @@ extension Programs {
       let answers = Answers([World.forecast()])
       let world = try World(weather: { _ in answers.next() })
       let manual = ["--manual", "27.9506,-82.4572"]
-      #expect(try world.wxhere(manual[0], manual[1]).output == "☀ 24°C Tampa, FL\n")
+      #expect(try world.wxhere(manual[0], manual[1]).output == "☁ 24°C Tampa, FL\n")
       try world.waitForRefresh()
       let again = try world.wxhere("--refresh", manual[0], manual[1])
-      #expect(again.output == "☀ 24°C Tampa, FL\n" && again.status == 0)
+      #expect(again.output == "☁ 24°C Tampa, FL\n" && again.status == 0)
       // The other provider of the configuration wants a contact.
       let reasons = again.errors.split(separator: "\n")
       #expect(reasons.count == 2)
@@ -224,7 +224,7 @@ extension Programs {
       }
       let a = try world.wxhere("--config", "\(world.home.path)/a.json5").output
       let b = try world.wxhere("--config", "\(world.home.path)/b.json5").output
-      #expect(a == "☀ 24°C Tampa, FL\n")
+      #expect(a == "☁ 24°C Tampa, FL\n")
       #expect(b.contains("WI"))
     }
   }

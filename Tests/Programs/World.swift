@@ -97,7 +97,7 @@ final class World: Sendable {
     let hour = now - now % 3600
     return """
       {"utc_offset_seconds":-18000,
-       "current":{"time":\(now),"temperature_2m":\(temperature),"weather_code":0,"is_day":1,
+       "current":{"time":\(now),"temperature_2m":\(temperature),"weather_code":3,
          "wind_speed_10m":5.2,"relative_humidity_2m":61,"apparent_temperature":25.1},
        "hourly":{"time":[\(hour),\(hour + 3600)],"temperature_2m":[24,25],
          "precipitation_probability":[10,20]},

@@ -38,10 +38,10 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
     now.feelsLike = 4
     now.dewPoint = 1
     now.humidity = 60
-    now.isDay = true
+    now.isDay = false
     let (forecast, completion) = try completed(Forecast(current: now))
     #expect(forecast.current == now)
-    #expect(completion.current.isEmpty)
+    #expect(completion.current == ["is_day"])
   }
 
   @Test(
@@ -74,6 +74,20 @@ func theWindComesFromWithinTheCompass(told: Double, direction: Double) {
   var moment = Moment(time: 0)
   moment.windDirection = told
   #expect(moment.plausible.windDirection == direction)
+}
+
+@Test("day or night is the sun's, whatever a provider says")
+func dayOrNightIsTheSun() throws {
+  // In Oslo the sun rises that day at 7:18 and sets at 18:49: five in the morning, and noon.
+  for (time, isDay) in [(1_790_910_000, false), (1_790_935_200, true)] {
+    var moment = Moment(time: time)
+    moment.temperature = 5
+    moment.isDay = !isDay
+    let (forecast, completion) = try completed(Forecast(current: moment, hourly: [moment]))
+    #expect(forecast.current?.isDay == isDay)
+    #expect(forecast.hourly.map(\.isDay) == [isDay])
+    #expect(completion.hourly.contains("is_day"))
+  }
 }
 
 @Test(

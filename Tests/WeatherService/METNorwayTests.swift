@@ -59,7 +59,6 @@ func metNorwayAnswerIsTakenOverValue() async throws {
   #expect(now.precipitationProbability == 81)
   #expect(now.condition == .snowShowers)
   #expect(now.intensity == .heavy)
-  #expect(now.isDay == false)
   #expect(now.feelsLike == nil, "the service does not say")
   #expect(forecast.hourly.map(\.temperature) == [-5.8, -6])
   // By Oslo's clock, which is two hours ahead, all but the last step are of the second; of the third
@@ -89,29 +88,28 @@ func theLastStepThatHasBegun() async throws {
   #expect(try await forecast(body, now: 1_793_574_000).current?.temperature == -5.8)
 }
 
-private let symbols: [(String, Condition, Intensity?, Bool?)] = [
-  ("clearsky_day", Condition.clear, nil, true), ("fair_night", .mostlyClear, nil, false),
-  ("partlycloudy_polartwilight", .partlyCloudy, nil, false), ("cloudy", .overcast, nil, nil),
-  ("fog", .fog, nil, nil), ("lightrain", .rain, Intensity.light, nil),
-  ("rain", .rain, .moderate, nil), ("heavysleet", .sleet, .heavy, nil),
-  ("lightssleetshowersandthunder_day", .thunderstorm, .light, true),
-  ("lightssnowshowersandthunder_night", .thunderstorm, .light, false),
-  ("lightsnowshowersandthunder_night", .thunderstorm, .light, false),
-  ("lightsnow", .snow, .light, nil), ("lightsleetshowers_day", .sleet, .light, true),
-  ("heavyrainshowers_day", .showers, .heavy, true),
-  ("snowandthunder", .thunderstorm, .moderate, nil),
-  ("tornado_day", .unknown, nil, true), ("", .unknown, nil, nil), ("_", .unknown, nil, nil),
-  ("light", .unknown, .light, nil),
+private let symbols: [(String, Condition, Intensity?)] = [
+  ("clearsky_day", Condition.clear, nil), ("fair_night", .mostlyClear, nil),
+  ("partlycloudy_polartwilight", .partlyCloudy, nil), ("cloudy", .overcast, nil),
+  ("fog", .fog, nil), ("lightrain", .rain, Intensity.light),
+  ("rain", .rain, .moderate), ("heavysleet", .sleet, .heavy),
+  ("lightssleetshowersandthunder_day", .thunderstorm, .light),
+  ("lightssnowshowersandthunder_night", .thunderstorm, .light),
+  ("lightsnowshowersandthunder_night", .thunderstorm, .light),
+  ("lightsnow", .snow, .light), ("lightsleetshowers_day", .sleet, .light),
+  ("heavyrainshowers_day", .showers, .heavy),
+  ("snowandthunder", .thunderstorm, .moderate),
+  ("tornado_day", .unknown, nil), ("", .unknown, nil), ("_", .unknown, nil),
+  ("light", .unknown, .light),
 ]
 
 @Test("MET Norway's symbols have a meaning", arguments: symbols)
 func metNorwaySymbolsHaveAMeaning(
-  symbol: String, condition: Condition, intensity: Intensity?, isDay: Bool?
+  symbol: String, condition: Condition, intensity: Intensity?
 ) {
   let weather = METNorwayStep.weather(symbol)
   #expect(weather.condition == condition)
   #expect(weather.intensity == intensity)
-  #expect(weather.isDay == isDay)
 }
 
 @Test(

@@ -46,7 +46,7 @@ func anAnswerWithTheNamesOfBefore() async throws {
     """
   let forecast = try await forecast(body)
   #expect(forecast.current?.temperature == 9.5 && forecast.current?.windSpeed == 5.5)
-  #expect(forecast.current?.condition == .rain && forecast.current?.isDay == false)
+  #expect(forecast.current?.condition == .rain)
   #expect(forecast.hourly.first?.humidity == 81 && forecast.hourly.first?.windSpeed == 4)
   #expect(forecast.daily.first?.condition == .overcast && forecast.daily.first?.windSpeedMax == 12)
 }
@@ -111,7 +111,6 @@ func openMeteoAnswerIsTakenOverValue() async throws {
   #expect(now.precipitationProbability == 35, "the current hour's")
   #expect(now.condition == .rain)
   #expect(now.intensity == .light)
-  #expect(now.isDay == true)
   #expect(forecast.hourly.map(\.temperature) == [24.0, 24.3, nil])
   #expect(forecast.hourly.map(\.condition) == [.overcast, .rain, .unknown])
   let days = forecast.daily

@@ -87,8 +87,6 @@ private struct BrightSkyRecord {
     moment.condition = Self.condition(
       record["condition"].words, icon: icon, cloudCover: moment.cloudCover)
     moment.intensity = Self.intensity(moment)
-    moment.isDay =
-      icon.flatMap { $0.hasSuffix("-day") ? true : $0.hasSuffix("-night") ? false : nil }
   }
 
   /// - Returns: nil where it cannot be told: a measure of snow's or hail's would be another.

@@ -64,7 +64,7 @@ struct METNorwayStep {
       guard let symbol = period["summary"]["symbol_code"].text else { continue }
       let weather = Self.weather(symbol)
       if moment.condition == nil {
-        (moment.condition, moment.intensity, moment.isDay) = weather
+        (moment.condition, moment.intensity) = weather
       }
       if longCondition == nil, length > 1 { longCondition = weather.condition }
     }
@@ -139,13 +139,8 @@ struct METNorwayStep {
   ///
   /// Two of the service's symbols have an "s" too many, `lightssleetshowersandthunder` and
   /// `lightssnowshowersandthunder`.
-  static func weather(
-    _ symbol: String
-  ) -> (condition: Condition, intensity: Intensity?, isDay: Bool?) {
-    let parts = symbol.split(separator: "_", maxSplits: 1)
-    var name = parts.first.map(String.init) ?? ""
-    // Polar twilight is a night that is not quite dark.
-    let isDay: Bool? = parts.count > 1 ? parts[1] == "day" : nil
+  static func weather(_ symbol: String) -> (condition: Condition, intensity: Intensity?) {
+    var name = symbol.prefix { $0 != "_" }
     var intensity: Intensity?
     for (prefix, meaning) in [("light", Intensity.light), ("heavy", .heavy)]
     where name.hasPrefix(prefix) {
@@ -155,7 +150,7 @@ struct METNorwayStep {
     }
     let precipitates = ["rain", "sleet", "snow"].contains { name.hasPrefix($0) }
     if precipitates, intensity == nil { intensity = .moderate }
-    if name.hasSuffix("andthunder") { return (.thunderstorm, intensity, isDay) }
+    if name.hasSuffix("andthunder") { return (.thunderstorm, intensity) }
     let condition: Condition =
       switch name {
       case "clearsky": .clear
@@ -170,6 +165,6 @@ struct METNorwayStep {
       case "snowshowers": .snowShowers
       default: .unknown
       }
-    return (condition, intensity, isDay)
+    return (condition, intensity)
   }
 }

@@ -34,7 +34,6 @@ extension Moment {
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
     let usual = isFalling ? Intensity.moderate : nil
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity) ?? usual
-    isDay = icon.isDay
   }
 }
 

@@ -3,6 +3,8 @@ import Weather
 /// One period of a forecast of the US National Weather Service: an hour, or half a day.
 struct NWSPeriod: Sendable {
   let moment: Moment
+  /// Whether it is of the day's half by the service's clock, from 6 to 18; nil where it does not say.
+  private let isDaytime: Bool?
   /// The date on which it begins at the place, `2026-11-21`.
   private let date: String
 
@@ -26,7 +28,7 @@ struct NWSPeriod: Sendable {
     let words = period["shortForecast"].words
     moment.condition = icon.condition ?? words.map(NWSWords.condition)
     moment.intensity = icon.intensity ?? words.flatMap(NWSWords.intensity)
-    moment.isDay = period["isDaytime"].bool ?? icon.isDay
+    isDaytime = period["isDaytime"].bool ?? icon.isDay
     self.moment = moment
   }
 
@@ -64,7 +66,7 @@ struct NWSPeriod: Sendable {
       let moment = period.moment
       if days.last?.date != period.date { days.append(Day(date: period.date)) }
       var day = days.removeLast()
-      switch moment.isDay {
+      switch period.isDaytime {
       case true:
         day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
         day.condition = moment.condition ?? day.condition

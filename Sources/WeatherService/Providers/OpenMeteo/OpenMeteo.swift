@@ -27,7 +27,7 @@ package struct OpenMeteo: WeatherProvider {
   }
 
   private static let current = """
-    temperature_2m,relative_humidity_2m,dew_point_2m,apparent_temperature,is_day,precipitation,\
+    temperature_2m,relative_humidity_2m,dew_point_2m,apparent_temperature,precipitation,\
     weather_code,cloud_cover,pressure_msl,wind_speed_10m,wind_direction_10m,wind_gusts_10m,\
     visibility,uv_index
     """
@@ -160,7 +160,6 @@ struct OpenMeteoColumns {
       moment.precipitation = value("precipitation", row)
       moment.precipitationProbability = value("precipitation_probability", row)
       (moment.condition, moment.intensity) = weather(value("weather_code", row))
-      moment.isDay = value("is_day", row).map { $0 != 0 }
       return moment
     }
   }

@@ -22,14 +22,7 @@ enum OWMWeather {
       ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
     }.reduce(0, +)
     moment.precipitationProbability = entry["pop"].number?.percent
-    let primary = entry["weather"][0]
-    (moment.condition, moment.intensity) = weather(primary)
-    moment.isDay =
-      switch primary["icon"].text?.last {
-      case "d": true
-      case "n": false
-      default: nil
-      }
+    (moment.condition, moment.intensity) = weather(entry["weather"][0])
     return moment
   }
 

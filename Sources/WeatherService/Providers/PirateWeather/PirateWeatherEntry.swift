@@ -42,7 +42,6 @@ struct PirateWeatherEntry {
     moment.precipitation = intensity
     moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
-    moment.isDay = isDay
     return moment
   }
 
@@ -58,16 +57,13 @@ struct PirateWeatherEntry {
   /// Of precipitation, in millimetres an hour.
   private var intensity: Double? { self["precipIntensity", times: units.millimetres] }
 
-  private var isDay: Bool? {
-    let icon = data["icon"].text ?? ""
-    return icon.hasSuffix("-day") ? true : icon.hasSuffix("-night") ? false : nil
-  }
-
   /// By the icon; where it says nothing of the sky, as "wind", by what falls and by the clouds.
   var weather: (condition: Condition?, intensity: Intensity?) {
     let icon = data["icon"].words
     var name = Substring(icon ?? "")
-    if isDay != nil { name = name[..<(name.lastIndex(of: "-") ?? name.endIndex)] }
+    for suffix in ["-day", "-night"] where name.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+    }
     var told: Intensity?
     for (prefix, meaning) in Self.prefixes where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
