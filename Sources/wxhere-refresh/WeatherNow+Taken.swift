@@ -32,4 +32,18 @@ extension AirQuality {
     if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
     return air
   }
+
+  /// The same with the UV index of the current weather, where it has none.
+  ///
+  /// That of MET Norway, under a clear sky, would be taken for the one of now.
+  func filled(from weather: WeatherNow) -> AirQuality {
+    let service = Service(rawValue: weather.taken["uv_index"] ?? weather.provider)
+    guard uvIndex == nil, let index = weather.current.uvIndex, let service, service != .metNorway
+    else { return self }
+    var air = self
+    air.uvIndex = index
+    air.taken["uv_index"] = service.rawValue
+    if service.rawValue != provider { air.attribution += "; \(service.attribution)" }
+    return air
+  }
 }

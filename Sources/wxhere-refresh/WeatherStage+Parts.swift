@@ -17,6 +17,9 @@ extension WeatherStage {
     await client.giveUp(at: deadline)
     await addAir(to: &answer, keeping: known)
     await addUVIndex(to: &answer)
+    if let weather = answer.weather, let air = answer.outlook?.air {
+      answer.outlook?.air = air.filled(from: weather)
+    }
     answer.problems += await client.notices
   }
 

@@ -157,6 +157,35 @@ extension Programs {
       #expect((told["indices"] as? [[String: Any]])?.count == 1, "scales are never mixed")
     }
 
+    @Test("tell the UV index of the air with the weather") func tellTheUVIndexOfTheAir() throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let owm = try StandInServer { request in
+        switch request.path {
+        case "/data/3.0/onecall":
+          StandInServer.Response(
+            #"{"current":{"dt":\#(now),"temp":20,"uvi":5.5},"hourly":[{"dt":\#(now)}],"#
+              + #""daily":[{"dt":\#(now),"temp":{"min":9,"max":21}}]}"#)
+        case "/data/2.5/air_pollution":
+          StandInServer.Response(
+            #"{"list":[{"dt":\#(now),"main":{"aqi":2},"components":{"o3":70}}]}"#)
+        default: nil
+        }
+      }
+      defer { owm.stop() }
+      let home = try home(["openweathermap"], ["openweathermap": owm.url])
+      let result = try Program("wxhere").run(
+        ["air", "--manual", "-34.6,-58.4", "--json"], in: home,
+        environment: ["WXHERE_OPENWEATHERMAP_KEY": "k"])
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      let air = try #require(object["air"] as? [String: Any])
+      #expect(air["uv_index"] as? Double == 5.5)
+      let sources = try #require(object["sources"] as? [String: [String: Any]])
+      #expect(sources["air"]?["taken"] as? [String: String] == ["uv_index": "openweathermap"])
+      let attribution = try #require(object["attribution"] as? String)
+      #expect(attribution.components(separatedBy: "OpenWeather").count == 2, "\(attribution)")
+    }
+
     @Test("are asked again with the date of their last answer")
     func areAskedAgainWithTheDate() throws {
       let modified = "Fri, 20 Nov 2026 12:00:00 GMT"
