@@ -44,6 +44,12 @@ package struct WeatherPlace: Sendable {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
   }
 
+  /// How late it is by the place's clocks, in seconds since midnight.
+  func secondsOfDay(at time: Int) -> Int {
+    let seconds = (time + utcOffset(at: time)) % 86400
+    return seconds < 0 ? seconds + 86400 : seconds
+  }
+
   /// When the day is over at the place in which a time lies; both seconds since 1970-01-01 00:00 UTC.
   package func endOfDay(at time: Int) -> Int {
     var calendar = Calendar(identifier: .gregorian)

@@ -62,6 +62,7 @@ do {
       about: location.cell, settings: settings.weather, request: request, folders: folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = await stage.forecast()
+    stage.keepToday(of: report.weather, in: &answer)
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)

@@ -95,6 +95,35 @@ extension Programs {
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
     }
 
+    @Test("that tell no more than the hours to come leave the day its extremes")
+    func thatTellNoMoreThanTheHours() throws {
+      // At sea, where clocks go by the longitude: it is past eight in the evening.
+      let now = Int(Date().timeIntervalSince1970)
+      let ahead = (20 - now / 3600 % 24 + 36) % 24 - 12
+      let place = "-58.5,\(15 * ahead)"
+      let hour = now - now % 3600
+      func steps(_ hours: ClosedRange<Int>) -> String {
+        let list = hours.map { local in
+          let time = Date(timeIntervalSince1970: Double(hour + (local - 20) * 3600))
+            .formatted(.iso8601)
+          let details = #""details":{"air_temperature":\#(local)}"#
+          return #"{"time":"\#(time)","data":{"instant":{\#(details)}}}"#
+        }
+        return #"{"properties":{"timeseries":[\#(list.joined(separator: ","))]}}"#
+      }
+      let answers = Answers([steps(0...30), steps(20...30), steps(20...30)])
+      let met = try StandInServer { _ in answers.next() }
+      defer { met.stop() }
+      let format = ["--manual", place, "--refresh", "--format", "{temperature} {high} {low}"]
+      let first = try home(["met-norway"], ["met-norway": met.url])
+      #expect(try Program("wxhere").run(format, in: first).output == "20°C 23°C 0°C\n")
+      #expect(try Program("wxhere").run(format, in: first).output == "20°C 23°C 0°C\n")
+      let days = try json(first, "--manual", place)["daily"] as? [[String: Any]]
+      #expect(days?.first?["temperature_min_c"] as? Double == 0, "\(days ?? [])")
+      let second = try home(["met-norway"], ["met-norway": met.url])
+      #expect(try Program("wxhere").run(format, in: second).output == "20°C – –\n")
+    }
+
     @Test("that end in the middle of the headers give way like any other")
     func thatEndInTheMiddle() throws {
       let torn = try ScriptedServer([.send("HTTP/1.1 200 OK\r\nContent-Ty"), .close])

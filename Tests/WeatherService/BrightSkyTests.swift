@@ -46,6 +46,7 @@ private let weather = """
      "precipitation_probability":null,"precipitation_probability_6h":60},
     {"timestamp":"2026-10-02T12:00:00+00:00","temperature":null,"precipitation":null,
      "condition":null,"icon":null,"wind_speed":null},
+    {"timestamp":"2026-10-02T13:00:00+00:00","temperature":15.0},
     {"timestamp":null,"temperature":99.0},
     {"timestamp":"2026-10-08T22:00:00+00:00","temperature":5.0}],"sources":[]}
   """
@@ -74,8 +75,8 @@ func brightSkyCurrentWeatherIsTakenOver() async throws {
 @Test("Bright Sky's hours are taken over, those without a time dropped")
 func brightSkyHoursAreTakenOver() async throws {
   let hours = try await forecast(current: current, weather: weather).hourly
-  #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 5])
-  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, .thunderstorm, nil, nil])
+  #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 15, 5])
+  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, .thunderstorm, nil, nil, nil])
   let hour = hours[1]
   #expect(hour.time == 1_790_892_000)
   #expect(hour.windSpeed == 5)
@@ -94,8 +95,8 @@ func brightSkyHoursAreTakenOver() async throws {
 func brightSkyDaysBeginAtThePlace() async throws {
   let days = try await forecast(current: current, weather: weather).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"], "the last one has only begun")
-  #expect(days.map(\.temperatureMin) == [13, 12])
-  #expect(days.map(\.temperatureMax) == [13, 17.5])
+  #expect(days.map(\.temperatureMin) == [nil, 12], "of the first there is but its last hour")
+  #expect(days.map(\.temperatureMax) == [nil, 17.5])
   #expect(days.map(\.precipitation) == [0.2, 1.5], "what fell by midnight fell the day before")
   #expect(days.map(\.precipitationProbability) == [20, 60], "so did the chance of it")
   #expect(days.map(\.condition) == [.partlyCloudy, .thunderstorm])

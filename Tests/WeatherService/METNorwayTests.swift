@@ -22,7 +22,7 @@ private let body = """
      "next_1_hours":{"summary":{"symbol_code":"cloudy"},"details":{"precipitation_amount":0.2}}}},
     {"time":"2026-10-02T01:00:00Z","data":{"instant":{"details":{"air_temperature":-7}},
      "next_6_hours":{"summary":{"symbol_code":"fair_day"},"details":{"precipitation_amount":1.5}}}},
-    {"time":"2026-10-02T10:00:00Z","data":{"instant":{"details":{"air_temperature":2}},
+    {"time":"2026-10-02T13:00:00Z","data":{"instant":{"details":{"air_temperature":2}},
      "next_12_hours":{"summary":{"symbol_code":"clearsky_day"}}}},
     {"time":"2026-10-03T00:00:00Z","data":{"instant":{"details":{"air_temperature":1}}}}]}}
   """
@@ -137,8 +137,9 @@ func theDaySky() async throws {
        "details":{"air_temperature_min":\(min),"air_temperature_max":9}}}}
     """
   }
-  // Noon at Oslo, six in the evening, seven, and midnight.
+  // Six in the morning at Oslo, noon, six in the evening, seven, and midnight.
   let steps = [
+    step("2026-10-02T04:00:00Z", 7, 6.7, "cloudy"),
     step("2026-10-02T10:00:00Z", 8, 6.5, "rain"), step("2026-10-02T16:00:00Z", 6, 3.5, "cloudy"),
     step("2026-10-02T17:00:00Z", 5, -2, "snow"), step("2026-10-02T22:00:00Z", 4, 1, "snow"),
   ]
@@ -150,4 +151,5 @@ func theDaySky() async throws {
   let evening = #"{"properties":{"timeseries":[\#(step("2026-10-02T20:00:00Z", 4, 1, "snow"))]}}"#
   let rest = try #require(try await forecast(evening, now: 1_790_971_200).daily.first)
   #expect(rest.condition == .fog, "what comes after midnight is tomorrow's")
+  #expect(rest.temperatureMin == nil && rest.temperatureMax == nil, "the day has had more")
 }

@@ -184,6 +184,26 @@ func aDayHasItsMaximumFrom() async throws {
   #expect(days.map(\.windSpeedMax) == [5, 10])
 }
 
+@Test("what NWS tells of the rest of a day has not its extremes")
+func whatNWSTellsOfTheRest() async throws {
+  var bodies = all
+  bodies[dailyPath] = daily.replacing("02T10:00", with: "02T13:00")
+  let afternoon = try #require(try await NWSStandIn(bodies).forecast().daily.first)
+  #expect(afternoon.temperatureMax == nil && afternoon.temperatureMin == 23)
+  bodies[dailyPath] = #"""
+    {"properties":{"periods":[
+     {"startTime":"2026-10-02T18:00:00-04:00","isDaytime":false,"temperature":23,
+      "temperatureUnit":"C"},
+     {"startTime":"2026-10-03T06:00:00-04:00","isDaytime":true,"temperature":30,
+      "temperatureUnit":"C"},
+     {"startTime":"2026-10-03T18:00:00-04:00","isDaytime":false,"temperature":20,
+      "temperatureUnit":"C"}]}}
+    """#
+  let days = try await NWSStandIn(bodies).forecast().daily
+  #expect(days.map(\.temperatureMax) == [nil, 30])
+  #expect(days.map(\.temperatureMin) == [nil, 20])
+}
+
 @Test("one point leads to its forecasts, its stations and their observations")
 func onePointLeadsToItsForecasts() async throws {
   let service = NWSStandIn(all)

@@ -18,7 +18,7 @@ private let later = """
   {"cod":"200","list":[
    {"dt":1790899200,"main":{"temp":14.1,"humidity":70},"weather":[{"id":800,"icon":"01n"}],
     "clouds":{"all":3},"wind":{"speed":2.5,"deg":10},"pop":0.57,"sys":{"pod":"n"}},
-   {"dt":1790910000,"main":{"temp":12,"humidity":75},"weather":[{"id":601,"icon":"13n"}],
+   {"dt":1790913600,"main":{"temp":12,"humidity":75},"weather":[{"id":601,"icon":"13n"}],
     "snow":{"3h":1.5},"pop":1}],"city":{"timezone":7200}}
   """
 private let oneCall = """

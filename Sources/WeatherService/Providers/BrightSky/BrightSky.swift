@@ -34,6 +34,7 @@ package struct BrightSky: WeatherProvider {
       // Of the last date there is only its first hour, which tells of the one before it.
       let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
+        .withWholeExtremes(of: forecast.hourly.temperatureTimes, at: place)
       // Each hour tells of the one before it.
       let hour = forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3600 }
       forecast.current?.precipitationProbability = hour?.precipitationProbability
@@ -164,8 +165,7 @@ private struct BrightSkyRecord {
 
   /// How far a time is from noon at the place, in seconds.
   private static func offNoon(_ time: Int, _ place: WeatherPlace) -> Int {
-    let seconds = time + place.utcOffset(at: time)
-    return abs((seconds % 86400 + 86400) % 86400 - 43200)
+    abs(place.secondsOfDay(at: time) - 43200)
   }
 }
 

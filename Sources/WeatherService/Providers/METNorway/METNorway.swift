@@ -114,7 +114,11 @@ struct METNorwayStep {
     {
       days.removeLast()
     }
-    return days.map { day in
+    let told = steps.filter { $0.moment.temperature != nil }.map { step in
+      // Of six hours the extremes are told.
+      (from: step.moment.time, to: step.moment.time + (step.hours == 6 ? 6 * 3600 : 0))
+    }
+    return days.withWholeExtremes(of: told, at: place).map { day in
       var day = day
       let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
       if let noon = midday(inDay, place) {
@@ -129,8 +133,7 @@ struct METNorwayStep {
   /// The step that is nearest to noon at the place.
   private static func midday(_ steps: [METNorwayStep], _ place: WeatherPlace) -> METNorwayStep? {
     func offNoon(_ step: METNorwayStep) -> Int {
-      let seconds = step.moment.time + place.utcOffset(at: step.moment.time)
-      return abs((seconds % 86400 + 86400) % 86400 - 43200)
+      abs(place.secondsOfDay(at: step.moment.time) - 43200)
     }
     return steps.filter { $0.moment.condition != nil }.min { offNoon($0) < offNoon($1) }
   }

@@ -7,6 +7,8 @@ struct NWSPeriod: Sendable {
   private let isDaytime: Bool?
   /// The date on which it begins at the place, `2026-11-21`.
   private let date: String
+  /// The hour at which it begins there.
+  private let hour: Int
 
   /// - Returns: nil without a time.
   init?(_ period: JSON) {
@@ -15,6 +17,7 @@ struct NWSPeriod: Sendable {
     }
     // With the place's offset from UTC: "2026-02-06T14:00:00-05:00".
     date = String(start.prefix(10))
+    hour = Int(start.dropFirst(11).prefix(2)) ?? 0
     var moment = Moment(time: time)
     moment.temperature = Self.temperature(period)
     moment.dewPoint = NWSQuantity(period["dewpoint"])?.celsius
@@ -59,6 +62,9 @@ struct NWSPeriod: Sendable {
   /// The days at the place, from half-days: the maximum is the day's, the minimum that of the night
   /// that begins on the date.
   ///
+  /// What is told of the rest of today is not the day's: from one in the afternoon its maximum may be
+  /// over, and in the evening the night is tomorrow's morning.
+  ///
   /// - Parameter periods: in order of time.
   static func days(_ periods: [NWSPeriod]) -> [Day] {
     var days: [Day] = []
@@ -68,7 +74,9 @@ struct NWSPeriod: Sendable {
       var day = days.removeLast()
       switch period.isDaytime {
       case true:
-        day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
+        if period.hour <= 12 {
+          day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
+        }
         day.condition = moment.condition ?? day.condition
       case false:
         day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
@@ -81,6 +89,11 @@ struct NWSPeriod: Sendable {
       day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
       days.append(day)
     }
-    return days
+    let daytimes = Set(periods.filter { $0.isDaytime == true }.map(\.date))
+    return days.map { given in
+      var day = given
+      if !daytimes.contains(day.date) { day.temperatureMin = nil }
+      return day
+    }
   }
 }

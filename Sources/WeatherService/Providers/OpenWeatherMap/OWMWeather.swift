@@ -46,6 +46,7 @@ enum OWMWeather {
       days[before, default: Day(date: before)].addPrecipitation(of: step)
     }
     return days.values.sorted { $0.date < $1.date }.filter { $0.temperatureMax != nil }
+      .withWholeExtremes(of: steps.temperatureTimes, at: place)
   }
 
   /// OpenWeatherMap's list of condition codes.

@@ -1,0 +1,37 @@
+import Weather
+
+extension [Day] {
+  /// The same without extremes that are not the day's: late in the day some services tell no more
+  /// than the hours to come, and of the last day the first hours alone.
+  ///
+  /// It is coldest around sunrise, and warmest early in the afternoon: the minimum is the day's where
+  /// the steps begin by six o'clock and go on beyond, the maximum where they tell of noon to three.
+  ///
+  /// - Parameter steps: from when to when each tells the temperature, seconds since 1970-01-01
+  ///   00:00 UTC.
+  func withWholeExtremes(of steps: [(from: Int, to: Int)], at place: WeatherPlace) -> [Day] {
+    let spans = Dictionary(steps.map { (place.date(at: $0.from), $0) }) {
+      (Swift.min($0.from, $1.from), Swift.max($0.to, $1.to))
+    }
+    return map { given in
+      var day = given
+      let span = spans[day.date].map { span in
+        let start = place.secondsOfDay(at: span.from)
+        return start...(start + span.to - span.from)
+      }
+      func tells(_ from: Int, _ to: Int) -> Bool {
+        span.map { $0.contains(from * 3600) && $0.contains(to * 3600) } ?? false
+      }
+      if !tells(6, 6) { day.temperatureMin = nil }
+      if !tells(12, 15) { day.temperatureMax = nil }
+      return day
+    }
+  }
+}
+
+extension [Moment] {
+  /// When the moments tell the temperature.
+  var temperatureTimes: [(from: Int, to: Int)] {
+    filter { $0.temperature != nil }.map { ($0.time, $0.time) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Network
+import Testing
+import Weather
+
+@testable import WeatherService
+
+/// From and to which hour the steps of a day reach, and whether its minimum and maximum are known.
+private let spans: [(Int, Int, Bool, Bool)] = [
+  (0, 23, true, true), (5, 23, true, true), (6, 15, true, true), (7, 23, false, true),
+  (12, 23, false, true), (13, 23, false, false), (23, 23, false, false), (0, 5, false, false),
+  (0, 6, true, false), (0, 14, true, false),
+]
+
+@Test("the extremes of a day are told where its steps tell enough of it", arguments: spans)
+func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Bool) throws {
+  let place = try StandIn.tampa()
+  // 2026-10-02 at 0:00 in Tampa.
+  let midnight = 1_790_913_600
+  var day = Day(date: "2026-10-02")
+  (day.temperatureMin, day.temperatureMax) = (4, 9)
+  let steps = (from...to).map { (from: midnight + $0 * 3600, to: midnight + $0 * 3600) }
+  let days = [day].withWholeExtremes(of: steps, at: place)
+  #expect(days.map(\.temperatureMin) == [hasMin ? 4 : nil])
+  #expect(days.map(\.temperatureMax) == [hasMax ? 9 : nil])
+  let none = [day].withWholeExtremes(of: [], at: place)
+  #expect(none == [Day(date: "2026-10-02")])
+}
+
+@Test("six hours tell the extremes of all of them") func sixHoursTellTheExtremes() throws {
+  var day = Day(date: "2026-10-02")
+  (day.temperatureMin, day.temperatureMax) = (4, 9)
+  let steps = [2, 8, 14].map { (from: 1_790_913_600 + $0 * 3600, to: 1_790_935_200 + $0 * 3600) }
+  let whole = [day].withWholeExtremes(of: steps, at: try StandIn.tampa())
+  #expect(whole == [day])
+}
+
+@Test("in the evening the hours to come have not the extremes of the day")
+func inTheEveningTheHoursToCome() async throws {
+  // 2026-10-02 at 21:00 in Rome and Berlin, and all of the 3rd.
+  let hours = [19, 20, 21] + (22...45)
+  let start = 1_790_899_200
+  let list = hours.map { #"{"dt":\#(start + $0 * 3600),"main":{"temp":\#($0)}}"# }
+  let owm = StandIn.client { request in
+    let body =
+      request.url.path == "/data/2.5/weather"
+      ? #"{"dt":\#(start),"main":{"temp":1}}"# : #"{"list":[\#(list.joined(separator: ","))]}"#
+    let isOneCall = request.url.path.hasSuffix("onecall")
+    return HTTPResponse(status: isOneCall ? 401 : 200, body: Data(body.utf8))
+  }
+  let rome = try StandIn.place(41.9, 12.5, "IT", "Europe/Rome")
+  let owmDays = try await OpenWeatherMap().forecast(for: rome, from: owm).daily
+  let records = hours.map { hour in
+    let time = Date(timeIntervalSince1970: Double(start + hour * 3600)).formatted(.iso8601)
+    return #"{"timestamp":"\#(time)","temperature":\#(hour)}"#
+  }
+  let brightSky = StandIn.client { request in
+    let body =
+      request.url.path == "/current_weather"
+      ? #"{"weather":{"timestamp":"2026-10-02T19:00:00Z","temperature":1}}"#
+      : #"{"weather":[\#(records.joined(separator: ","))]}"#
+    return HTTPResponse(status: 200, body: Data(body.utf8))
+  }
+  let brightSkyDays = try await BrightSky().forecast(for: rome, from: brightSky).daily
+  for days in [owmDays, brightSkyDays] {
+    #expect(days.map(\.date).prefix(2) == ["2026-10-02", "2026-10-03"])
+    #expect(days.first?.temperatureMin == nil && days.first?.temperatureMax == nil)
+    #expect(days[1].temperatureMin == 22 && days[1].temperatureMax == 45)
+  }
+}
