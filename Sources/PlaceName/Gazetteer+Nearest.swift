@@ -34,6 +34,31 @@ extension Gazetteer {
     return search.run()
   }
 
+  /// All towns and sections of cities within a distance, in no order.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees, -90...90.
+  ///   - longitude: WGS 84 degrees, -180...180.
+  ///   - limit: kilometres; meant for a few.
+  package func towns(
+    around latitude: Double, _ longitude: Double, within limit: Double
+  ) -> [Town] {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return [] }
+    let north = limit / (Self.earthRadius * .pi / 180)
+    let (low, high) = (max(-90, latitude - north), min(90, latitude + north))
+    // No meridian is nearer than it is on the side of the pole.
+    let east = north / max(1e-9, cos(max(-low, high) * .pi / 180))
+    func band(_ degrees: Double) -> Int {
+      GazetteerLayout.band(latitude: Int32(degrees * GazetteerLayout.unitsPerDegree))
+    }
+    return (band(low)...band(high)).flatMap { band in
+      (Int(bands[band])..<Int(bands[band + 1])).filter { index in
+        abs((self.longitude(index) - longitude).remainder(dividingBy: 360)) <= east
+          && distance(latitude, longitude, self.latitude(index), self.longitude(index)) <= limit
+      }
+    }.map(town)
+  }
+
   /// Kilometres between two positions in degrees, along the surface of a sphere of the mean radius.
   func distance(
     _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double

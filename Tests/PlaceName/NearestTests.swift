@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test("is one of all around") func isOneOfAllAround() {
+    for _ in 0..<25 {
+      let (latitude, longitude) = randomPosition()
+      let limit = Double.random(in: 0...30)
+      let around = gazetteer.towns(around: latitude, longitude, within: limit)
+      let all = (0..<gazetteer.count).filter { index in
+        gazetteer.distance(
+          latitude, longitude, gazetteer.latitude(index), gazetteer.longitude(index)) <= limit
+      }
+      #expect(around.map(\.index).sorted() == all, "\(latitude), \(longitude)")
+    }
+    #expect(gazetteer.towns(around: .nan, 0, within: 3).isEmpty)
+  }
+
   private func randomPosition() -> (Double, Double) {
     let latitude = asin(Double.random(in: -1...1)) * 180 / .pi
     let longitude = Double.random(in: -180...180)

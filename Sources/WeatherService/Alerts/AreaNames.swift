@@ -34,8 +34,12 @@ struct AreaNames {
   /// The words that tell a name from others, without case and accents.
   private static func words(_ name: some StringProtocol) -> [String] {
     String(name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { !kinds.contains($0) }
+      .split { !$0.isLetter && !$0.isNumber }.map { synonyms[String($0)] ?? String($0) }
+      .filter { !kinds.contains($0) }
   }
+
+  /// What warnings write otherwise than the gazetteer.
+  private static let synonyms = ["sankt": "st", "saint": "st", "fryslan": "friesland"]
 
   /// "Zagreb region" is where Zagreb is.
   private static let kinds: Set = [
