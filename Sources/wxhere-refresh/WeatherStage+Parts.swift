@@ -49,6 +49,11 @@ extension WeatherStage {
       answer.outlook?.alertsOrigin = origin
     } catch .notCovered {
       return
+    } catch .otherAreas {
+      // What was in force before by its name is over: it would be found again.
+      if answer.outlook?.alerts == nil {
+        answer.problems.append("alerts: \(WeatherServiceError.otherAreas(source.service))")
+      }
     } catch {
       if case .unusableAnswer = error { await client.forgetUsed() }
       answer.problems.append("alerts: \(error)")

@@ -215,6 +215,41 @@ extension Programs {
       #expect(attribution.components(separatedBy: "OpenWeather").count == 2, "\(attribution)")
     }
 
+    /// Where, the area of a warning, and whether it is known to be for there.
+    static let areas: [(String, String, Bool)] = [
+      // Of each cell another town than the district's is the nearest to the centre.
+      ("46.829,12.769", "Lienz", true), ("47.323,12.797", "Zell am See", true),
+      ("48.205,15.626", "St. Pölten(Stadt)", true), ("47.0,12.54", "Lienz", false),
+    ]
+
+    @Test("of warnings name areas as the towns of the cell are called", arguments: areas)
+    func ofWarningsNameAreas(place: String, area: String, isKnown: Bool) throws {
+      let feed = #"""
+        {"warnings":[{"alert":{"identifier":"1","status":"Actual","info":[{"language":"en",
+          "event":"Heat","area":[{"areaDesc":"\#(area)"}]}]}}]}
+        """#
+      let warnings = try StandInServer { _ in StandInServer.Response(feed) }
+      defer { warnings.stop() }
+      let weather = try StandInServer { _ in StandInServer.Response(World.forecast()) }
+      defer { weather.stop() }
+      let home = try home(
+        ["open-meteo"],
+        [
+          "open-meteo": weather.url, "meteoalarm": warnings.url,
+          "open-meteo-air": "http://127.0.0.1:\(try Socket.freePort())",
+        ])
+      let alerts = try Program("wxhere").run(["alerts", "--manual", place], in: home).output
+      let object = try json(home, "--manual", place, "--offline")
+      if isKnown {
+        #expect((object["alerts"] as? [[String: Any]])?.first?["event"] as? String == "Heat")
+      } else {
+        #expect(object["alerts"] is NSNull)
+        #expect(alerts.contains("could not be had") && alerts.contains("not available"))
+        let problems = try #require(object["problems"] as? [String])
+        #expect(problems.contains { $0.hasPrefix("alerts: meteoalarm") }, "\(problems)")
+      }
+    }
+
     @Test("are asked again with the date of their last answer")
     func areAskedAgainWithTheDate() throws {
       let modified = "Fri, 20 Nov 2026 12:00:00 GMT"

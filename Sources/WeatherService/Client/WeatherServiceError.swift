@@ -13,6 +13,8 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
+  /// It warns of areas in the country that cannot be told from the place by their names.
+  case otherAreas(Service)
   /// The city that the person named is none of the service's, or is not where the place is.
   case unknownCity(Service, String)
   case otherCity(Service, String)
@@ -40,6 +42,11 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
     case .noContact(let service):
       "\(service.rawValue) answers only those who can be reached: set weather.contact"
     case .notCovered(let service): "\(service.rawValue) does not cover this place"
+    case .otherAreas(let service):
+      """
+      \(service.rawValue) warns of areas in this country whose names wxhere does not know: whether \
+      one is here cannot be told, so alerts are not available
+      """
     case .unknownCity(let service, let city):
       "\(service.rawValue) knows no city \"\(city)\": correct weather.city, as in \"Tampa,FL,US\""
     case .otherCity(let service, let city):

@@ -39,22 +39,20 @@ struct MeteoAlarm: AlertSource {
       AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
     }
     let alerts = inForce(where: isHere)
-    // That no warning was found here says nothing where the areas are called as no place is.
-    if alerts.isEmpty, hasOtherAreas,
+    // That none was found here by its name says nothing where areas may be called as no place is.
+    if alerts.isEmpty, !hasKnownAreas,
       !inForce(where: { AlertArea(polygon: $0["polygon"]).isEmpty }).isEmpty
     {
-      throw .notCovered(service)
+      throw .otherAreas(service)
     }
     return alerts
   }
 
-  /// Whether the areas are other than the gazetteer's regions: départements, zones and counties, or
-  /// some that only the weather service knows.
-  private var hasOtherAreas: Bool {
-    [
-      "estonia", "france", "greece", "iceland", "poland", "slovenia", "spain", "united-kingdom",
-    ].contains(country)
-  }
+  /// Whether the areas are the gazetteer's regions, by name.
+  ///
+  /// Elsewhere they are districts, zones and coasts that it does not have, or regions that it calls
+  /// otherwise.
+  private var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
 
   /// - Parameters:
   ///   - isHere: whether the place is in an area.
