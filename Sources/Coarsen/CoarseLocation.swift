@@ -4,14 +4,14 @@ package struct CoarseLocation: Equatable, Sendable {
   /// Metres; never less than what a cell is accurate to.
   package let accuracy: Double
 
-  /// Half the way round the Earth, in metres: less accurate than that nothing can be.
-  private static let worstAccuracy = 20_037_508.0
+  /// What an accuracy can be: half the way round the Earth is the worst.
+  package static let accuracies = Cell.accuracy...20_037_508
 
   /// - Parameter accuracy: metres; nil when the source does not say.
   package init(cell: Cell, accuracy: Double?) {
     self.cell = cell
     let told = accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    self.accuracy = min(max(Cell.accuracy, told), Self.worstAccuracy)
+    self.accuracy = min(max(Self.accuracies.lowerBound, told), Self.accuracies.upperBound)
   }
 
   /// Snaps a position to the grid.

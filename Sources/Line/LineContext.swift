@@ -25,9 +25,9 @@ struct LineContext {
 }
 
 extension WeatherNow {
-  /// Whether it is too old to be shown without its age.
+  /// Whether it is not to be shown without its age: it is too old, or of where the machine was before.
   package func isStale(at now: Int, after seconds: Int) -> Bool {
-    age(at: now).map { $0 > seconds } ?? true
+    age(at: now).map { $0 > seconds || formerLocation != nil } ?? true
   }
 }
 

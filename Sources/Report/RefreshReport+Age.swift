@@ -1,3 +1,4 @@
+import Coarsen
 import Platform
 import Weather
 
@@ -5,18 +6,23 @@ extension RefreshReport {
   /// Whether its numbers can be computed with: times of the Gregorian calendar, a sensible count.
   var isPlausible: Bool {
     let times = [
-      madeAt, dueAt, weather?.fetchedAt, weather?.current.time, weather?.todayEnds,
-      location?.locatedAt,
+      madeAt, dueAt, weather?.fetchedAt, weather?.asOf, weather?.current.time, weather?.todayEnds,
+      location?.locatedAt, weather?.formerLocation?.locatedAt,
     ]
+    let accuracies = [location?.accuracy, weather?.formerLocation?.accuracy].compactMap { $0 }
     return areOfCalendar(times) && (0...1000).contains(failures)
+      && accuracies.allSatisfy { CoarseLocation.accuracies.contains($0) }
   }
 
   /// Whether a new refresh should be made.
   ///
   /// A report from the future was made before the clock was set back, as on a Pi without a clock of
   /// its own: nothing is known of its age. Nor is it where that Pi has been switched off since.
-  package func isDue(at now: Int) -> Bool {
-    now >= dueAt || isFromFuture(madeAt, at: now) || !isAgeKnown
+  ///
+  /// - Parameter interval: the longest that reports are left alone, in seconds: what is kept may be
+  ///   damaged, or of another configuration.
+  package func isDue(at now: Int, every interval: Int) -> Bool {
+    now >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
   }
 
   /// Takes note of which times can be compared with the present one.
@@ -43,9 +49,11 @@ private func areOfCalendar(_ times: [Int?]) -> Bool {
 }
 
 extension WeatherNow {
-  /// Seconds since it was fetched; nil when that lies in the future, or the clock has lost count.
+  /// Seconds since it was fetched, or since the time that the answer itself says it is of, where that
+  /// is longer; nil when it was fetched in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {
-    !isAgeKnown || isFromFuture(fetchedAt, at: now) ? nil : max(0, now - fetchedAt)
+    !isAgeKnown || isFromFuture(fetchedAt, at: now)
+      ? nil : max(0, now - min(fetchedAt, asOf ?? fetchedAt))
   }
 }
 

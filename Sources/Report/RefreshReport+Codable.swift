@@ -81,6 +81,8 @@ extension WeatherNow: Codable {
     computed = try object.decodeIfPresent([String].self, forKey: "computed") ?? []
     taken = try object.decodeIfPresent([String: String].self, forKey: "taken") ?? [:]
     forecastFile = try object.decodeIfPresent(String.self, forKey: "forecast_file")
+    asOf = try object.decodeIfPresent(Int.self, forKey: "as_of")
+    formerLocation = try object.decodeIfPresent(Location.self, forKey: "former_location")
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -95,5 +97,7 @@ extension WeatherNow: Codable {
     try object.encode(computed, forKey: "computed")
     try object.encode(taken, forKey: "taken")
     try object.encode(forecastFile, forKey: "forecast_file")
+    try object.encodeIfPresent(asOf, forKey: "as_of")
+    try object.encodeIfPresent(formerLocation, forKey: "former_location")
   }
 }

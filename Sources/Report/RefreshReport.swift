@@ -41,6 +41,15 @@ extension RefreshReport {
   }
 }
 
+extension RefreshReport {
+  /// The same about the place whose weather it has.
+  package var atWeather: RefreshReport {
+    var report = self
+    if let former = weather?.formerLocation { report.location = former }
+    return report
+  }
+}
+
 /// Where this machine is, no closer than a cell.
 package struct Location: Equatable, Sendable {
   package var cell: Cell
@@ -88,8 +97,13 @@ package struct WeatherNow: Equatable, Sendable {
   package var provider: String
   /// What its terms ask to be shown.
   package var attribution: String
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// Seconds since 1970-01-01 00:00 UTC; when a cache in between got it, where one did.
   package var fetchedAt: Int
+  /// When the answer itself said that it is of, likewise; nil where that is when it was fetched.
+  package var asOf: Int?
+  /// Where it is the weather of, once the machine has been found elsewhere and nobody has told the
+  /// weather there; nil while it is that of the report's place.
+  package var formerLocation: Location?
   /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
   package var clockStart: String?
   /// Whether `fetchedAt` can be compared with the present time.

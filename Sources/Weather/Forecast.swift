@@ -1,6 +1,9 @@
 /// What a provider answered; a part is nil or empty where it gave none.
 package struct Forecast: Equatable, Sendable {
   package var current: Moment?
+  /// When the answer itself says that it is of, where that is not the time of the current weather:
+  /// seconds since 1970-01-01 00:00 UTC.
+  package var asOf: Int?
   /// In order of time.
   package var hourly: [Moment]
   package var daily: [Day]

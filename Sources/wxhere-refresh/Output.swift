@@ -36,7 +36,9 @@ struct Output: ~Copyable {
 
   /// The hours and the rest of the last report, nil when it is of another cell.
   func previousOutlook(of cell: Cell) -> Outlook? {
-    guard previous?.location?.cell == cell else { return nil }
+    guard previous?.location?.cell == cell, previous?.weather?.formerLocation == nil else {
+      return nil
+    }
     return store.loadWithOutlook(request.reportName)?.outlook
   }
 

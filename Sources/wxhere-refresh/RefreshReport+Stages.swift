@@ -21,8 +21,9 @@ extension RefreshReport {
   mutating func place(_ location: Location?, attempts: [Resolver.Attempt]) {
     self.attempts = attempts.map(SourceAttempt.init)
     if let location {
-      // The last weather is kept where it is still the weather of this cell.
-      if self.location?.cell != location.cell { weather = nil }
+      // The last weather is kept, with its own place, until somebody tells that of this one.
+      let former = weather?.formerLocation ?? self.location
+      weather?.formerLocation = former?.cell == location.cell ? nil : former
       self.location = location
     } else if let source = self.location?.source,
       !attempts.contains(where: { $0.source == source && $0.isPassing })

@@ -30,17 +30,21 @@ struct WeatherStage {
   let providers: [any WeatherProvider]
   /// When all parts together are given up.
   let deadline: ContinuousClock.Instant
+  /// Weather older than this is of no use, in seconds.
+  private let forgetAfter: Int
   /// What is wrong with the keys, in sentences.
   private let complaints: [String]
 
   init(
-    about cell: Cell, settings: Settings.WeatherAsked, request: RefreshRequest, folders: Folders,
+    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int, request: RefreshRequest,
+    folders: Folders,
     fetch: @escaping HTTPFetch
   ) {
     place = WeatherPlace(cell)
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     deadline = .now + .seconds(settings.timeout)
+    self.forgetAfter = forgetAfter
     var complaints: [String] = []
     let setup = ServiceClient.Setup(
       settings, folders: folders, isForced: request.isForced, isReadOnly: request.isOnce
@@ -80,12 +84,17 @@ struct WeatherStage {
           forecast.problems.append("\(WeatherServiceError.unusableAnswer(provider.service))")
         }
         let fetchedAt = await client.oldestAnswer ?? now()
+        let asOf = forecast.asOf ?? forecast.current?.time ?? fetchedAt
+        guard now() - min(asOf, fetchedAt) <= forgetAfter else {
+          throw WeatherServiceError.tooOld(provider.service, asOf: min(asOf, fetchedAt))
+        }
         answer.problems += forecast.problems
         if let other = forecast.current { answer.weather?.fill(from: other, of: provider.service) }
         if answer.weather == nil, let current = forecast.current {
           var weather = WeatherNow(
             provider: provider.service.rawValue, attribution: provider.service.attribution,
             fetchedAt: fetchedAt, current: current)
+          weather.asOf = asOf < fetchedAt ? asOf : nil
           weather.clockStart = SystemClock.current.start
           addToday(of: forecast.daily, to: &weather)
           weather.computed = completion.current.sorted()

@@ -59,10 +59,12 @@ do {
     try output.save(report, outlook: nil)
     output.note("asking weather")
     let stage = WeatherStage(
-      about: location.cell, settings: settings.weather, request: request, folders: folders,
+      about: location.cell, settings: settings.weather,
+      forgetAfter: settings.refresh.forgetAfter, request: request, folders: folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = await stage.forecast()
-    stage.keepToday(of: report.weather, in: &answer)
+    let isHere = report.weather?.formerLocation == nil
+    stage.keepToday(of: isHere ? report.weather : nil, in: &answer)
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)

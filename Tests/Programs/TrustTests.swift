@@ -39,7 +39,7 @@ extension Programs {
       #expect(result.status == 71)
       #expect(result.errors.contains("cache/wxhere/refresh.lock: it "), "\(result.errors)")
       #expect(result.errors.contains("remove it"))
-      #expect(try run(world).output == "☀ 24°C Tampa, FL\n")
+      #expect(try run(world).output == "☁ 24°C Tampa, FL\n")
       #expect(world.home.read("thesis") == Self.thesis)
     }
 
@@ -52,7 +52,7 @@ extension Programs {
       try lead(Self.report, in: world, isHard: isHard)
       try world.home.write(known, to: "thesis")
       let result = try run(world)
-      #expect(result.output == "☀ 24°C Tampa, FL\n")
+      #expect(result.output == "☁ 24°C Tampa, FL\n")
       #expect(result.errors.contains("\(Self.report): it "), "\(result.errors)")
       try world.waitForRefresh()
       #expect(world.weather.requests.count <= 2)
@@ -136,7 +136,7 @@ extension Programs {
       try FileManager.default.moveItem(atPath: path, toPath: dotfile)
       #expect(symlink(dotfile, path) == 0)
       let text = world.home.read("dotfile")
-      #expect(try run(world).output == "☀ 24°C Tampa, FL\n")
+      #expect(try run(world).output == "☁ 24°C Tampa, FL\n")
       #expect(world.home.read("dotfile") == text)
     }
 

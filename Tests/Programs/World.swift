@@ -92,8 +92,10 @@ final class World: Sendable {
     """
 
   /// Open-Meteo's answer with this temperature.
-  static func forecast(temperature: Double = 24.2) -> String {
-    let now = Int(Date().timeIntervalSince1970)
+  ///
+  /// - Parameter age: how long ago it was made, in seconds.
+  static func forecast(temperature: Double = 24.2, age: Int = 0) -> String {
+    let now = Int(Date().timeIntervalSince1970) - age
     let hour = now - now % 3600
     return """
       {"utc_offset_seconds":-18000,
@@ -120,7 +122,7 @@ final class World: Sendable {
     }
     shift(&report, "made_at", "due_at")
     if var weather = report["weather"] as? [String: Any] {
-      shift(&weather, "fetched_at")
+      shift(&weather, "fetched_at", "as_of")
       report["weather"] = weather
     }
     let data = try JSONSerialization.data(withJSONObject: report)

@@ -166,13 +166,13 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 @Suite("A report's age") struct ReportAgeTests {
   @Test("decides when it is due") func decidesWhenItIsDue() throws {
     let report = try sample(fetchedAt: 1000)
-    #expect(!report.isDue(at: 1899))
-    #expect(report.isDue(at: 1900))
+    #expect(!report.isDue(at: 1899, every: 1000))
+    #expect(report.isDue(at: 1900, every: 1000))
   }
 
   @Test("is unknown, and the report due, when it comes from the future") func isUnknown() throws {
     let report = try sample(fetchedAt: 1_000_000)
-    #expect(report.isDue(at: 500_000))
+    #expect(report.isDue(at: 500_000, every: 1000))
     #expect(report.weather?.age(at: 500_000) == nil)
     #expect(report.weather?.age(at: 999_990) == 0, "clocks are set by seconds now and then")
   }
@@ -193,7 +193,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     let store = ReportStore(folder: home.path, clock: clock)
     try store.save(report, outlook: nil, as: "here")
     let loaded = try #require(store.load("here"))
-    #expect(loaded.isDue(at: 1100) == !isKnown)
+    #expect(loaded.isDue(at: 1100, every: 1000) == !isKnown)
     #expect(loaded.weather?.age(at: 1100) == (isKnown ? 100 : nil))
     #expect(loaded.location?.age(at: 1100) == (isKnown ? 100 : nil))
   }

@@ -11,6 +11,7 @@ extension HTTPResponse {
         (0...86400).contains(seconds)
       {
         // What is over already is no word on how long to wait.
+        let age = age(at: now)
         return seconds > age ? now + seconds - age : nil
       }
     }
@@ -20,9 +21,14 @@ extension HTTPResponse {
     }
   }
 
-  /// How long a proxy has kept the answer, in seconds.
-  var age: Int {
-    headers["age"].flatMap { Int($0) }.map { min(max(0, $0), 86400) } ?? 0
+  /// How long ago the service gave the answer, in seconds: a cache in between may have kept it.
+  ///
+  /// RFC 9111, 4.2.3: by what caches say themselves, or by the date that the service wrote upon it.
+  func age(at now: Int) -> Int {
+    let told = headers["age"].flatMap { Int($0) } ?? 0
+    let apparent = headers["date"].flatMap(httpTime).map { now - $0 } ?? 0
+    // Clocks differ by some seconds, and nothing is kept for ten years.
+    return min(max(0, told, apparent < 60 ? 0 : apparent), 10 * 366 * 86400)
   }
 
   /// A header that is sent back verbatim; nil for one that cannot be, or is absurdly long.

@@ -143,7 +143,8 @@ package actor ServiceClient {
     guard (0...now).contains(answer.head.fetchedAt),
       setup.systemClock.canCompare(with: answer.head.clockStart)
     else { return false }
-    let expires = answer.head.expires ?? now
+    // Never longer than when it was received: what is kept may be damaged.
+    let expires = min(answer.head.expires ?? now, answer.head.fetchedAt + 86400)
     // The least interval is ours: who asks for everything anew does not wait for it.
     if setup.isForced || (answer.head.expires != nil && request.service.tellsExpiry) {
       return now < expires
@@ -199,7 +200,7 @@ package actor ServiceClient {
   private func answer(_ response: HTTPResponse) -> ServiceMemory.Answer {
     ServiceMemory.Answer(
       head: ServiceMemory.Answer.Head(
-        fetchedAt: clock() - response.age, clockStart: setup.systemClock.start,
+        fetchedAt: clock() - response.age(at: clock()), clockStart: setup.systemClock.start,
         expires: response.expires(at: clock()), lastModified: response.validator("last-modified"),
         etag: response.validator("etag")),
       body: response.body)

@@ -17,6 +17,9 @@ struct ServiceMemory {
     /// It asked for patience.
     case busy
 
+    /// How long such a pause is at most, in seconds, with an hour for clocks that are set.
+    var longest: Int { (self == .coverage ? 7 * 86400 : 86400) + 3600 }
+
     /// Whether it is the service's own word, which nobody's impatience overrides.
     var isDemand: Bool { self == .quota || self == .busy }
   }
@@ -74,8 +77,10 @@ struct ServiceMemory {
 
   /// The pause of a service or of one question to it; nil when it may be asked.
   func pause(_ name: String, at now: Int) -> Pause? {
-    // One that would last for weeks is damaged, or from before the clock was set back.
-    pauses[name].flatMap { $0.until > now && $0.until <= now + 8 * 86400 ? $0 : nil }
+    // One that would last longer than any is made is damaged, or from before the clock was set back.
+    pauses[name].flatMap { pause in
+      pause.until > now && pause.until - now <= pause.reason.longest ? pause : nil
+    }
   }
 
   /// How often in a row a service has asked for a pause.

@@ -13,6 +13,8 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
+  /// Its weather is of a time that is too long ago, seconds since 1970-01-01 00:00 UTC.
+  case tooOld(Service, asOf: Int)
   /// It warns of areas in the country that cannot be told from the place by their names.
   case otherAreas(Service)
   /// The city that the person named is none of the service's, or is not where the place is.
@@ -41,6 +43,8 @@ package enum WeatherServiceError: Error, Equatable, CustomStringConvertible {
       """
     case .noContact(let service):
       "\(service.rawValue) answers only those who can be reached: set weather.contact"
+    case .tooOld(let service, let time):
+      "\(service.rawValue) sent weather of \(Self.time(time)), unless the clock is wrong"
     case .notCovered(let service): "\(service.rawValue) does not cover this place"
     case .otherAreas(let service):
       """

@@ -81,7 +81,7 @@ enum ReportJSON {
   ) -> String {
     // The report may have been replaced since: what belongs together is read together.
     let both = problem == nil ? access.loadWithOutlook() : nil
-    let report = both?.report ?? report
+    let report = both?.report.atWeather ?? report
     let outlook = both?.outlook
     let weather = problem == nil ? report?.weather : nil
     let time = now()

@@ -51,7 +51,7 @@ struct WeatherReading {
         for problem in isOld && !invocation.options.isVerbose ? report.problems : [] {
           StandardStreams.complain("wxhere: \(Escaping.printable(problem))")
         }
-        return .weather(report, weather)
+        return .weather(report.atWeather, weather)
       }
       let verdict = Verdict(report, permission: access.permission)
       return .none(report, verdict.status, verdict.line, verdict.reasons)
@@ -66,7 +66,7 @@ struct WeatherReading {
       // What there is to show is shown.
       if let known, known.location != nil, let weather = line.shownWeather(of: known) {
         whyFailed.map { StandardStreams.complain("wxhere: \($0)") }
-        return .weather(known, weather)
+        return .weather(known.atWeather, weather)
       }
       let reason = "no weather: the refresh failed"
       return .none(known, .system, reason, [whyFailed].compactMap { $0 })

@@ -73,7 +73,9 @@ final class ReportAccess {
 
   /// Whether a new refresh should be made.
   func isDue(_ report: RefreshReport, at now: Int) -> Bool {
-    if report.isDue(at: now) || request.isForced { return true }
+    let refresh = settings.refresh.minimum + settings.refresh.minimum / 10
+    let interval = refresh + Int(settings.refreshBudget) + 60
+    if report.isDue(at: now, every: interval) || request.isForced { return true }
     // What was learned under another configuration is not what the person asks for now.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
     // Something was not allowed then and is now.

@@ -19,9 +19,14 @@ package struct METNorway: WeatherProvider {
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       current.moment.temperature != nil
     else { throw .unusableAnswer(service) }
-    return Forecast(
+    var forecast = Forecast(
       current: current.moment, hourly: steps.filter { $0.hours == 1 }.map(\.moment),
       daily: METNorwayStep.days(steps, place))
+    // A step stands for its hour, and a run for the hours until the next, of which there are four a
+    // day.
+    let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 6 * 3600 }
+    forecast.asOf = min(current.moment.time + 3600, run ?? .max)
+    return forecast
   }
 }
 

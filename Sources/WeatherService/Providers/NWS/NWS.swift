@@ -36,7 +36,12 @@ package struct NWS: WeatherProvider {
       current?.condition = hour.condition
       current?.intensity = hour.intensity
     }
-    if current == nil, hour?.temperature != nil { current = hour }
+    var asOf = current?.time
+    if current == nil, let hour, hour.temperature != nil {
+      current = hour
+      // It stands for its hour.
+      asOf = hour.time + 3600
+    }
     let halfDayAnswer = await coming
     let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
     guard current != nil || hours.contains(where: { $0.temperature != nil }) else {
@@ -44,6 +49,7 @@ package struct NWS: WeatherProvider {
       throw .unusableAnswer(service)
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
+    forecast.asOf = asOf
     for case .failure(let error) in [answer, halfDayAnswer] { forecast.problems.append("\(error)") }
     return forecast
   }

@@ -60,11 +60,9 @@ struct OpenMeteoAnswer {
     let hours = columns("hourly").moments
     let present = hours.presentTime(by: clock)
     // A model may have no such block, and its hours all the same.
-    let now = [
-      columns("current").moments.first, columns("current_weather").moments.first,
-      hours.last { $0.time <= present },
-    ]
-    guard var now = now.compactMap({ $0 }).first(where: { $0.temperature != nil }) else {
+    let told = [columns("current").moments.first, columns("current_weather").moments.first]
+      .compactMap { $0 }.first { $0.temperature != nil }
+    guard var now = told ?? hours.last(where: { $0.time <= present }), now.temperature != nil else {
       return nil
     }
     // The chance of precipitation is told by the hour only, and each hour tells of the one before it.
@@ -74,7 +72,10 @@ struct OpenMeteoAnswer {
       now.precipitationProbability =
         hour?.precipitationProbability ?? before?.precipitationProbability
     }
-    return Forecast(current: now, hourly: hours, daily: columns("daily").days)
+    var forecast = Forecast(current: now, hourly: hours, daily: columns("daily").days)
+    // An hour stands for its length.
+    forecast.asOf = told == nil ? now.time + 3600 : now.time
+    return forecast
   }
 }
 

@@ -1,0 +1,139 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  /// Nothing is shown as newer than it is.
+  @Suite("The age of the weather", .timeLimit(.minutes(3 * slowness))) struct AgeTests {
+    private static let manual = ["--manual", "27.9506,-82.4572"]
+
+    private func httpDate(ago seconds: Int) -> String {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = .gmt
+      formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+      return formatter.string(from: Date(timeIntervalSinceNow: -Double(seconds)))
+    }
+
+    @Test(
+      "counts from what caches say, from the date, and from the time that the answer names",
+      arguments: ["Age", "Date", "current.time"])
+    func countsFromTheOldest(source: String) throws {
+      let ago = 7300
+      let date = httpDate(ago: ago)
+      let world = try World(weather: { _ in
+        switch source {
+        case "Age":
+          StandInServer.Response(World.forecast(), headers: ["Age": "\(ago)"])
+        case "Date":
+          StandInServer.Response(World.forecast(), headers: ["Date": date])
+        default: StandInServer.Response(World.forecast(age: ago))
+        }
+      })
+      let result = try Program("wxhere").run(Self.manual, in: world.home)
+      #expect(result.output == "☁ 24°C Tampa, FL (2 h ago)\n", "\(result)")
+      let document = try world.json("--manual", "27.9506,-82.4572", "--offline")
+      #expect(document["stale"] as? Bool == true)
+    }
+
+    @Test("of a month is refused, and the next provider asked") func ofAMonthIsRefused() throws {
+      let world = try World(weather: { _ in
+        StandInServer.Response(World.forecast(age: 30 * 86400))
+      })
+      let result = try Program("wxhere").run(Self.manual, in: world.home)
+      #expect(result.status == 75)
+      #expect(result.errors.contains("open-meteo sent weather of 20"), "\(result.errors)")
+      #expect(result.errors.contains("met-norway answers only those who can be reached"))
+    }
+
+    @Test("a damaged time or accuracy of a report freezes nothing")
+    func aDamagedTimeFreezesNothing() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      let path = "cache/wxhere/g3-4372-3193.json"
+      let far = Int(Date().timeIntervalSince1970) + 30 * 86400
+      func damage(_ change: (inout [String: Any]) -> Void) throws {
+        let text = try #require(world.home.read(path))
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        var report = try #require(object as? [String: Any])
+        change(&report)
+        let data = try JSONSerialization.data(withJSONObject: report)
+        try world.home.write(String(decoding: data, as: UTF8.self), to: path)
+      }
+      try world.age("g3-4372-3193", by: 2000)
+      try damage { $0["due_at"] = far }
+      let requests = world.weather.requests.count
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try eventually("it is asked anew") { world.weather.requests.count > requests }
+      try world.waitForRefresh()
+
+      try damage { report in
+        var location = report["location"] as? [String: Any]
+        location?["accuracy"] = 1e300
+        report["location"] = location
+      }
+      let result = try Program("wxhere").run(Self.manual + ["--offline"], in: world.home)
+      #expect(result.errors.contains("is damaged and was removed"))
+    }
+
+    @Test("a damaged date of expiry keeps nobody from asking")
+    func aDamagedDateOfExpiry() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.age("g3-4372-3193", by: 3 * 86400)
+      let far = Int(Date().timeIntervalSince1970) + 30 * 86400
+      for file in world.home.files where file.hasSuffix(".response") {
+        let text = try #require(world.home.read(file))
+        let parts = text.split(separator: "\n", maxSplits: 1)
+        let object = try JSONSerialization.jsonObject(with: Data((parts.first ?? "").utf8))
+        var head = try #require(object as? [String: Any])
+        head["expires"] = far
+        let data = try JSONSerialization.data(withJSONObject: head)
+        try world.home.write(
+          String(decoding: data, as: UTF8.self) + "\n" + (parts.last ?? ""), to: file)
+      }
+      let requests = world.weather.requests.count
+      _ = try Program("wxhere").run(Self.manual, in: world.home)
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count > requests)
+    }
+
+    @Test("a machine that has moved shows the last weather, with its place, until there is better")
+    func aMachineThatHasMoved() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let isDown = Mutex(false)
+      let world = try World(
+        gpsdPort: daemon.port,
+        weather: { _ in
+          isDown.withLock { $0 }
+            ? StandInServer.Response("down", status: 503)
+            : StandInServer.Response(World.forecast())
+        })
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
+      try world.waitForRefresh()
+      isDown.withLock { $0 = true }
+      receiver.see(.fix(28.5384, -81.3789))
+      // gpsd may still have an epoch of before on its way.
+      Thread.sleep(forTimeInterval: 2)
+      for _ in 0..<2 {
+        let moved = try world.wxhere("--refresh")
+        #expect(moved.status == 0)
+        #expect(moved.output == "☁ 24°C Tampa, FL (0 min ago)\n", "\(moved)")
+        try world.waitForRefresh()
+      }
+      #expect(try world.wxhere("where", "--offline").output.hasPrefix("Orlando, FL\n"))
+      let document = try world.json("--offline")
+      #expect(document["stale"] as? Bool == true)
+      #expect((document["location"] as? [String: Any])?["place"] as? String == "Tampa, FL")
+      #expect(try world.wxhere("daily", "--offline").output.hasPrefix("Tampa, FL (0 min ago)\n"))
+      isDown.withLock { $0 = false }
+      #expect(try world.wxhere("--refresh").output == "☁ 24°C Orlando, FL\n")
+    }
+  }
+}
