@@ -19,6 +19,12 @@ package struct Settings: Sendable {
     location.gpsd.timeout + location.ip.timeout + weather.timeout
   }
 
+  /// The longest that a report is left alone, in seconds: the interval with its jitter, and the
+  /// refresh itself.
+  package var reportInterval: Int {
+    refresh.minimum + refresh.minimum / 10 + Int(refreshBudget) + 60
+  }
+
   /// Where wxhere may learn the place from.
   package struct Location: Sendable {
     package var sources: [SourceName] = [.gps, .ip, .manual]

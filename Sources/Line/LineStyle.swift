@@ -22,6 +22,7 @@ package struct LineStyle: Sendable {
   func finished(_ text: String) -> String {
     let text = Escaping.printable(icons == .ascii ? Escaping.ascii(text) : text)
     // An empty value leaves its spaces behind: no icon, no place.
+    guard text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") else { return text }
     return text.split(separator: " ").joined(separator: " ")
   }
 }

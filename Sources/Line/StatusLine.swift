@@ -26,12 +26,13 @@ package struct StatusLine {
     let context = LineContext(
       location: location, place: { naming(location.cell) }, weather: weather, style: style, now: now
     )
-    let line = style.template.parts.map { part in
+    var line = ""
+    for part in style.template.parts {
       switch part {
-      case .text(let text): text
-      case .placeholder(let placeholder): placeholder.value(context) ?? Placeholder.absent
+      case .text(let text): line += text
+      case .placeholder(let placeholder): line += placeholder.value(context) ?? Placeholder.absent
       }
-    }.joined()
+    }
     let caveats = Self.caveats(
       isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
       isStale: context.isStale && !style.template.uses("age"), age: context.age)

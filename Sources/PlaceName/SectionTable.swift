@@ -1,8 +1,11 @@
 /// The header and the section table of a gazetteer, checked.
 struct SectionTable {
   private let file: UnsafeRawBufferPointer
-  /// By kind.
-  private var ranges = [Range<Int>?](repeating: nil, count: 100)
+  /// Where each kind begins, 0 where it is missing.
+  ///
+  /// Not optional ranges: the runtime takes longer to make that type than all else here.
+  private var starts = [Int](repeating: 0, count: 100)
+  private var ends = [Int](repeating: 0, count: 100)
 
   init(bytes file: UnsafeRawBufferPointer, checkingSum: Bool) throws(GazetteerError) {
     self.file = file
@@ -22,7 +25,7 @@ struct SectionTable {
     }
     let sectionCount = Int(number(12) as UInt32)
     let tableEnd = header + sectionCount * GazetteerLayout.sectionEntrySize
-    guard sectionCount <= ranges.count, tableEnd <= file.count else {
+    guard sectionCount <= starts.count, tableEnd <= file.count else {
       throw .damaged("it has no sections")
     }
     for entry in stride(from: header, to: tableEnd, by: GazetteerLayout.sectionEntrySize) {
@@ -35,7 +38,10 @@ struct SectionTable {
       else { throw .damaged("a section lies outside the file") }
       let kind = Int(number(entry) as UInt32)
       // Kinds of a later version are passed over.
-      if ranges.indices.contains(kind) { ranges[kind] = Int(offset)..<Int(offset + length) }
+      if kind < starts.count {
+        starts[kind] = Int(offset)
+        ends[kind] = Int(offset + length)
+      }
     }
   }
 
@@ -48,9 +54,10 @@ struct SectionTable {
   func bytes(
     of section: GazetteerLayout.Section
   ) throws(GazetteerError) -> UnsafeRawBufferPointer {
-    guard let range = ranges[Int(section.rawValue)],
-      range.count.isMultiple(of: section.elementSize)
-    else { throw .damaged("its section \(section) is missing") }
-    return UnsafeRawBufferPointer(rebasing: file[range])
+    let (start, end) = (starts[Int(section.rawValue)], ends[Int(section.rawValue)])
+    guard start > 0, (end - start).isMultiple(of: section.elementSize) else {
+      throw .damaged("its section \(section) is missing")
+    }
+    return UnsafeRawBufferPointer(rebasing: file[start..<end])
   }
 }

@@ -13,11 +13,22 @@ package struct FileLock: ~Copyable {
   package static func take(
     _ path: String, waits: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
-    let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
-    while try !isFree(file, path) {
-      guard waits() else { return nil }
+    repeat {
+      guard try looksFree(path) else { continue }
+      let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
+      if try isFree(file, path) { return FileLock(file: file) }
+    } while waits()
+    return nil
+  }
+
+  /// Whether nobody holds it; looked at without the right to write, for that those who wait are woken
+  /// by the end of those who can.
+  private static func looksFree(_ path: String) throws(SystemError) -> Bool {
+    do {
+      return try isFree(FileDescriptor.openKept(path, O_RDONLY), path)
+    } catch  where error.code == ENOENT {
+      return true
     }
-    return FileLock(file: file)
   }
 
   /// Takes over the lock that the program which started this one holds in a descriptor.

@@ -1,10 +1,10 @@
 import Coarsen
-import Platform
+package import Platform
 import Weather
 
 extension RefreshReport {
   /// Whether its numbers can be computed with: times of the Gregorian calendar, a sensible count.
-  var isPlausible: Bool {
+  package var isPlausible: Bool {
     let times = [
       madeAt, dueAt, weather?.fetchedAt, weather?.asOf, weather?.current.time, weather?.todayEnds,
       location?.locatedAt, weather?.formerLocation?.locatedAt,
@@ -26,7 +26,7 @@ extension RefreshReport {
   }
 
   /// Takes note of which times can be compared with the present one.
-  mutating func judgeTimes(by clock: SystemClock) {
+  package mutating func judgeTimes(by clock: SystemClock) {
     let starts = (location: location?.clockStart, weather: weather?.clockStart)
     isAgeKnown = clock.canCompare(with: clockStart)
     location?.isAgeKnown = clock.canCompare(with: starts.location)

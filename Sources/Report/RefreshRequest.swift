@@ -30,8 +30,10 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
   /// that none overwrites *here*.
   package var reportName: String {
-    ([placeName] + [provider?.rawValue, configuration?.digest].compactMap { $0 })
-      .joined(separator: "-")
+    var name = placeName
+    if let provider { name += "-\(provider.rawValue)" }
+    if let configuration { name += "-\(configuration.digest)" }
+    return name
   }
 
   private var placeName: String {

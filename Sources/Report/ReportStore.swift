@@ -9,7 +9,7 @@ import Weather
 /// names. The other is written first, so that a reader sees both old or both new; while a report is
 /// being completed, it is replaced by one that says more.
 package struct ReportStore: Sendable {
-  private let folder: String
+  package let folder: String
   private let clock: SystemClock
 
   /// - Parameters:

@@ -68,10 +68,9 @@ do {
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)
-      // Who waits for the line has it now. A look that was allowed once ends when its reader has it.
-      if !request.isOnce {
-        try output.save(report, outlook: answer.outlook?.completed(with: known))
-      }
+      // Who waits for the line has it now; a look that was allowed once ends then.
+      if request.isOnce { output.endNotes() }
+      try output.save(report, outlook: answer.outlook?.completed(with: known))
       await stage.complete(&answer, keeping: known)
     }
   }

@@ -8,8 +8,9 @@ import Platform
 StandardStreams.prepare()
 ProcessMemory.conceal()
 do {
-  let invocation = try Invocation(arguments: CommandLine.arguments.dropFirst())
-  exit(try invocation.run().rawValue)
+  let options = try Options(CommandLine.arguments.dropFirst())
+  if let status = try QuickLine(options)?.run() { exit(status.rawValue) }
+  exit(try Invocation(options).run().rawValue)
 } catch {
   StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }

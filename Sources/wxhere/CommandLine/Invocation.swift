@@ -18,17 +18,15 @@ struct Invocation {
   private let language: String
   /// The town that the person named; nil when they named none.
   private let town: Town?
-  /// The place that the person gave; nil for *here*.
-  let manual: Cell?
-  let sources: [SourceName]?
-  private let provider: Service?
+  /// What a refresh would be asked for.
+  let request: RefreshRequest
   /// How long to wait when there is nothing to show.
   let wait: Duration
   private let command: Command
   private let file: SettingsFile
 
-  init(arguments: some Sequence<String>) throws(Failure) {
-    let options = try Options(arguments)
+  /// - Parameter settings: nil for those of the configuration.
+  init(_ options: Options, settings known: Settings? = nil) throws(Failure) {
     self.options = options
     command = try options.wantsHelp ? .help : options.wantsVersion ? .version : Command(options)
     guard let folders = Folders() else { throw .noHome }
@@ -37,21 +35,18 @@ struct Invocation {
     file =
       options.configuration.map(SettingsFile.init(path:))
       ?? SettingsFile(folder: folders.configuration)
-    do {
-      settings = try command.needsSettings ? file.load() : Settings()
+    do throws(ConfigurationError) {
+      if let known {
+        settings = known
+      } else {
+        settings = try command.needsSettings ? file.load() : Settings()
+      }
     } catch {
       throw .configuration(error)
     }
     // Nothing about places must keep a person from help, or from saying no.
     let usesPlaces = command.usesPlaces
     gazetteer = try Self.gazetteer(usesPlaces ? options.gazetteer : nil)
-    provider = try options.provider.map { name throws(Failure) in
-      guard let provider = Service.provider(name) else {
-        let names = Service.providers.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--provider takes one of \(names)")
-      }
-      return provider
-    }
     guard options.place == nil || options.manual == nil else {
       throw .usage("--place and --manual both say where; give one of them")
     }
@@ -64,11 +59,7 @@ struct Invocation {
     town = try (usesPlaces ? options.place : nil).map { text throws(Failure) -> Town in
       try TownName(text).town(in: speaking)
     }
-    let townCell = town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
-    manual =
-      try (usesPlaces ? options.manual : nil).map { text throws(Failure) in try Self.cell(text) }
-      ?? townCell
-    sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
+    request = try Self.request(options, town: usesPlaces ? town : nil, usesPlaces: usesPlaces)
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
 
@@ -121,10 +112,26 @@ struct Invocation {
   }
 
   /// What a refresh would be asked for.
-  var request: RefreshRequest {
+  ///
+  /// - Parameters:
+  ///   - town: that the person named; nil when they named none.
+  ///   - usesPlaces: whether coordinates mean anything to the command.
+  static func request(
+    _ options: Options, town: Town?, usesPlaces: Bool = true
+  ) throws(Failure) -> RefreshRequest {
+    let sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
+    let manual =
+      try (usesPlaces ? options.manual : nil).map { text throws(Failure) in try Self.cell(text) }
+      ?? town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
     var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
+    request.provider = try options.provider.map { name throws(Failure) in
+      guard let provider = Service.provider(name) else {
+        let names = Service.providers.map(\.rawValue).joined(separator: ", ")
+        throw .usage("--provider takes one of \(names)")
+      }
+      return provider
+    }
     request.isForced = options.isRefresh
-    request.provider = provider
     request.configuration = options.configuration.flatMap(absolutePath)
     return request
   }

@@ -13,13 +13,29 @@ struct LineCommand {
   }
 
   func run() throws(Failure) -> ExitStatus {
+    // Before anything is read.
+    let place = try QuickLine.place(invocation.options)
+    let status = try show(keepingAt: place)
+    reading.access.refreshIfWanted()
+    return status
+  }
+
+  /// - Parameter place: where what was drawn from is kept for the next time; nil for nowhere.
+  private func show(keepingAt place: LineMemo.Place?) throws(Failure) -> ExitStatus {
     let isJSON = invocation.options.isJSON
     switch try reading.outcome(part: isJSON ? { $0.alerts != nil && $0.air != nil } : nil) {
     case .weather(let report, _):
       if isJSON {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
-      return try printed("\(reading.line.text(report) ?? "")\n")
+      let status = try printed("\(reading.line.text(report) ?? "")\n")
+      // What is asked anew soon, and what only this run may know, is not worth keeping.
+      if let place, !reading.access.isRefreshWanted, reading.access.handed == nil,
+        !reading.access.hasComplained, report.weather?.formerLocation == nil, !report.isUnfinished
+      {
+        LineMemo(settings: invocation.settings, report: report).keep(at: place)
+      }
+      return status
     case .none(let report, let status, let reason, let reasons):
       return try reading.printed(
         report, status, reason: reason, reasons: reasons,

@@ -4,6 +4,19 @@ import Permission
 import Platform
 import Report
 
+extension ReportAccess {
+  /// Starts the refresh that is wanted, once what there is has been printed; that this fails is no
+  /// fault of the line's.
+  func refreshIfWanted() {
+    guard isRefreshWanted else { return }
+    do {
+      try Refresher(self).startInBackground()
+    } catch {
+      StandardStreams.complain("wxhere: \(error)")
+    }
+  }
+}
+
 /// Gets the report that a command shows: from disk, else by waiting for a refresh, after asking the
 /// person where that is needed.
 struct Looking {
@@ -48,7 +61,7 @@ struct Looking {
       // except for a person, who may have mended what was wrong.
       let isDue = access.isDue(known, at: now())
       if isShowable(known), isWhole(known) {
-        if isDue { startInBackground() }
+        access.isRefreshWanted = isDue
         return .report(known)
       }
       if !isDue, !isPerson, isWhole(known) { return .report(known) }
@@ -67,15 +80,6 @@ struct Looking {
     case .stillRunning(let report):
       guard let report else { return .stillLooking(nil) }
       return isShowable(report) ? .report(report) : .stillLooking(report)
-    }
-  }
-
-  /// That this fails is no reason not to show what there is.
-  private func startInBackground() {
-    do {
-      try refresher.startInBackground()
-    } catch {
-      StandardStreams.complain("wxhere: \(error)")
     }
   }
 

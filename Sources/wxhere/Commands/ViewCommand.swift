@@ -26,6 +26,12 @@ struct ViewCommand {
   private var naming: Naming { reading.naming }
 
   func run() throws(Failure) -> ExitStatus {
+    let status = try show()
+    reading.access.refreshIfWanted()
+    return status
+  }
+
+  private func show() throws(Failure) -> ExitStatus {
     switch try reading.outcome(part: hasPart) {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }

@@ -17,6 +17,12 @@ struct WhereCommand {
   }
 
   func run() throws(Failure) -> ExitStatus {
+    let status = try show()
+    access.refreshIfWanted()
+    return status
+  }
+
+  private func show() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
     let looking = Looking(invocation, access)
     let result = try looking.result(isShowable: knowsPlace) { report, _ in knowsPlace(report) }

@@ -6,20 +6,32 @@ import Platform
 /// the end.
 final class Complaints {
   private var lines: LineReader
+  /// Can be read when something was said, and when the program that may say something has ended.
+  let descriptor: Int32
   /// Whether anything has been said.
   private(set) var isAny = false
 
   /// - Parameter reading: the end of the pipe from which it is read.
   init(_ reading: consuming FileDescriptor) {
+    descriptor = reading.number
     lines = LineReader(reading)
+  }
+
+  private var collected: [String] = []
+
+  /// Takes in what has come, to be said later: a display may be in the way.
+  func collect() {
+    while !lines.isDone, let line = try? lines.next(waiting: 0) {
+      guard !line.isEmpty else { continue }
+      isAny = true
+      collected.append(String(decoding: line, as: UTF8.self))
+    }
   }
 
   /// Says what has come.
   func pass() {
-    while !lines.isDone, let line = try? lines.next(waiting: 0) {
-      guard !line.isEmpty else { continue }
-      isAny = true
-      StandardStreams.complain(String(decoding: line, as: UTF8.self))
-    }
+    collect()
+    for line in collected { StandardStreams.complain(line) }
+    collected = []
   }
 }

@@ -12,6 +12,12 @@ struct Progress {
     self.lockPath = lockPath
   }
 
+  /// How long to wait until the display has something new to say, at most until a deadline.
+  func nextTick(before deadline: ContinuousClock.Instant) -> Duration {
+    let left = ContinuousClock.now.duration(to: deadline)
+    return isShown ? min(left, .milliseconds(250)) : left
+  }
+
   /// Brings the display up to date; quick answers never see it.
   mutating func tick() {
     let time = ContinuousClock.now - start

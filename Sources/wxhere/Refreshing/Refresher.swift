@@ -41,12 +41,16 @@ struct Refresher {
     do { return try AnonymousPipe() } catch { throw .system(error) }
   }
 
+  private func makeFolder() throws(Failure) {
+    do { try access.store.makeFolder() } catch { throw .system(error) }
+  }
+
   /// Takes the lock under which a refresh runs; nil when one runs already.
   ///
   /// - Parameter waits: whether to try again when one runs; it does the waiting.
   private func lock(waits: () -> Bool = { false }) throws(Failure) -> FileLock? {
+    try makeFolder()
     do {
-      try access.store.makeFolder()
       return try FileLock.take(access.store.lockPath, waits: waits)
     } catch {
       throw .system(error)
@@ -82,6 +86,9 @@ struct Refresher {
     let deadline = ContinuousClock.now + time
     var progress = Progress(lockPath: access.store.lockPath)
     var complaints: Complaints?
+    // Before the first look: what happens behind it is noticed.
+    try makeFolder()
+    let watch = FolderWatch(access.store.folder)
     defer {
       progress.end()
       complaints?.pass()
@@ -114,9 +121,9 @@ struct Refresher {
         complaints = Complaints(pipe.closingWriter())
       }
       guard ContinuousClock.now < deadline else { return .stillRunning(report) }
+      watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
+      complaints?.collect()
       progress.tick()
-      // Short beside what a person notices, long beside what reading a small file costs.
-      usleep(20_000)
     }
   }
 
@@ -139,10 +146,12 @@ struct Refresher {
     let deadline = ContinuousClock.now + time
     var progress = Progress(lockPath: access.store.lockPath)
     defer { progress.end() }
+    try makeFolder()
+    let watch = FolderWatch(access.store.folder)
     let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
       guard ContinuousClock.now < deadline else { return false }
       progress.tick()
-      usleep(20_000)
+      watch.wait(for: progress.nextTick(before: deadline))
       return true
     }
     guard let refresh else { return .tooLate }
@@ -160,7 +169,9 @@ struct Refresher {
     }
     while ContinuousClock.now < deadline {
       progress.tick()
-      guard let line = try refresh.nextLine() else { continue }
+      guard let line = try refresh.nextLine(within: progress.nextTick(before: deadline)) else {
+        continue
+      }
       guard let handed = try? JSONDecoder().decode(HandedReport.self, from: Data(line)) else {
         progress.end()
         refresh.complaints.pass()
@@ -215,9 +226,9 @@ private final class HandingRefresh {
   }
 
   /// The next report as JSON; nil when none has come yet.
-  func nextLine() throws(Failure) -> [UInt8]? {
+  func nextLine(within time: Duration) throws(Failure) -> [UInt8]? {
     do {
-      return try answers.next(waiting: 50)
+      return try answers.next(waiting: Int32(clamping: Int64(time / .milliseconds(1)) + 1))
     } catch {
       throw .system(error)
     }

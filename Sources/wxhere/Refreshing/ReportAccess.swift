@@ -13,6 +13,8 @@ final class ReportAccess {
   private let configuredAt: Int?
   /// The report of a look that was allowed once; it is nowhere else.
   var handed: HandedReport?
+  /// Whether a refresh is to be started once something has been printed.
+  var isRefreshWanted = false
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
@@ -40,6 +42,9 @@ final class ReportAccess {
   func forgetPermission() {
     knownPermission = nil
   }
+
+  /// Whether something had to be said of what was read.
+  var hasComplained: Bool { !said.isEmpty }
 
   /// Says it once, however often the report is read while one waits.
   private func complain(_ sentence: String) {
@@ -73,9 +78,7 @@ final class ReportAccess {
 
   /// Whether a new refresh should be made.
   func isDue(_ report: RefreshReport, at now: Int) -> Bool {
-    let refresh = settings.refresh.minimum + settings.refresh.minimum / 10
-    let interval = refresh + Int(settings.refreshBudget) + 60
-    if report.isDue(at: now, every: interval) || request.isForced { return true }
+    if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
     // What was learned under another configuration is not what the person asks for now.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
     // Something was not allowed then and is now.

@@ -1,0 +1,93 @@
+import Foundation
+import Line
+import Support
+import Testing
+
+extension Programs {
+  /// What the line was drawn from is kept, and holds only as long as nothing has changed.
+  @Suite("The second line", .timeLimit(.minutes(2 * slowness))) struct QuickLineTests {
+    private static let manual = ["--manual", "27.9506,-82.4572"]
+    private static let memo = "cache/wxhere/g3-4372-3193.line"
+
+    /// A world in which the line has been drawn once from a whole report.
+    private func drawn(_ arguments: [String] = []) throws -> World {
+      let world = try World(configuration: #"line: { format: "{place} {temperature}" },"#)
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      #expect(
+        try Program("wxhere").run(Self.manual + arguments, in: world.home).status == 0)
+      #expect(world.home.files.contains(Self.memo))
+      return world
+    }
+
+    @Test("is the first in all that a line can say") func isTheFirst() throws {
+      let names = Placeholder.all.map(\.name).filter { $0 != "age" }
+      let format = names.map { "\($0)={\($0)}" }.joined(separator: "|")
+      let world = try drawn(["--format", format])
+      let quick = try Program("wxhere").run(Self.manual + ["--format", format], in: world.home)
+      unlink("\(world.home.path)/\(Self.memo)")
+      let slow = try Program("wxhere").run(Self.manual + ["--format", format], in: world.home)
+      #expect(quick.output == slow.output)
+      #expect(quick.output.contains("temperature=24°C"))
+    }
+
+    @Test("reads neither the configuration nor the report", RequiredProgram.installed("strace"))
+    func readsNeither() throws {
+      let world = try drawn()
+      let strace = Program(try #require(RequiredProgram.find("strace")))
+      let result = try strace.run(
+        ["-qq", "-e", "trace=openat", "\(Program.folder)/wxhere"] + Self.manual, in: world.home)
+      #expect(result.output == "Tampa, FL 24°C\n")
+      #expect(result.errors.contains("g3-4372-3193.line"))
+      #expect(!result.errors.contains(".json"), "\(result.errors)")
+    }
+
+    @Test("follows the configuration at once") func followsTheConfiguration() throws {
+      let world = try drawn()
+      let path = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(path))
+      try world.home.write(
+        text.replacing("{place} {temperature}", with: "{temperature} {place}"), to: path)
+      #expect(
+        try Program("wxhere").run(Self.manual, in: world.home).output == "24°C Tampa, FL\n")
+    }
+
+    @Test("follows a no at once") func followsANo() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      #expect(try world.wxhere().status == 0)
+      let memo = try #require(world.home.read("cache/wxhere/here.line"))
+      try world.wxhere("permission", "deny")
+      #expect(!world.home.files.contains("cache/wxhere/here.line"))
+      // Nor would one that was kept speak of a place that may not be looked for.
+      try world.home.write(memo, to: "cache/wxhere/here.line")
+      chmod("\(world.home.path)/cache/wxhere/here.line", 0o600)
+      #expect(try world.wxhere().status == 77)
+    }
+
+    @Test("is none that is damaged") func isNoneThatIsDamaged() throws {
+      let world = try drawn()
+      let memo = try #require(world.home.read(Self.memo))
+      for damage in [memo.replacing("=24.2", with: "=94.2"), String(memo.dropLast(9)), "", "\n\n"] {
+        try world.home.write(damage, to: Self.memo)
+        let result = try Program("wxhere").run(Self.manual, in: world.home)
+        #expect(result.output == "Tampa, FL 24°C\n", "\(damage)")
+      }
+    }
+
+    @Test("grows old as the first does") func growsOld() throws {
+      let world = try drawn()
+      try world.age("g3-4372-3193", by: 3 * 3600)
+      for _ in 0..<3 {
+        let result = try Program("wxhere").run(Self.manual + ["--offline"], in: world.home)
+        #expect(result.output == "Tampa, FL 24°C (3 h ago)\n")
+      }
+    }
+  }
+}
