@@ -18,16 +18,9 @@ package struct Answer: Equatable, Sendable {
 }
 
 extension Answer: Codable {
-  package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    authorization = try object.decode(Authorization.self, forKey: "authorization")
-    allowsIPLookup = try object.decode(Bool.self, forKey: "ip_lookup")
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(authorization, forKey: "authorization")
-    try object.encode(allowsIPLookup, forKey: "ip_lookup")
+  private enum CodingKeys: String, CodingKey {
+    case authorization
+    case allowsIPLookup = "ip_lookup"
   }
 }
 

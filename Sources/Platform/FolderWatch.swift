@@ -2,10 +2,11 @@ import CLinux
 import Glibc
 
 /// Wakes whoever waits for something to happen in a folder.
-package struct FolderWatch: ~Copyable {
+///
+/// Not a structure that cannot be copied: Swift 6.0's optimiser crashes where one is in a closure.
+package final class FolderWatch {
   /// -1 where the system cannot watch: then every so often is time enough to look.
   private let number: Int32
-  private let owner: FileDescriptor?
 
   /// Without a watch, how long to wait between two looks, in milliseconds: short beside what a person
   /// notices, long beside what reading a small file costs.
@@ -14,7 +15,10 @@ package struct FolderWatch: ~Copyable {
   /// - Parameter folder: what happens in it from now on is noticed.
   package init(_ folder: String) {
     number = wxhere_watch_folder(folder)
-    owner = number >= 0 ? FileDescriptor(owning: number) : nil
+  }
+
+  deinit {
+    if number >= 0 { close(number) }
   }
 
   /// Waits until something has happened, or a descriptor can be read or is closed at its other end.

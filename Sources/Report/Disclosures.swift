@@ -92,25 +92,20 @@ package struct Disclosures: Sendable {
 }
 
 extension Disclosures.Entry: Codable {
-  package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    time = try object.decode(Int.self, forKey: "time")
-    host = try object.decode(String.self, forKey: "host")
-    purpose = try object.decode(String.self, forKey: "purpose")
-    tells = try object.decode(String.self, forKey: "tells")
-    received = try object.decode(Int.self, forKey: "received_bytes")
-    status = try object.decodeIfPresent(Int.self, forKey: "status")
-    id = try object.decodeIfPresent(String.self, forKey: "id")
+  private enum CodingKeys: String, CodingKey {
+    case time, host, purpose, tells, status, id
+    case received = "received_bytes"
   }
 
+  /// Also what is nil, as null: a reader need not ask whether a key is there.
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(time, forKey: "time")
-    try object.encode(host, forKey: "host")
-    try object.encode(purpose, forKey: "purpose")
-    try object.encode(tells, forKey: "tells")
-    try object.encode(received, forKey: "received_bytes")
-    try object.encode(status, forKey: "status")
-    try object.encodeIfPresent(id, forKey: "id")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(host, forKey: .host)
+    try container.encode(purpose, forKey: .purpose)
+    try container.encode(tells, forKey: .tells)
+    try container.encode(received, forKey: .received)
+    try container.encode(status, forKey: .status)
+    try container.encode(id, forKey: .id)
   }
 }

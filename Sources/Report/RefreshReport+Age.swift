@@ -49,6 +49,12 @@ private func areOfCalendar(_ times: [Int?]) -> Bool {
 }
 
 extension WeatherNow {
+  /// Takes out what no instrument measures: the file may be damaged.
+  mutating func takeOutImplausible() {
+    current = current.plausible
+    today = today?.plausible
+  }
+
   /// Seconds since it was fetched, or since the time that the answer itself says it is of, where that
   /// is longer; nil when it was fetched in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {

@@ -172,3 +172,47 @@ package struct Outlook: Codable, Equatable, Sendable {
     self.daily = daily
   }
 }
+
+extension RefreshReport: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case schema, location, attempts, weather, problems, failures
+    case madeAt = "made_at"
+    case clockStart = "clock_start"
+    case dueAt = "due_at"
+    case isUnfinished = "unfinished"
+  }
+}
+
+extension Location: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case cell, accuracy, source
+    case locatedAt = "located_at"
+    case clockStart = "clock_start"
+  }
+}
+
+extension SourceAttempt: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case source, outcome, detail
+  }
+
+  /// Also what is nil, as null: a reader need not ask whether a key is there.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(source, forKey: .source)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(detail, forKey: .detail)
+  }
+}
+
+extension WeatherNow: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case provider, attribution, current, today, computed, taken
+    case fetchedAt = "fetched_at"
+    case clockStart = "clock_start"
+    case todayEnds = "today_ends"
+    case forecastFile = "forecast_file"
+    case asOf = "as_of"
+    case formerLocation = "former_location"
+  }
+}

@@ -30,6 +30,9 @@ package struct ReportStore: Sendable {
 
   private func path(_ name: String) -> String { "\(folder)/\(name).json" }
 
+  /// Tells one state of a report's file from the next; nil when there is none.
+  package func version(_ name: String) -> [Int]? { Files.version(path(name)) }
+
   /// The report of a name; nil when there is none.
   ///
   /// - Parameter report: is told about a damaged one, once, for it is removed and made anew.
@@ -41,6 +44,7 @@ package struct ReportStore: Sendable {
       loaded.schema == RefreshReport.schema, loaded.isPlausible
     {
       loaded.judgeTimes(by: clock)
+      loaded.weather?.takeOutImplausible()
       return loaded
     }
     if isNewer(bytes) {
@@ -53,13 +57,18 @@ package struct ReportStore: Sendable {
 
   /// A report with its hours and days, which are nil when there are none, or they are lost.
   ///
-  /// - Parameter report: is told about damage, as with `load`.
+  /// - Parameters:
+  ///   - known: the report, where it was read just now.
+  ///   - report: is told about damage, as with `load`.
   package func loadWithOutlook(
-    _ name: String, reportingDamageTo report: (String) -> Void = { _ in }
+    _ name: String, knowing known: RefreshReport? = nil,
+    reportingDamageTo report: (String) -> Void = { _ in }
   ) -> (report: RefreshReport, outlook: Outlook?)? {
+    var known = known
     // The file that a report names is removed when a newer report has taken its place meanwhile.
     for _ in 0..<3 {
-      guard let loaded = load(name, reportingDamageTo: report) else { return nil }
+      guard let loaded = known ?? load(name, reportingDamageTo: report) else { return nil }
+      known = nil
       guard let file = loaded.weather?.forecastFile else { return (loaded, nil) }
       if let outlook = loadOutlook(file, report) { return (loaded, outlook) }
     }
@@ -87,7 +96,7 @@ package struct ReportStore: Sendable {
     guard let path = outlookPath(file), let bytes = read(path, reportingTo: report) else {
       return nil
     }
-    if var loaded = try? JSONDecoder().decode(Outlook.self, from: Data(bytes)), loaded.isPlausible {
+    if var loaded = OutlookFile.outlook(bytes), loaded.isPlausible {
       loaded.alerts = loaded.alerts?.readable
       return loaded
     }
@@ -107,9 +116,12 @@ package struct ReportStore: Sendable {
 
   /// Replaces a report; one that is being completed may be lost with the power.
   ///
-  /// - Parameter outlook: nil to keep the one that the report names.
+  /// - Parameters:
+  ///   - outlook: nil to keep the one that the report names.
+  ///   - maker: makes the outlook's file; the same for all reports of one refresh.
   package func save(
-    _ report: RefreshReport, outlook: Outlook?, as name: String
+    _ report: RefreshReport, outlook: Outlook?, by maker: OutlookFile = OutlookFile(),
+    as name: String
   ) throws(SystemError) {
     try makeFolder()
     var report = report
@@ -117,25 +129,28 @@ package struct ReportStore: Sendable {
       // The process's number keeps two of the same second apart.
       let file = "\(name).\(fetchedAt)-\(getpid()).outlook"
       try Files.replace(
-        "\(folder)/\(file)", with: try encode(outlook), isSynced: !report.isUnfinished)
+        "\(folder)/\(file)", with: try bytes { try maker.bytes(outlook) },
+        isSynced: !report.isUnfinished)
       report.weather?.forecastFile = file
     } else if let file = report.weather?.forecastFile,
       outlookPath(file).flatMap(Files.modificationTime) == nil
     {
       report.weather?.forecastFile = nil
     }
-    try Files.replace(path(name), with: try encode(report), isSynced: !report.isUnfinished)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let bytes = try bytes { Array(try encoder.encode(report)) }
+    try Files.replace(path(name), with: bytes, isSynced: !report.isUnfinished)
     removeOutlooks(of: name, except: report.weather?.forecastFile)
   }
 
-  private func encode(_ value: some Encodable) throws(SystemError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
+  private func bytes(_ encode: () throws -> [UInt8]) throws(SystemError) -> [UInt8] {
+    do {
+      return try encode()
+    } catch {
       // Only a number that JSON cannot write; providers' are checked to be finite.
       throw SystemError(code: EINVAL, action: "cannot write the report")
     }
-    return Array(data)
   }
 
   private func removeOutlooks(of name: String, except kept: String?) {

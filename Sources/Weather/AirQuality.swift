@@ -48,44 +48,42 @@ package struct AirQuality: Equatable, Sendable {
 }
 
 extension AirQuality: Codable {
-  package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    time = try object.decode(Int.self, forKey: "time")
-    provider = try object.decode(String.self, forKey: "provider")
-    attribution = try object.decode(String.self, forKey: "attribution")
-    indices = try object.decode([Index].self, forKey: "indices")
-    pollutants = try object.decode([String: Double].self, forKey: "pollutants_ugm3")
-    pollen = try object.decode([String: Double].self, forKey: "pollen_grains_m3")
-    uvIndex = try object.decodeIfPresent(Double.self, forKey: "uv_index")
-    taken = try object.decodeIfPresent([String: String].self, forKey: "taken") ?? [:]
-    self = plausible
+  private enum CodingKeys: String, CodingKey {
+    case time, provider, attribution, indices, taken
+    case pollutants = "pollutants_ugm3"
+    case pollen = "pollen_grains_m3"
+    case uvIndex = "uv_index"
   }
 
+  /// Also what is nil, as null: a reader need not ask whether a key is there.
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(time, forKey: "time")
-    try object.encode(provider, forKey: "provider")
-    try object.encode(attribution, forKey: "attribution")
-    try object.encode(indices, forKey: "indices")
-    try object.encode(pollutants, forKey: "pollutants_ugm3")
-    try object.encode(pollen, forKey: "pollen_grains_m3")
-    try object.encode(uvIndex, forKey: "uv_index")
-    try object.encode(taken, forKey: "taken")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(provider, forKey: .provider)
+    try container.encode(attribution, forKey: .attribution)
+    try container.encode(indices, forKey: .indices)
+    try container.encode(pollutants, forKey: .pollutants)
+    try container.encode(pollen, forKey: .pollen)
+    try container.encode(uvIndex, forKey: .uvIndex)
+    try container.encode(taken, forKey: .taken)
   }
 }
 
 extension AirQuality.Index: Codable {
+  private enum CodingKeys: String, CodingKey { case scale, value, category }
+
   package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    scale = try object.decode(AirQuality.Scale.self, forKey: "scale")
-    value = try object.decode(Double.self, forKey: "value")
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    scale = try container.decode(AirQuality.Scale.self, forKey: .scale)
+    value = try container.decode(Double.self, forKey: .value)
   }
 
+  /// Also the words of the category, for those who read it.
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(scale, forKey: "scale")
-    try object.encode(value, forKey: "value")
-    try object.encode(category, forKey: "category")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(scale, forKey: .scale)
+    try container.encode(value, forKey: .value)
+    try container.encode(category, forKey: .category)
   }
 }
 

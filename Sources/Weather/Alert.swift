@@ -57,35 +57,25 @@ extension Alert {
 }
 
 extension Alert: Codable {
-  package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    id = try object.decode(String.self, forKey: "id")
-    source = try object.decode(String.self, forKey: "source")
-    event = try object.decode(String.self, forKey: "event")
-    severity = try object.decode(Severity.self, forKey: "severity")
-    headline = try object.decodeIfPresent(String.self, forKey: "headline")
-    description = try object.decodeIfPresent(String.self, forKey: "description")
-    instruction = try object.decodeIfPresent(String.self, forKey: "instruction")
-    area = try object.decodeIfPresent(String.self, forKey: "area")
-    issued = try object.decodeIfPresent(Int.self, forKey: "issued")
-    onset = try object.decodeIfPresent(Int.self, forKey: "onset")
-    ends = try object.decodeIfPresent(Int.self, forKey: "ends")
-    url = try object.decodeIfPresent(String.self, forKey: "url")
+  private enum CodingKeys: String, CodingKey {
+    case id, source, event, severity, headline, description, instruction, area, issued, onset, ends,
+      url
   }
 
+  /// Also what is nil, as null: a reader need not ask whether a key is there.
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(id, forKey: "id")
-    try object.encode(source, forKey: "source")
-    try object.encode(event, forKey: "event")
-    try object.encode(severity, forKey: "severity")
-    try object.encode(headline, forKey: "headline")
-    try object.encode(description, forKey: "description")
-    try object.encode(instruction, forKey: "instruction")
-    try object.encode(area, forKey: "area")
-    try object.encode(issued, forKey: "issued")
-    try object.encode(onset, forKey: "onset")
-    try object.encode(ends, forKey: "ends")
-    try object.encode(url, forKey: "url")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(source, forKey: .source)
+    try container.encode(event, forKey: .event)
+    try container.encode(severity, forKey: .severity)
+    try container.encode(headline, forKey: .headline)
+    try container.encode(description, forKey: .description)
+    try container.encode(instruction, forKey: .instruction)
+    try container.encode(area, forKey: .area)
+    try container.encode(issued, forKey: .issued)
+    try container.encode(onset, forKey: .onset)
+    try container.encode(ends, forKey: .ends)
+    try container.encode(url, forKey: .url)
   }
 }

@@ -25,33 +25,28 @@ package struct Day: Equatable, Sendable {
 }
 
 extension Day: Codable {
-  package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    date = try object.decode(String.self, forKey: "date")
-    temperatureMin = try object.decodeIfPresent(Double.self, forKey: "temperature_min_c")
-    temperatureMax = try object.decodeIfPresent(Double.self, forKey: "temperature_max_c")
-    precipitation = try object.decodeIfPresent(Double.self, forKey: "precipitation_mm")
-    precipitationProbability = try object.decodeIfPresent(
-      Double.self, forKey: "precipitation_probability_percent")
-    condition = try object.decodeIfPresent(Condition.self, forKey: "condition")
-    sunrise = try object.decodeIfPresent(Int.self, forKey: "sunrise")
-    sunset = try object.decodeIfPresent(Int.self, forKey: "sunset")
-    windSpeedMax = try object.decodeIfPresent(Double.self, forKey: "wind_speed_max_ms")
-    uvIndexMax = try object.decodeIfPresent(Double.self, forKey: "uv_index_max")
-    self = plausible
+  private enum CodingKeys: String, CodingKey {
+    case date, condition, sunrise, sunset
+    case temperatureMin = "temperature_min_c"
+    case temperatureMax = "temperature_max_c"
+    case precipitation = "precipitation_mm"
+    case precipitationProbability = "precipitation_probability_percent"
+    case windSpeedMax = "wind_speed_max_ms"
+    case uvIndexMax = "uv_index_max"
   }
 
+  /// Also what is nil, as null: a reader need not ask whether a key is there.
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(date, forKey: "date")
-    try object.encode(temperatureMin, forKey: "temperature_min_c")
-    try object.encode(temperatureMax, forKey: "temperature_max_c")
-    try object.encode(precipitation, forKey: "precipitation_mm")
-    try object.encode(precipitationProbability, forKey: "precipitation_probability_percent")
-    try object.encode(condition, forKey: "condition")
-    try object.encode(sunrise, forKey: "sunrise")
-    try object.encode(sunset, forKey: "sunset")
-    try object.encode(windSpeedMax, forKey: "wind_speed_max_ms")
-    try object.encode(uvIndexMax, forKey: "uv_index_max")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(date, forKey: .date)
+    try container.encode(temperatureMin, forKey: .temperatureMin)
+    try container.encode(temperatureMax, forKey: .temperatureMax)
+    try container.encode(precipitation, forKey: .precipitation)
+    try container.encode(precipitationProbability, forKey: .precipitationProbability)
+    try container.encode(condition, forKey: .condition)
+    try container.encode(sunrise, forKey: .sunrise)
+    try container.encode(sunset, forKey: .sunset)
+    try container.encode(windSpeedMax, forKey: .windSpeedMax)
+    try container.encode(uvIndexMax, forKey: .uvIndexMax)
   }
 }

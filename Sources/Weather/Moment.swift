@@ -45,47 +45,43 @@ package struct Moment: Equatable, Sendable {
 }
 
 extension Moment: Codable {
-  package init(from decoder: any Decoder) throws {
-    let object = try decoder.object()
-    time = try object.decode(Int.self, forKey: "time")
-    temperature = try object.decodeIfPresent(Double.self, forKey: "temperature_c")
-    feelsLike = try object.decodeIfPresent(Double.self, forKey: "feels_like_c")
-    humidity = try object.decodeIfPresent(Double.self, forKey: "humidity_percent")
-    dewPoint = try object.decodeIfPresent(Double.self, forKey: "dew_point_c")
-    pressure = try object.decodeIfPresent(Double.self, forKey: "pressure_hpa")
-    windSpeed = try object.decodeIfPresent(Double.self, forKey: "wind_speed_ms")
-    windGust = try object.decodeIfPresent(Double.self, forKey: "wind_gust_ms")
-    windDirection = try object.decodeIfPresent(Double.self, forKey: "wind_direction_deg")
-    cloudCover = try object.decodeIfPresent(Double.self, forKey: "cloud_cover_percent")
-    visibility = try object.decodeIfPresent(Double.self, forKey: "visibility_m")
-    uvIndex = try object.decodeIfPresent(Double.self, forKey: "uv_index")
-    precipitation = try object.decodeIfPresent(Double.self, forKey: "precipitation_mm")
-    precipitationProbability = try object.decodeIfPresent(
-      Double.self, forKey: "precipitation_probability_percent")
-    condition = try object.decodeIfPresent(Condition.self, forKey: "condition")
-    intensity = try object.decodeIfPresent(Intensity.self, forKey: "intensity")
-    isDay = try object.decodeIfPresent(Bool.self, forKey: "is_day")
-    self = plausible
+  private enum CodingKeys: String, CodingKey {
+    case time, condition, intensity
+    case temperature = "temperature_c"
+    case feelsLike = "feels_like_c"
+    case humidity = "humidity_percent"
+    case dewPoint = "dew_point_c"
+    case pressure = "pressure_hpa"
+    case windSpeed = "wind_speed_ms"
+    case windGust = "wind_gust_ms"
+    case windDirection = "wind_direction_deg"
+    case cloudCover = "cloud_cover_percent"
+    case visibility = "visibility_m"
+    case uvIndex = "uv_index"
+    case precipitation = "precipitation_mm"
+    case precipitationProbability = "precipitation_probability_percent"
+    case isDay = "is_day"
   }
 
+  /// Also what is nil, as null: a reader need not ask whether a key is there.
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(time, forKey: "time")
-    try object.encode(temperature, forKey: "temperature_c")
-    try object.encode(feelsLike, forKey: "feels_like_c")
-    try object.encode(humidity, forKey: "humidity_percent")
-    try object.encode(dewPoint, forKey: "dew_point_c")
-    try object.encode(pressure, forKey: "pressure_hpa")
-    try object.encode(windSpeed, forKey: "wind_speed_ms")
-    try object.encode(windGust, forKey: "wind_gust_ms")
-    try object.encode(windDirection, forKey: "wind_direction_deg")
-    try object.encode(cloudCover, forKey: "cloud_cover_percent")
-    try object.encode(visibility, forKey: "visibility_m")
-    try object.encode(uvIndex, forKey: "uv_index")
-    try object.encode(precipitation, forKey: "precipitation_mm")
-    try object.encode(precipitationProbability, forKey: "precipitation_probability_percent")
-    try object.encode(condition, forKey: "condition")
-    try object.encode(intensity, forKey: "intensity")
-    try object.encode(isDay, forKey: "is_day")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(temperature, forKey: .temperature)
+    try container.encode(feelsLike, forKey: .feelsLike)
+    try container.encode(humidity, forKey: .humidity)
+    try container.encode(dewPoint, forKey: .dewPoint)
+    try container.encode(pressure, forKey: .pressure)
+    try container.encode(windSpeed, forKey: .windSpeed)
+    try container.encode(windGust, forKey: .windGust)
+    try container.encode(windDirection, forKey: .windDirection)
+    try container.encode(cloudCover, forKey: .cloudCover)
+    try container.encode(visibility, forKey: .visibility)
+    try container.encode(uvIndex, forKey: .uvIndex)
+    try container.encode(precipitation, forKey: .precipitation)
+    try container.encode(precipitationProbability, forKey: .precipitationProbability)
+    try container.encode(condition, forKey: .condition)
+    try container.encode(intensity, forKey: .intensity)
+    try container.encode(isDay, forKey: .isDay)
   }
 }

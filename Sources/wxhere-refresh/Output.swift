@@ -8,6 +8,7 @@ struct Output: ~Copyable {
   private let request: RefreshRequest
   private let store: ReportStore
   private let lock: FileLock
+  private let outlookFile = OutlookFile()
   /// The report that is there already, nil for none.
   let previous: RefreshReport?
 
@@ -57,7 +58,7 @@ struct Output: ~Copyable {
       let line = try JSONEncoder().encode(HandedReport(report: report, outlook: outlook))
       try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the report")
     } else {
-      try store.save(report, outlook: outlook, as: request.reportName)
+      try store.save(report, outlook: outlook, by: outlookFile, as: request.reportName)
     }
   }
 

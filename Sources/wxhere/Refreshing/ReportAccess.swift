@@ -18,6 +18,15 @@ final class ReportAccess {
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
+  /// What was read last, which takes longer than to see whether it is still the same.
+  private var known: Known?
+
+  private struct Known {
+    /// The file's, before it was read.
+    let version: [Int]?
+    let report: RefreshReport
+    var outlook: Outlook?
+  }
 
   init(_ invocation: Invocation) {
     request = invocation.request
@@ -54,17 +63,29 @@ final class ReportAccess {
 
   /// The report; nil when there is none, or it tells a place that may not be looked for any more.
   func load() -> RefreshReport? {
-    allowed(store.load(request.reportName, reportingDamageTo: complain))
+    let version = store.version(request.reportName)
+    if version == nil || version != known?.version {
+      let report = store.load(request.reportName, reportingDamageTo: complain)
+      known = report.map { Known(version: version, report: $0) }
+    }
+    return allowed(known?.report)
   }
 
   /// The same with the hours and the days.
   func loadWithOutlook() -> (report: RefreshReport, outlook: Outlook?)? {
     if let handed { return (handed.report, handed.outlook) }
+    // What belongs together is read together: the report may have been replaced since.
+    if let known, let outlook = known.outlook, known.version == store.version(request.reportName) {
+      return allowed(known.report).map { ($0, outlook) }
+    }
+    let version = store.version(request.reportName)
     guard
       let both =
-        store.loadWithOutlook(request.reportName, reportingDamageTo: complain),
+        store.loadWithOutlook(
+          request.reportName, knowing: load(), reportingDamageTo: complain),
       allowed(both.report) != nil
     else { return nil }
+    known = Known(version: version, report: both.report, outlook: both.outlook)
     return both
   }
 
