@@ -8,7 +8,7 @@ struct Output: ~Copyable {
   private let request: RefreshRequest
   private let store: ReportStore
   private let lock: FileLock
-  private let outlookFile = OutlookFile()
+  private let outlookFile: OutlookFile
   /// The report that is there already, nil for none.
   let previous: RefreshReport?
 
@@ -28,6 +28,7 @@ struct Output: ~Copyable {
     self.request = request
     self.store = store
     lock = taken
+    outlookFile = OutlookFile()
     store.removeUnfinished()
     previous =
       request.isOnce
