@@ -125,6 +125,7 @@ let package = Package(
     tests("Line", "Coarsen", "Line", "Report", "Weather"),
     tests("Views", "Line", "Views", "Weather"),
     tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
+    tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests("Programs", "Coarsen", "Line", "Platform", "Support", "wxhere"),
   ],

@@ -45,7 +45,7 @@ extension RefreshReport {
 
   /// Completes the report with what the weather services answered.
   mutating func finish(
-    with answer: WeatherStage.Answer, settings: Settings.Refresh
+    with answer: WeatherParts, settings: Settings.Refresh
   ) {
     isUnfinished = false
     problems =

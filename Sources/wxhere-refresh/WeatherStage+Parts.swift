@@ -8,7 +8,7 @@ extension WeatherStage {
   /// Adds warnings and the air.
   ///
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
-  func complete(_ answer: inout Answer, keeping known: Outlook?) async {
+  func complete(_ answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known)
     // Warnings may take half of the time that is left, and the air the rest.
@@ -24,7 +24,7 @@ extension WeatherStage {
   }
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
-  private func addAlerts(to answer: inout Answer, keeping known: Outlook?) async {
+  private func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let source = AlertRouting.source(for: place.countryCode) else { return }
     if let obstacle = client.obstacle(to: source.service) {
       answer.problems.append("alerts: \(obstacle)")
@@ -69,7 +69,7 @@ extension WeatherStage {
 
   /// The air comes from a service of a provider that the person has chosen; what the first does not
   /// tell of the UV index and of pollen, the next may.
-  private func addAir(to answer: inout Answer, keeping known: Outlook?) async {
+  private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) async {
     var told: AirQuality?
     for source in providers.compactMap(\.service.airSource) {
       guard client.obstacle(to: source.service) == nil else { continue }
@@ -95,7 +95,7 @@ extension WeatherStage {
   }
 
   /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
-  private func addUVIndex(to answer: inout Answer) async {
+  private func addUVIndex(to answer: inout WeatherParts) async {
     for provider in providers {
       let service = provider.service
       guard let weather = answer.weather, weather.current.uvIndex == nil else { return }

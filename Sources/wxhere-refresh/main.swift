@@ -54,7 +54,7 @@ do {
     exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
   }
   // Weather.
-  var answer = WeatherStage.Answer.notAsked
+  var answer = WeatherParts(at: nil)
   if let location, grant.allows(location.source) {
     try output.save(report, outlook: nil)
     output.note("asking weather")
@@ -64,7 +64,7 @@ do {
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = await stage.forecast()
     let isHere = report.weather?.formerLocation == nil
-    stage.keepToday(of: isHere ? report.weather : nil, in: &answer)
+    answer.keepToday(of: isHere ? report.weather : nil)
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)
@@ -77,7 +77,7 @@ do {
   // Report. What was found must not outlive the permission to look for it.
   if let source = report.location?.source, !grant.allows(source) {
     report.forgetPlace()
-    answer = .notAsked
+    answer = WeatherParts(at: nil)
   }
   if let problem = exchanges.problem { answer.problems.append(problem) }
   report.finish(with: answer, settings: settings.refresh)

@@ -1,0 +1,111 @@
+import Coarsen
+import Report
+import Testing
+import Weather
+import WeatherService
+
+@testable import wxhere_refresh
+
+/// How providers' answers become one, without any of them.
+@Suite("The parts of the weather") struct WeatherPartsTests {
+  private let time = 1_790_895_600
+  private let place: WeatherPlace
+
+  init() throws {
+    place = WeatherPlace(cell: try #require(Cell(latitude: 27.9506, longitude: -82.4572)))
+  }
+
+  private func moment(_ time: Int, _ temperature: Double?) -> Moment {
+    var moment = Moment(time: time)
+    moment.temperature = temperature
+    return moment
+  }
+
+  private func day(_ date: String, _ low: Double?, _ high: Double?) -> Day {
+    var day = Day(date: date)
+    (day.temperatureMin, day.temperatureMax) = (low, high)
+    return day
+  }
+
+  private func take(
+    _ forecast: Forecast, of service: Service, into parts: inout WeatherParts, ago: Int = 0
+  ) throws {
+    try parts.take(
+      forecast, of: service, fetchedAt: time - ago, at: time, forgetAfter: 86_400)
+  }
+
+  @Test("come each from the first who tells it") func comeEachFromTheFirst() throws {
+    var parts = WeatherParts(at: place)
+    #expect(parts.lacksForecast)
+    try take(Forecast(current: moment(time, 20)), of: .openWeatherMap, into: &parts)
+    #expect(parts.lacksForecast)
+    var current = moment(time, 99)
+    current.uvIndex = 5
+    let later = Forecast(
+      current: current, hourly: [moment(time, 21)], daily: [day("2026-10-01", 15, 25)])
+    try take(later, of: .metNorway, into: &parts)
+    #expect(!parts.lacksForecast)
+    try take(
+      Forecast(hourly: [moment(time, 50), moment(time + 3600, 51)]), of: .openMeteo, into: &parts)
+    parts.settle()
+    #expect(parts.weather?.provider == "openweathermap")
+    #expect(parts.weather?.current.temperature == 20)
+    #expect(parts.weather?.current.uvIndex == 5)
+    #expect(parts.weather?.taken["uv_index"] == "met-norway")
+    #expect(parts.outlook?.hourly.map(\.temperature) == [21])
+    #expect(parts.outlook?.hourlyOrigin?.provider == "met-norway")
+    #expect(parts.asked == [.openWeatherMap, .metNorway, .openMeteo])
+  }
+
+  @Test("without the current weather are none") func withoutTheCurrentWeather() throws {
+    var parts = WeatherParts(at: place)
+    try take(Forecast(hourly: [moment(time, 21)]), of: .openMeteo, into: &parts)
+    parts.miss(.metNorway, "it is down")
+    parts.settle()
+    #expect(parts.weather == nil && parts.outlook == nil)
+    #expect(parts.problems == ["it is down"])
+    #expect(parts.asked == [.openMeteo, .metNorway])
+  }
+
+  @Test("that are too old are refused") func thatAreTooOld() throws {
+    var parts = WeatherParts(at: place)
+    let fresh = Forecast(current: moment(time, 20))
+    let old = Forecast(current: moment(time - 90_000, 20))
+    let expected = WeatherServiceError.tooOld(.openMeteo, asOf: time - 90_000)
+    #expect(throws: expected) { try take(old, of: .openMeteo, into: &parts) }
+    #expect(throws: expected) { try take(fresh, of: .openMeteo, into: &parts, ago: 90_000) }
+    try take(fresh, of: .openMeteo, into: &parts, ago: 7200)
+    #expect(parts.weather?.fetchedAt == time - 7200)
+    #expect(parts.weather?.asOf == nil)
+  }
+
+  @Test("know the day by its date, and by the temperature that it has already")
+  func knowTheDay() throws {
+    var parts = WeatherParts(at: place)
+    let forecast = Forecast(
+      current: moment(time, 30),
+      daily: [
+        day(place.date(at: time - 86_400), 1, 2), day(place.date(at: time), 15, 25),
+      ])
+    try take(forecast, of: .openMeteo, into: &parts)
+    parts.settle()
+    #expect(parts.weather?.today?.temperatureMin == 15)
+    #expect(parts.weather?.today?.temperatureMax == 30)
+  }
+
+  @Test("keep the day's extremes that nobody tells any more") func keepTheExtremes() throws {
+    var known = WeatherNow(
+      provider: "", attribution: "", fetchedAt: time - 3600, current: moment(time - 3600, 22))
+    known.today = day(place.date(at: time), 15, 25)
+    var parts = WeatherParts(at: place)
+    let rest = Forecast(
+      current: moment(time, 27), hourly: [moment(time + 600, 26)],
+      daily: [day(place.date(at: time), nil, nil)])
+    try take(rest, of: .metNorway, into: &parts)
+    parts.settle()
+    parts.keepToday(of: known)
+    #expect(parts.weather?.today?.temperatureMin == 15)
+    #expect(parts.weather?.today?.temperatureMax == 27)
+    #expect(parts.outlook?.daily.first?.temperatureMax == 27)
+  }
+}
