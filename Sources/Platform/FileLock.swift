@@ -21,11 +21,11 @@ package struct FileLock: ~Copyable {
     return nil
   }
 
-  /// Whether nobody holds it; looked at without the right to write, for that those who wait are woken
-  /// by the end of those who can.
+  /// Whether nobody holds it; looked at without the right to write, for those who wait are woken by the
+  /// end of those who can, and so for sharing it: NFS has no other lock for a reader.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
-      return try isFree(FileDescriptor.openKept(path, O_RDONLY), path)
+      return try isFree(FileDescriptor.openKept(path, O_RDONLY), path, for: LOCK_SH)
     } catch  where error.code == ENOENT {
       return true
     }
@@ -45,11 +45,11 @@ package struct FileLock: ~Copyable {
   }
 
   private static func isFree(
-    _ file: borrowing FileDescriptor, _ path: String
+    _ file: borrowing FileDescriptor, _ path: String, for kind: Int32 = LOCK_EX
   ) throws(SystemError) -> Bool {
     let number = file.number
     do {
-      try system("cannot lock \(path)") { flock(number, LOCK_EX | LOCK_NB) }
+      try system("cannot lock \(path)") { flock(number, kind | LOCK_NB) }
       return true
     } catch  where error.code == EWOULDBLOCK {
       return false

@@ -68,13 +68,24 @@ package struct Disclosures: Sendable {
 
   /// Forgets of which cells services were told; that they were asked stays on record.
   ///
+  /// In place, so that a line which is being added is not lost, and a full disk is no obstacle: spaces
+  /// fill up the line.
+  ///
   /// - Throws: when that could not be done; the record is gone then.
   package func forgetCells() throws(SystemError) {
+    Files.removeUnfinished(in: folder, olderThan: 0)
     do {
       guard let bytes = try Files.readKept(path) else { return }
-      let text = String(decoding: bytes, as: UTF8.self)
-      let without = text.replacing(#/cell g3-\d+-\d+/#, with: "a cell")
-      if without != text { try Files.replace(path, with: Array(without.utf8)) }
+      let file = try FileDescriptor.openKept(path, O_RDWR)
+      let (cell, quote) = (Array("\"cell g3-".utf8), UInt8(ascii: "\""))
+      var rest = bytes[...]
+      while let start = rest.firstRange(of: cell)?.lowerBound {
+        let end = bytes[(start + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? bytes.endIndex
+        let words = Array("\"a cell\"".utf8)
+        let blank = words + [UInt8](repeating: UInt8(ascii: " "), count: end - start - words.count)
+        try system("cannot write \(path)") { pwrite(file.number, blank, blank.count, start) }
+        rest = bytes[end...]
+      }
     } catch {
       try Files.remove(path)
     }

@@ -142,6 +142,8 @@ package struct ReportStore: Sendable {
     let bytes = try bytes { Array(try encoder.encode(report)) }
     try Files.replace(path(name), with: bytes, isSynced: !report.isUnfinished)
     removeOutlooks(of: name, except: report.weather?.forecastFile)
+    // What a line was drawn from is of no use any more, and may tell a place that is forgotten.
+    try? Files.remove("\(folder)/\(name).line")
   }
 
   private func bytes(_ encode: () throws -> [UInt8]) throws(SystemError) -> [UInt8] {

@@ -15,7 +15,7 @@ package struct ReceiverSource: LocationSource {
   static let program = "wxhere-locate"
 
   /// How long after the deadline the answer may still come: it takes a moment to start and to end.
-  private static let grace = Duration.seconds(1)
+  private static let grace = Duration.seconds(3)
 
   /// - Parameters:
   ///   - request: whose time is what is left until the deadline.

@@ -7,6 +7,7 @@ import Report
 struct Output: ~Copyable {
   private let request: RefreshRequest
   private let store: ReportStore
+  private let ledger: Disclosures
   private let lock: FileLock
   private let outlookFile: OutlookFile
   /// The report that is there already, nil for none.
@@ -15,7 +16,7 @@ struct Output: ~Copyable {
   /// Takes the lock: one refresh at a time for a person.
   ///
   /// - Returns: nil when another refresh runs.
-  init?(request: RefreshRequest, store: ReportStore) throws {
+  init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     try store.makeFolder()
     let taken =
       if let descriptor = request.lock {
@@ -27,6 +28,7 @@ struct Output: ~Copyable {
     guard let taken else { return nil }
     self.request = request
     self.store = store
+    self.ledger = ledger
     lock = taken
     outlookFile = OutlookFile()
     store.removeUnfinished()
@@ -63,9 +65,11 @@ struct Output: ~Copyable {
     }
   }
 
-  /// Removes what looking has found: the permission went while it was being found.
+  /// Removes what looking has found, and to whom it was told: the permission went meanwhile.
   func forget() throws {
-    if !request.isOnce { try store.removeLookedUp() }
+    guard !request.isOnce else { return }
+    try store.removeLookedUp()
+    try ledger.forgetCells()
   }
 
   /// Clears up behind the last report.

@@ -32,6 +32,22 @@ extension RefreshReport {
     }
   }
 
+  /// Forgets what looking has told, as far as it is not allowed any more.
+  ///
+  /// - Parameter allows: whether what a source told may be kept.
+  /// - Returns: whether there was any.
+  @discardableResult mutating func forget(unless allows: (String) -> Bool) -> Bool {
+    if let source = location?.source, !allows(source) {
+      forgetPlace()
+      return true
+    }
+    if let source = weather?.formerLocation?.source, !allows(source) {
+      weather = nil
+      return true
+    }
+    return false
+  }
+
   /// Forgets where this is, and the weather that would tell.
   mutating func forgetPlace() {
     location = nil

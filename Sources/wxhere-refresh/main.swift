@@ -29,7 +29,9 @@ guard let folders = Folders() else {
 do {
   let file = request.configuration.map(SettingsFile.init(path:))
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
-  let output = try Output(request: request, store: ReportStore(folder: folders.cache))
+  let ledger = Disclosures(folder: folders.state)
+  let output = try Output(
+    request: request, store: ReportStore(folder: folders.cache), ledger: ledger)
   guard let output else { exit(ExitStatus.success.rawValue) }
   Watchdog.start(budget: .seconds(settings.refreshBudget))
   if request.isOnce { Watchdog.endWithReader() }
@@ -37,7 +39,7 @@ do {
   // Permission.
   let grant = Grant(request, state: folders.state)
   // Source.
-  let exchanges = Exchanges(ledger: request.isOnce ? nil : Disclosures(folder: folders.state))
+  let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger)
   let previous = output.previous
   // Who looks up the address learns nothing else: the contact is for weather services.
   let sources = Sources(
@@ -49,6 +51,7 @@ do {
   // Cell.
   let location = Location(resolution)
   report.place(location, attempts: attempts)
+  report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
     exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
@@ -75,16 +78,15 @@ do {
     }
   }
   // Report. What was found must not outlive the permission to look for it.
-  if let source = report.location?.source, !grant.allows(source) {
-    report.forgetPlace()
-    answer = WeatherParts(at: nil)
-  }
+  if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   if let problem = exchanges.problem { answer.problems.append(problem) }
   report.finish(with: answer, settings: settings.refresh)
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
-  if let source = location?.source, !grant.allows(source) { try output.forget() }
+  // Also where the permission went while the report was being written.
+  let isGone = location.map { !grant.allows($0.source) } ?? false
+  if report.forget(unless: grant.allows) || isGone { try output.forget() }
   output.finish()
 } catch let error as ConfigurationError {
   exit(with: .configuration, "\(error)")

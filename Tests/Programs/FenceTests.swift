@@ -29,7 +29,8 @@ extension Programs {
 
     @Test(
       "wxhere-locate talks to gpsd alone and writes nothing, wxhere-refresh never talks to gpsd",
-      RequiredProgram.installed("strace"))
+      RequiredProgram.installed("strace"),
+      RequiredUser.root(because: "only root may look into programs that conceal their memory"))
     func wxhereLocateTalksToGpsdAlone() throws {
       let receiver = try Receiver(.fix(Self.latitude, Self.longitude))
       defer { receiver.stop() }

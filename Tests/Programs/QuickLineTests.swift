@@ -31,7 +31,9 @@ extension Programs {
       #expect(quick.output.contains("temperature=24°C"))
     }
 
-    @Test("reads neither the configuration nor the report", RequiredProgram.installed("strace"))
+    @Test(
+      "reads neither the configuration nor the report", RequiredProgram.installed("strace"),
+      RequiredUser.root(because: "only root may look into programs that conceal their memory"))
     func readsNeither() throws {
       let world = try drawn()
       let strace = Program(try #require(RequiredProgram.find("strace")))

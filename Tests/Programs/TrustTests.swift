@@ -179,6 +179,8 @@ extension Programs {
         try world.wxhere("permission", "allow")
         #expect(try world.wxhere().status == 0)
         try world.waitForRefresh()
+        #expect(try world.wxhere().status == 0)
+        #expect(world.home.files.contains("cache/wxhere/here.line"))
         try world.home.write("g3-4372-3193", to: "cache/wxhere/open-meteo-1.response.99.new")
         try world.wxhere("permission", word)
         let texts = world.home.files.filter { !$0.hasPrefix("config") }.compactMap(world.home.read)
@@ -237,7 +239,43 @@ extension Programs {
       try world.waitForRefresh()
       #expect(world.weather.requests.count == 1)
       #expect(world.air.connections == 0)
+      let ledger = try world.wxhere("disclosures").output
+      #expect(ledger.contains("a cell") && !ledger.contains("g3-"), "\(ledger)")
       #expect(!world.home.files.contains { $0.contains("here.") || $0.contains(".response") })
+    }
+
+    @Test("a place that may not be looked for is not shown as the one before")
+    func aPlaceThatMayNotBeLookedFor() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let isDown = Mutex(false)
+      let world = try World(
+        gpsdPort: daemon.port,
+        weather: { _ in
+          isDown.withLock { $0 }
+            ? StandInServer.Response("down", status: 503)
+            : StandInServer.Response(World.forecast())
+        })
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
+      isDown.withLock { $0 = true }
+      let path = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(path))
+      try world.home.write(
+        text.replacing("location: {", with: #"location: { manual: "48.8566,2.3522","#), to: path)
+      try world.home.write(#"{ authorization: "restricted" }"#, to: "policy.json5")
+      let restricted = ["WXHERE_POLICY": "\(world.home.path)/policy.json5"]
+      for _ in 0..<2 {
+        let result = try world.wxhere("--refresh", environment: restricted)
+        #expect(result.status == 75)
+        #expect(result.output.hasPrefix("Paris, France: no weather"), "\(result)")
+        try world.waitForRefresh()
+      }
+      #expect(!world.home.files.contains("cache/wxhere/here.line"))
     }
 
     @Test("the ledger can be cleared") func theLedgerCanBeCleared() throws {

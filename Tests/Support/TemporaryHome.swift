@@ -39,6 +39,8 @@ package final class TemporaryHome: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+    // Whatever the umask: what others may write, programs do not trust.
+    chmod(file.path, 0o600)
   }
 
   /// A file's text; nil when there is none.

@@ -17,6 +17,9 @@ struct ServiceMemory {
     /// It asked for patience.
     case busy
 
+    /// Whether it is about one question, as for one place, and not about the service.
+    var isOfQuestion: Bool { self == .coverage || self == .error }
+
     /// How long such a pause is at most, in seconds, with an hour for clocks that are set.
     var longest: Int { (self == .coverage ? 7 * 86400 : 86400) + 3600 }
 
@@ -66,12 +69,20 @@ struct ServiceMemory {
     self.state = state
     self.cache = cache
     self.isReadOnly = isReadOnly
-    guard let state, let bytes = try? Files.readKept(Self.pausesPath(state)) else { return }
-    // What is damaged is forgotten: at worst a service refuses once more.
-    pauses = (try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))) ?? [:]
+    for path in paths.compactMap({ $0 }) {
+      // What is damaged is forgotten: at worst a service refuses once more.
+      guard let bytes = try? Files.readKept(path),
+        let known = try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))
+      else { continue }
+      pauses.merge(known) { $1 }
+    }
   }
 
-  private static func pausesPath(_ folder: String) -> String { "\(folder)/not-before.json" }
+  /// Where pauses are kept: those of services as long as they last; those of questions, by which a cell
+  /// can be found out, beside the answers, with which they go when the permission does.
+  private var paths: [String?] {
+    [state.map { "\($0)/not-before.json" }, cache.map { "\($0)/unanswered.response.json" }]
+  }
 
   // MARK: Pauses
 
@@ -98,10 +109,16 @@ struct ServiceMemory {
   }
 
   private func savePauses() {
-    guard !isReadOnly, let state, let data = try? JSONEncoder().encode(pauses) else { return }
-    // On a full disk the service is asked once more than it should be.
-    try? Files.makeFolder(state)
-    try? Files.replace(Self.pausesPath(state), with: Array(data))
+    guard !isReadOnly else { return }
+    for (path, isOfQuestions) in zip(paths, [false, true]) {
+      let kept = pauses.filter { $0.value.reason.isOfQuestion == isOfQuestions }
+      guard let path, let folder = isOfQuestions ? cache : state,
+        !kept.isEmpty || Files.version(path) != nil, let data = try? JSONEncoder().encode(kept)
+      else { continue }
+      // On a full disk the service is asked once more than it should be.
+      guard (try? Files.makeFolder(folder)) != nil else { continue }
+      try? Files.replace(path, with: Array(data))
+    }
   }
 
   // MARK: Answers
@@ -135,7 +152,7 @@ struct ServiceMemory {
   mutating func keep(_ answer: Answer, for name: String) {
     answers[name] = answer
     guard !isReadOnly, let cache, let head = try? JSONEncoder().encode(answer.head) else { return }
-    try? Files.makeFolder(cache)
+    guard (try? Files.makeFolder(cache)) != nil else { return }
     let bytes = Array(head) + [UInt8(ascii: "\n")] + Array(answer.body)
     // One that is lost with the power, or torn, is asked for again.
     try? Files.replace(Self.path(name, in: cache), with: bytes, isSynced: false)

@@ -30,7 +30,8 @@ struct LineCommand {
       }
       let status = try printed("\(reading.line.text(report) ?? "")\n")
       // What is asked anew soon, and what only this run may know, is not worth keeping.
-      if let place, !reading.access.isRefreshWanted, reading.access.handed == nil,
+      if let place, !invocation.options.isOffline, !reading.access.isRefreshWanted,
+        reading.access.handed == nil,
         !reading.access.hasComplained, report.weather?.formerLocation == nil, !report.isUnfinished
       {
         LineMemo(settings: invocation.settings, report: report).keep(at: place)

@@ -20,9 +20,16 @@ struct LineMemo {
   struct Place {
     fileprivate let path: String
     fileprivate let sources: String
+    private let folders: Folders
+    private let request: RefreshRequest
+
+    /// Whether the files are still as they were.
+    fileprivate var isCurrent: Bool { Place(folders, request).sources == sources }
 
     /// - Parameter request: names the report and the configuration.
     init(_ folders: Folders, _ request: RefreshRequest) {
+      self.folders = folders
+      self.request = request
       path = "\(folders.cache)/\(request.reportName).line"
       let files = [
         request.configuration ?? "\(folders.configuration)/config.json5",
@@ -79,6 +86,8 @@ struct LineMemo {
     let text = fields.text
     try? Files.replace(
       place.path, with: Array("\(place.sources)\n\(text.digest)\n\(text)".utf8), isSynced: false)
+    // A "no" that came meanwhile has cleared up already.
+    if !place.isCurrent { try? Files.remove(place.path) }
   }
 
   // MARK: Fields

@@ -28,6 +28,12 @@ final class Complaints {
     }
   }
 
+  /// Adds a sentence of this program's.
+  func add(_ sentence: String) {
+    isAny = true
+    collected.append(sentence)
+  }
+
   /// Says what has come.
   func pass() {
     collect()

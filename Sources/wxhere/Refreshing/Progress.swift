@@ -13,9 +13,11 @@ struct Progress {
   }
 
   /// How long to wait until the display has something new to say, at most until a deadline.
+  ///
+  /// Never for long: the kernel tells of the end of a lock a moment before it ends.
   func nextTick(before deadline: ContinuousClock.Instant) -> Duration {
     let left = ContinuousClock.now.duration(to: deadline)
-    return isShown ? min(left, .milliseconds(250)) : left
+    return min(left, isShown ? .milliseconds(250) : .seconds(1))
   }
 
   /// Brings the display up to date; quick answers never see it.

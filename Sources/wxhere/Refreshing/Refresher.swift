@@ -109,7 +109,10 @@ struct Refresher {
         }
         // With the old report forgotten in between, the new one may be the same to the second.
         if let report, !report.isUnfinished { return .report(report) }
-        return .stillRunning(report)
+        if let report { return .stillRunning(report) }
+        access.forgetPermission()
+        complaints?.add("wxhere: the refresh ended without a report; has the permission changed?")
+        return .failed(nil)
       }
       if running == nil, let lock = try lock() {
         // Another refresh may have ended just before the lock was free.
@@ -177,7 +180,7 @@ struct Refresher {
         refresh.complaints.pass()
         return .failed(
           refresh.complaints.isAny
-            ? nil : refresh.process.ending() ?? ExitStatus.system.rawValue)
+            ? nil : refresh.process.end())
       }
       if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
     }
@@ -228,7 +231,7 @@ private final class HandingRefresh {
   /// The next report as JSON; nil when none has come yet.
   func nextLine(within time: Duration) throws(Failure) -> [UInt8]? {
     do {
-      return try answers.next(waiting: Int32(clamping: Int64(time / .milliseconds(1)) + 1))
+      return try answers.next(waiting: Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1)))
     } catch {
       throw .system(error)
     }

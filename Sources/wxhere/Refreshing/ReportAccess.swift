@@ -90,10 +90,14 @@ final class ReportAccess {
   }
 
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
-    guard let source = report?.location?.source, source != "manual" else { return report }
-    let isAllowed =
-      source == "ip"
-      ? permission.allowsIPLookup(for: .inUse) : permission.allowsReceiver(for: .inUse)
+    let places = [report?.location, report?.weather?.formerLocation]
+    let isAllowed = places.compactMap { $0?.source }.allSatisfy { source in
+      switch source {
+      case "manual": true
+      case "ip": permission.allowsIPLookup(for: .inUse)
+      default: permission.allowsReceiver(for: .inUse)
+      }
+    }
     return isAllowed ? report : nil
   }
 
