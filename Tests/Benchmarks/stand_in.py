@@ -39,7 +39,7 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
             document = {
                 "utc_offset_seconds": 0,
                 "timezone": "UTC",
-                "current": {"time": int(time.time()), "interval": 900, **names},
+                "current": {"time": int(time.time()) // 900 * 900, "interval": 900, **names},
                 "hourly": {"time": hours, **{name: [value] * 168 for name, value in names.items()}},
                 "daily": {
                     "time": days, "weather_code": [3] * 7, "temperature_2m_max": [28.5] * 7,
