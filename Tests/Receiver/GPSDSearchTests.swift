@@ -12,7 +12,7 @@ private enum Found: Equatable {
 }
 
 private enum Asking {
-  static func ask(port: UInt16, seconds: Double = 20) async -> Found {
+  static func ask(port: UInt16, seconds: Double = 20 * Double(slowness)) async -> Found {
     let search = GPSDSearch(
       host: "127.0.0.1", port: Int(port), deadline: .now + .seconds(seconds))
     // libgps blocks.
@@ -30,7 +30,7 @@ private enum Asking {
     }
   }
 
-  static func ask(_ daemon: GPSDaemon, seconds: Double = 20) async -> Found {
+  static func ask(_ daemon: GPSDaemon, seconds: Double = 20 * Double(slowness)) async -> Found {
     await ask(port: daemon.port, seconds: seconds)
   }
 }
@@ -42,7 +42,9 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 
 /// Debian's gpsd, fed by receivers of the test's.
 @Suite("A real gpsd", .serialized, .timeLimit(.minutes(3 * slowness))) struct RealGpsdTests {
-  private func ask(_ skies: Receiver.Sky..., seconds: Double = 20) async throws -> Found {
+  private func ask(_ skies: Receiver.Sky..., seconds: Double = 20 * Double(slowness)) async throws
+    -> Found
+  {
     let receivers = try skies.map { try Receiver($0) }
     defer { receivers.forEach { $0.stop() } }
     let daemon = try GPSDaemon(receivers.map(\.device))
@@ -68,8 +70,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 
   @Test("without a fix is told apart from one that says nothing")
   func withoutAFixIsToldApartFrom() async throws {
-    #expect(try await ask(.noFix, seconds: 4) == .failure(.noFix))
-    #expect(try await ask(.silent, seconds: 4) == .failure(.silentDevice))
+    #expect(try await ask(.noFix, seconds: 4 * Double(slowness)) == .failure(.noFix))
+    #expect(try await ask(.silent, seconds: 4 * Double(slowness)) == .failure(.silentDevice))
   }
 
   @Test("without a receiver is told at once") func withoutAReceiverIsToldAtOnce() async throws {
@@ -93,7 +95,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     receiver.see(.noFix)
     // gpsd may still have an epoch of before on its way.
     try await Task.sleep(for: .seconds(2))
-    #expect(await Asking.ask(daemon, seconds: 4) == .failure(.noFix))
+    #expect(await Asking.ask(daemon, seconds: 4 * Double(slowness)) == .failure(.noFix))
   }
 
   @Test("whose receiver is unplugged has no fix to tell")
@@ -104,7 +106,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(isNear(await Asking.ask(daemon), 27.95, -82.45))
     receiver.stop()
     try await Task.sleep(for: .seconds(2))
-    let found = await Asking.ask(daemon, seconds: 4)
+    let found = await Asking.ask(daemon, seconds: 4 * Double(slowness))
     #expect(
       [.failure(.noDevice), .failure(.silentDevice), .failure(.noFix)].contains(found), "\(found)")
   }
@@ -124,7 +126,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   }
 
   private func ask(
-    _ steps: ScriptedServer.Step..., seconds: Double = 2
+    _ steps: ScriptedServer.Step..., seconds: Double = 2 * Double(slowness)
   ) async throws -> Found {
     let server = try ScriptedServer(steps)
     defer { server.stop() }
@@ -138,7 +140,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 
   @Test("may have any protocol version") func mayHaveAnyProtocolVersion() async throws {
     let hello = Self.hello.replacing(#""proto_major":3"#, with: #""proto_major":16"#)
-    let found = try await ask(.send(hello + Self.devices + Self.fix("1.5", "2.5")), seconds: 10)
+    let found = try await ask(
+      .send(hello + Self.devices + Self.fix("1.5", "2.5")), seconds: 10 * Double(slowness))
     #expect(found == .fix(1.5, 2.5))
   }
 
@@ -148,7 +151,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     let server = try ScriptedServer(
       Array(steps.prefix(40)) + [.pause(.milliseconds(200))] + steps.dropFirst(40))
     defer { server.stop() }
-    #expect(await Asking.ask(port: server.port, seconds: 10) == .fix(1.5, 2.5))
+    #expect(await Asking.ask(port: server.port, seconds: 10 * Double(slowness)) == .fix(1.5, 2.5))
   }
 
   @Test(
@@ -159,7 +162,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     ])
   func withNumbersThatAreNoPosition(latitude: String, longitude: String) async throws {
     let found = try await ask(
-      .send(Self.hello + Self.devices + Self.fix(latitude, longitude)), seconds: 1)
+      .send(Self.hello + Self.devices + Self.fix(latitude, longitude)), seconds: Double(slowness))
     if case .fix(let latitude, let longitude) = found {
       // libgps may read a quoted number; it must still be that number.
       #expect((latitude, longitude) == (1.5, 2.5))
@@ -168,7 +171,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 
   @Test("with a simulated fix has none") func withASimulatedFixHasNone() async throws {
     let simulated = Self.fix("1.5", "2.5", more: #","status":8"#)
-    let found = try await ask(.send(Self.hello + Self.devices + simulated), seconds: 1)
+    let found = try await ask(
+      .send(Self.hello + Self.devices + simulated), seconds: Double(slowness))
     #expect(found == .failure(.noFix))
   }
 
@@ -177,7 +181,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     let text =
       Self.hello + Self.devices + Self.fix("NaN", "2.5")
       + Self.fix("1.5", "2.5", more: #","eph":9"#)
-    #expect(try await ask(.send(text), seconds: 10) == .fix(1.5, 2.5))
+    #expect(try await ask(.send(text), seconds: 10 * Double(slowness)) == .fix(1.5, 2.5))
   }
 
   @Test("with lines of 20 KB ends with a reason") func withLinesOf20KBEnds() async throws {
@@ -203,7 +207,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     let server = try ScriptedServer([])
     defer { server.stop() }
     let start = ContinuousClock.now
-    let found = await Asking.ask(port: server.port, seconds: 1)
+    let found = await Asking.ask(port: server.port, seconds: Double(slowness))
     #expect(found == .failure(.notGPSD))
     #expect(ContinuousClock.now - start < .seconds(20 * slowness))
   }
@@ -217,7 +221,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 
   @Test("that sends garbage is not gpsd") func thatSendsGarbageIsNotGpsd() async throws {
     let garbage = (0..<5000).map { _ in Character(Unicode.Scalar(UInt8.random(in: 1...127))) }
-    let found = try await ask(.send(String(garbage) + "\n"), seconds: 1)
+    let found = try await ask(.send(String(garbage) + "\n"), seconds: Double(slowness))
     guard case .failure(.notGPSD) = found else {
       Issue.record("\(found)")
       return
