@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import Synchronization
 import Testing
 
 extension Programs {
@@ -106,18 +105,12 @@ extension Programs {
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
-      let isDown = Mutex(false)
-      let world = try World(
-        gpsdPort: daemon.port,
-        weather: { _ in
-          isDown.withLock { $0 }
-            ? StandInServer.Response("down", status: 503)
-            : StandInServer.Response(World.forecast())
-        })
+      let service = SwitchedWeather()
+      let world = try World(gpsdPort: daemon.port, weather: { service.answer($0) })
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
       try world.waitForRefresh()
-      isDown.withLock { $0 = true }
+      service.isDown = true
       receiver.see(.fix(28.5384, -81.3789))
       // gpsd may still have an epoch of before on its way.
       Thread.sleep(forTimeInterval: 2)
@@ -132,7 +125,7 @@ extension Programs {
       #expect(document["stale"] as? Bool == true)
       #expect((document["location"] as? [String: Any])?["place"] as? String == "Tampa, FL")
       #expect(try world.wxhere("daily", "--offline").output.hasPrefix("Tampa, FL (0 min ago)\n"))
-      isDown.withLock { $0 = false }
+      service.isDown = false
       #expect(try world.wxhere("--refresh").output == "☁ 24°C Orlando, FL\n")
     }
   }

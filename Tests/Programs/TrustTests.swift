@@ -250,19 +250,13 @@ extension Programs {
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
-      let isDown = Mutex(false)
-      let world = try World(
-        gpsdPort: daemon.port,
-        weather: { _ in
-          isDown.withLock { $0 }
-            ? StandInServer.Response("down", status: 503)
-            : StandInServer.Response(World.forecast())
-        })
+      let service = SwitchedWeather()
+      let world = try World(gpsdPort: daemon.port, weather: { service.answer($0) })
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().status == 0)
       try world.waitForRefresh()
       #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
-      isDown.withLock { $0 = true }
+      service.isDown = true
       let path = "config/wxhere/config.json5"
       let text = try #require(world.home.read(path))
       try world.home.write(

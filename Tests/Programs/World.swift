@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Synchronization
 import Testing
 
 /// A person's machine for one test: a home, a stand-in for Open-Meteo, one for an IP look-up service.
@@ -140,5 +141,21 @@ final class World: Sendable {
     let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
     try FileManager.default.setAttributes(
       [.modificationDate: old], ofItemAtPath: "\(home.path)/config/wxhere/config.json5")
+  }
+}
+
+/// An Open-Meteo that can be switched off.
+final class SwitchedWeather: Sendable {
+  private let state = Mutex(false)
+
+  /// Whether it answers with an error.
+  var isDown: Bool {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+    guard !isDown else { return StandInServer.Response("down", status: 503) }
+    return request.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
   }
 }
