@@ -81,7 +81,7 @@ let package = Package(
     stage("Weather", "Platform"),
     stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather"),
     stage("Report", "Coarsen", "Platform", "Weather"),
-    stage("Line", "Coarsen", "Report", "Weather"),
+    stage("Line", "Coarsen", "Report", "Sky", "Weather"),
     stage("Views", "Line", "Sky", "Weather"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the

@@ -1,4 +1,4 @@
-import Line
+package import Line
 package import Weather
 
 /// The air: each index on its own scale, the substances and the pollen.

@@ -1,4 +1,4 @@
-import Line
+package import Line
 package import Weather
 
 /// Official warnings in full.

@@ -1,3 +1,4 @@
+import Line
 import Weather
 
 extension DailyView {

@@ -1,4 +1,4 @@
-import Line
+package import Line
 import Sky
 package import Weather
 

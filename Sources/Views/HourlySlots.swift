@@ -1,3 +1,4 @@
+import Line
 import Weather
 
 /// Hourly weather at equal distances in time, as a graph needs it.

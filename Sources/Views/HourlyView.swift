@@ -1,3 +1,4 @@
+package import Line
 package import Weather
 
 /// The next hours: a curve of temperatures, bars of precipitation, the sky and the wind.

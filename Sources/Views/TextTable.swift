@@ -1,3 +1,5 @@
+import Line
+
 /// Columns of text under headings.
 struct TextTable {
   struct Column {

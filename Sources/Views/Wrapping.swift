@@ -1,3 +1,5 @@
+import Line
+
 /// The text in lines of at most so many columns, broken at blanks, and inside a word only where the
 /// word alone is longer.
 package func wrapped(_ text: String, to columns: Int) -> [String] {

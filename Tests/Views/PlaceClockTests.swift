@@ -1,5 +1,6 @@
 import Testing
 
+import Line
 @testable import Views
 
 @Test(

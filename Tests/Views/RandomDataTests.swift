@@ -1,3 +1,4 @@
+import Line
 import Testing
 
 @testable import Views

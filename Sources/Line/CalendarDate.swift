@@ -17,7 +17,7 @@ package struct CalendarDate: Equatable, Sendable {
   }
 
   /// - Parameter text: as in "2026-11-21".
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
       return nil
@@ -29,7 +29,7 @@ package struct CalendarDate: Equatable, Sendable {
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days. Its
   /// years begin in March, so that the leap day is a year's last, and its eras have 400 years.
-  init?(daysSinceEpoch: Int) {
+  package init?(daysSinceEpoch: Int) {
     guard abs(daysSinceEpoch) < 4_000_000 else { return nil }
     // 719468 days lie between 0000-03-01 and 1970-01-01; no era before that is asked for.
     let days = daysSinceEpoch + 719_468
@@ -46,7 +46,7 @@ package struct CalendarDate: Equatable, Sendable {
   }
 
   /// Days since 1970-01-01, by the same source's days_from_civil.
-  var daysSinceEpoch: Int {
+  package var daysSinceEpoch: Int {
     let year = month <= 2 ? year - 1 : year
     let yearOfEra = year % 400
     let monthFromMarch = month > 2 ? month - 3 : month + 9
@@ -56,7 +56,7 @@ package struct CalendarDate: Equatable, Sendable {
   }
 
   /// As in "Saturday".
-  var weekday: String {
+  package var weekday: String {
     // 1970-01-01 was a Thursday; no date is more than 719,468 days before.
     let names = [
       "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
@@ -65,7 +65,7 @@ package struct CalendarDate: Equatable, Sendable {
   }
 
   /// As in "November".
-  var monthName: String {
+  package var monthName: String {
     [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
@@ -73,8 +73,8 @@ package struct CalendarDate: Equatable, Sendable {
   }
 
   /// As in "Sat 21 Nov".
-  var short: String { "\(weekday.prefix(3)) \(day) \(monthName.prefix(3))" }
+  package var short: String { "\(weekday.prefix(3)) \(day) \(monthName.prefix(3))" }
 
   /// As in "Saturday 21 November".
-  var long: String { "\(weekday) \(day) \(monthName)" }
+  package var long: String { "\(weekday) \(day) \(monthName)" }
 }

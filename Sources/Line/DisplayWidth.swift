@@ -7,14 +7,14 @@
 ///
 /// Emoji that are text without U+FE0F (as ☀) count 1, as terminals move the cursor, though some
 /// draw them wider: a blank must follow them. With U+FE0F terminals disagree; it is not used here.
-func displayWidth(_ text: String) -> Int {
+package func displayWidth(_ text: String) -> Int {
   text.unicodeScalars.map(displayWidth).reduce(0, +)
 }
 
 /// How many columns a scalar adds.
 ///
 /// - Parameter scalar: no control character; those have no width that could be counted.
-func displayWidth(_ scalar: Unicode.Scalar) -> Int {
+package func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   // Most text; and the soft hyphen, which terminals show.
   if scalar.value < 0x300 { return 1 }
   switch scalar.properties.generalCategory {
@@ -38,10 +38,12 @@ private let wideBlocks: [ClosedRange<UInt32>] = [
 
 extension String {
   /// With blanks before it, so that it ends at a column.
-  func rightAligned(in columns: Int) -> String { indented(by: columns - displayWidth(self)) }
+  package func rightAligned(in columns: Int) -> String {
+    indented(by: columns - displayWidth(self))
+  }
 
   /// With so many blanks before it; none where the number is negative.
-  func indented(by columns: Int) -> String {
+  package func indented(by columns: Int) -> String {
     String(repeating: " ", count: max(0, columns)) + self
   }
 }

@@ -1,9 +1,9 @@
 /// The words of the World Health Organization for a UV index, which is rounded first.
-enum UVCategory: Int, CaseIterable {
+package enum UVCategory: Int, CaseIterable {
   case low, moderate, high, veryHigh, extreme
 
   /// - Parameter index: finite.
-  init(_ index: Double) {
+  package init(_ index: Double) {
     switch index.rounded() {
     case ..<3: self = .low
     case ..<6: self = .moderate
@@ -14,8 +14,8 @@ enum UVCategory: Int, CaseIterable {
   }
 
   /// As in "very high".
-  var words: String { self == .veryHigh ? "very high" : "\(self)" }
+  package var words: String { self == .veryHigh ? "very high" : "\(self)" }
 
   /// How bad it is, 0 (the best) to 1 (the worst).
-  var badness: Double { Double(rawValue) / Double(Self.allCases.count - 1) }
+  package var badness: Double { Double(rawValue) / Double(Self.allCases.count - 1) }
 }

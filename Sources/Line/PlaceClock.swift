@@ -15,7 +15,7 @@ package struct LocalTime: Equatable, Sendable {
   }
 
   /// As in "09:05".
-  var clock: String { twoDigits(hour) + ":" + twoDigits(minute) }
+  package var clock: String { twoDigits(hour) + ":" + twoDigits(minute) }
 }
 
 /// The clock of a place: what it shows at a time in seconds since 1970-01-01 00:00 UTC.
@@ -47,7 +47,7 @@ package struct PlaceClock: Sendable {
   }
 
   /// How far the clock is ahead of UTC at a time, in seconds; nil where it cannot be told.
-  func utcOffset(at time: Int) -> Int? {
+  package func utcOffset(at time: Int) -> Int? {
     local(time).map { local in
       let shown = local.date.daysSinceEpoch * 86400 + local.hour * 3600 + local.minute * 60
       // Clocks here show minutes: the seconds of the time are none of the offset.
@@ -56,13 +56,8 @@ package struct PlaceClock: Sendable {
   }
 
   /// As in "09:05".
-  func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
-
-  /// As in "Sat 21 Nov 09:05", in full words where they are listened to.
-  func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
-    time.flatMap(local).map { "\(style.plain ? $0.date.long : $0.date.short) \($0.clock)" }
-  }
+  package func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
 }
 
 /// As in "05".
-func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import Line
 
 @Test(
   "text is as wide as terminals draw it",

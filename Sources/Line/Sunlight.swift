@@ -1,15 +1,15 @@
 import Sky
-import Weather
+package import Weather
 
 /// Sunrise and sunset of a day as words.
-enum Sunlight {
+package enum Sunlight {
   case times(sunrise: String, sunset: String)
   case polarDay, polarNight
 
   /// What the provider says; where it says nothing, what the position says.
   ///
   /// - Returns: nil where neither does.
-  init?(_ day: Day, clock: PlaceClock, position: Position?) {
+  package init?(_ day: Day, clock: PlaceClock, position: Position?) {
     if let sunrise = clock.clock(day.sunrise), let sunset = clock.clock(day.sunset) {
       self = .times(sunrise: sunrise, sunset: sunset)
       return
@@ -35,8 +35,8 @@ enum Sunlight {
 
 /// Where a place lies, for its sun: WGS 84 degrees.
 package struct Position: Sendable {
-  let latitude: Double
-  let longitude: Double
+  package let latitude: Double
+  package let longitude: Double
 
   package init(latitude: Double, longitude: Double) {
     self.latitude = latitude
@@ -45,16 +45,8 @@ package struct Position: Sendable {
 }
 
 extension Sunlight {
-  /// As a column shows it: "07:41–16:22".
-  func text(_ style: ViewStyle) -> String {
-    switch self {
-    case .times(let sunrise, let sunset): sunrise + style.dash + sunset
-    case .polarDay, .polarNight: words
-    }
-  }
-
   /// As a sentence says it.
-  var words: String {
+  package var words: String {
     switch self {
     case .times(let sunrise, let sunset): "sunrise \(sunrise), sunset \(sunset)"
     case .polarDay: "polar day"
