@@ -36,6 +36,19 @@ private let wideBlocks: [ClosedRange<UInt32>] = [
   0x1d300...0x1d376, 0x1f200...0x1f265, 0x20000...0x3fffd,
 ]
 
+/// The beginning of a text that fits into so many columns, with an ellipsis where something is missing.
+package func shortened(_ text: String, to columns: Int) -> String {
+  guard displayWidth(text) > columns else { return text }
+  var shown = ""
+  var used = 1
+  for character in text {
+    used += displayWidth(String(character))
+    guard used <= columns else { break }
+    shown.append(character)
+  }
+  return shown + "…"
+}
+
 extension String {
   /// With blanks before it, so that it ends at a column.
   package func rightAligned(in columns: Int) -> String {

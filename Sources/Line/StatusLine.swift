@@ -56,10 +56,18 @@ package struct StatusLine {
     return weather
   }
 
-  /// A line that says why there is no weather.
+  /// A line that says why there is no weather, in at most `shortest` columns where the reason fits.
   ///
   /// - Parameter location: where that is so; nil when that is not known either.
   package func text(at location: Location?, saying reason: String) -> String {
-    style.finished(location.map { "\(naming($0.cell).name): \(reason)" } ?? reason)
+    guard let location else { return style.finished(reason) }
+    let name = style.finished(naming(location.cell).name)
+    let room = Self.shortest - displayWidth(": \(reason)")
+    // Less than that of a name says nothing.
+    guard displayWidth(name) > room else { return style.finished("\(name): \(reason)") }
+    return style.finished(room < 8 ? reason : "\(shortened(name, to: room)): \(reason)")
   }
+
+  /// What a bar has room for, in columns.
+  private static let shortest = 40
 }

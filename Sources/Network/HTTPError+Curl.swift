@@ -9,9 +9,9 @@ extension HTTPError {
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost(host: host)
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: self = .cannotConnect(host: host)
     case CURLE_PEER_FAILED_VERIFICATION where verification == 9:  // …CERT_NOT_YET_VALID
-      self = .untimely(host: host, hasExpired: false, clock: WallClock.text(now()))
+      self = .untimely(host: host, hasExpired: false, time: now())
     case CURLE_PEER_FAILED_VERIFICATION where verification == 10:  // …CERT_HAS_EXPIRED
-      self = .untimely(host: host, hasExpired: true, clock: WallClock.text(now()))
+      self = .untimely(host: host, hasExpired: true, time: now())
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       self = .notTrusted(host: host)
     // CURLE_TOO_LARGE, which libcurl knows since 8.6.

@@ -11,16 +11,22 @@ package enum WallClock {
   /// The calendar and the clock of a time zone at a time.
   ///
   /// By the C library: Foundation's time zones need its large part, which wxhere does without. The
-  /// process's own time zone is that zone from then on.
+  /// process's time zone is that zone from then on.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - zone: an IANA name.
+  ///   - zone: an IANA name; nil for that of this machine.
   /// - Returns: nil for what is no time of the calendar.
   package static func fields(
-    _ time: Int, in zone: String
+    _ time: Int, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
-    setenv("TZ", ":\(zone)", 1)
+    // Before it is changed.
+    let own = ownZone
+    if let variable = zone.map({ ":\($0)" }) ?? own {
+      setenv("TZ", variable, 1)
+    } else {
+      unsetenv("TZ")
+    }
     tzset()
     var seconds = time_t(time)
     var fields = tm()
@@ -30,6 +36,9 @@ package enum WallClock {
       Int(fields.tm_hour), Int(fields.tm_min)
     )
   }
+
+  /// What `$TZ` said at the start; nil where it was not set.
+  private static let ownZone = getenv("TZ").map { String(cString: $0) }
 
   /// "2026-11-21 10:02:11".
   ///

@@ -12,8 +12,8 @@ package struct RefreshReport: Equatable, Sendable {
   package var attempts: [SourceAttempt] = []
   /// nil when no provider could be asked, or the place is known and the weather not yet.
   package var weather: WeatherNow?
-  /// What went wrong, in sentences.
-  package var problems: [String] = []
+  /// What went wrong with the weather.
+  package var faults: [Fault] = []
   /// When the refresh began, seconds since 1970-01-01 00:00 UTC.
   package var madeAt: Int
   /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
@@ -81,13 +81,12 @@ package struct SourceAttempt: Equatable, Sendable {
   package var source: String
   /// One word, such as `used`, `notAllowed`, `notNeeded` or `noFix`.
   package var outcome: String
-  /// The sentence for the person; nil where the word says it all.
-  package var detail: String?
+  /// Why it could not tell; empty where the word says it all.
+  package var faults: [Fault] = []
 
-  package init(source: String, outcome: String, detail: String?) {
+  package init(source: String, outcome: String) {
     self.source = source
     self.outcome = outcome
-    self.detail = detail
   }
 }
 
@@ -175,7 +174,7 @@ package struct Outlook: Codable, Equatable, Sendable {
 
 extension RefreshReport: Codable {
   private enum CodingKeys: String, CodingKey {
-    case schema, location, attempts, weather, problems, failures
+    case schema, location, attempts, weather, faults, failures
     case madeAt = "made_at"
     case clockStart = "clock_start"
     case dueAt = "due_at"
@@ -193,15 +192,7 @@ extension Location: Codable {
 
 extension SourceAttempt: Codable {
   private enum CodingKeys: String, CodingKey {
-    case source, outcome, detail
-  }
-
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(source, forKey: .source)
-    try container.encode(outcome, forKey: .outcome)
-    try container.encode(detail, forKey: .detail)
+    case source, outcome, faults
   }
 }
 

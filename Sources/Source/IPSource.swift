@@ -22,7 +22,7 @@ package struct IPSource: LocationSource {
   package func locate(
     deadline: ContinuousClock.Instant
   ) async throws(LocationFailure) -> CoarseLocation {
-    var reasons: [String] = []
+    var errors: [IPServiceError] = []
     for (index, service) in services.enumerated() {
       // Each gets its share of what is left, so that one that hangs leaves time for the next.
       let remaining = ContinuousClock.now.duration(to: deadline)
@@ -32,10 +32,10 @@ package struct IPSource: LocationSource {
       } catch .network(.cancelled) {
         throw .cancelled
       } catch {
-        reasons.append("\(error)")
+        errors.append(error)
       }
     }
-    throw .noAnswer(reasons: reasons)
+    throw .noAnswer(errors)
   }
 
   private func ask(
@@ -58,19 +58,5 @@ package struct IPSource: LocationSource {
       let location = answer.location
     else { throw .noPosition(host: host) }
     return location
-  }
-}
-
-private enum IPServiceError: Error, CustomStringConvertible {
-  case network(HTTPError)
-  case refused(host: String, status: Int)
-  case noPosition(host: String)
-
-  var description: String {
-    switch self {
-    case .network(let error): "\(error)"
-    case .refused(let host, let status): "\(host) answers with an error (HTTP \(status))"
-    case .noPosition(let host): "\(host) sent no position"
-    }
   }
 }

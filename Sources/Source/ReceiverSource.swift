@@ -58,12 +58,13 @@ package struct ReceiverSource: LocationSource {
       if let line = looker.line(waiting: 250) {
         _ = looker.process.end()
         guard let answer = LocateAnswer(line: line) else {
-          throw .broken("\(Self.program) says what makes no sense")
+          throw .noSense(program: Self.program)
         }
         return try location(answer)
       }
       if looker.isSilent {
-        throw looker.failure(ending: looker.process.end())
+        _ = looker.process.end()
+        throw looker.failure
       }
       guard isAllowed() else {
         _ = looker.process.end()
@@ -122,13 +123,13 @@ private final class Looker {
   var isSilent: Bool { answers.isDone }
 
   /// Why it ended without an answer, by what it said on standard error.
-  func failure(ending: Subprocess.Ending) -> LocationFailure {
+  var failure: LocationFailure {
     let bytes = (try? errors.readAll(limit: 1 << 16, "what it says")) ?? []
     let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
     // The loader says: "error while loading shared libraries: libgps.so.28: cannot open shared …".
     if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
       return .noLibrary(String(library.prefix(20)))
     }
-    return .broken("\(ReceiverSource.program) ended with status \(ending) and no answer")
+    return .noSense(program: ReceiverSource.program)
   }
 }

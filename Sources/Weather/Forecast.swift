@@ -9,8 +9,6 @@ package struct Forecast: Equatable, Sendable {
   package var daily: [Day]
   /// nil where the provider has no alerts for the place.
   package var alerts: [Alert]?
-  /// Why a part is missing, in sentences.
-  package var problems: [String] = []
 
   package init(
     current: Moment? = nil, hourly: [Moment] = [], daily: [Day] = [], alerts: [Alert]? = nil

@@ -1,5 +1,5 @@
 /// A weather service, by its name in `weather.urls`.
-package enum Service: String, CaseIterable, Sendable {
+package enum Service: String, CaseIterable, Codable, Sendable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
   case openWeatherMap = "openweathermap"
@@ -19,6 +19,11 @@ package enum Service: String, CaseIterable, Sendable {
   /// The provider of a name, nil where there is none.
   package static func provider(_ name: String) -> Service? {
     providers.first { $0.rawValue == name }
+  }
+
+  /// The environment variable that may hold a provider's key.
+  package var keyVariable: String {
+    "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
 
   /// The provider whose key it takes.

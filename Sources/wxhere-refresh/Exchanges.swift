@@ -10,8 +10,14 @@ struct Exchanges {
   private let ledger: Disclosures?
   private let unwritten = Unwritten()
 
-  /// Why the ledger does not tell all, as a sentence; nil when it does.
-  var problem: String? { unwritten.reason.withLock { $0 } }
+  /// Why the ledger does not tell all; nil when it does.
+  var fault: Fault? {
+    unwritten.reason.withLock { $0 }.map { reason in
+      var fault = Fault(.disclosures, .unwritten)
+      fault.detail = reason
+      return fault
+    }
+  }
 
   /// - Parameter ledger: nil for a look that was allowed once, which leaves no trace on disk.
   init(ledger: Disclosures?) {
@@ -36,7 +42,7 @@ struct Exchanges {
   }
 }
 
-/// Why something could not be written down.
+/// Why something could not be written down, in the system's words.
 private final class Unwritten: Sendable {
   let reason = Mutex<String?>(nil)
 }
@@ -57,9 +63,7 @@ extension Disclosures {
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
         // What cannot be written down leaves all the same, and the report says so.
         do { try append(entry) } catch {
-          unwritten.reason.withLock {
-            $0 = "what left this machine could not be written down: \(error)"
-          }
+          unwritten.reason.withLock { $0 = "\(error)" }
         }
         return entry
       }

@@ -64,9 +64,7 @@ extension RefreshReport {
     with answer: WeatherParts, settings: Settings.Refresh
   ) {
     isUnfinished = false
-    problems =
-      attempts.compactMap { attempt in attempt.detail.map { "\(attempt.source): \($0)" } }
-      + answer.problems
+    faults = answer.faults
     if let weather = answer.weather {
       self.weather = weather
       failures = 0

@@ -8,15 +8,17 @@ import WeatherService
 extension ServiceClient.Setup {
   /// - Parameters:
   ///   - isReadOnly: whether nothing may be written to disk.
-  ///   - complain: is told what is wrong with a key.
+  ///   - report: is told what is wrong with a key.
   init(
     _ settings: Settings.WeatherAsked, folders: Folders, isForced: Bool, isReadOnly: Bool,
-    complain: (String) -> Void
+    reportingTo report: (Fault) -> Void
   ) {
     self.init()
     bases = settings.urls.compactMapValues { URL(string: $0.text) }
     for provider in Service.providers {
-      keys[provider] = Self.key(of: provider, file: settings.keyFiles[provider], complain)
+      do { keys[provider] = try settings.key(of: provider) } catch {
+        report(Fault(error, of: provider))
+      }
     }
     contact = settings.contact
     self.isForced = isForced
@@ -24,35 +26,20 @@ extension ServiceClient.Setup {
     state = folders.state
     cache = folders.cache
   }
+}
 
-  /// The environment's, else that of the file; nil where there is none.
-  private static func key(
-    of provider: Service, file: String?, _ complain: (String) -> Void
-  ) -> String? {
-    let variable = Environment.variable(provider.keyVariable)
-    if let key = variable.flatMap(trimmed) { return key }
-    guard var file else { return nil }
-    // As a shell would have it.
-    if file.hasPrefix("~/"), let home = Environment.variable("HOME") {
-      file = home + file.dropFirst()
+extension Fault {
+  fileprivate init(_ error: KeyError, of provider: Service) {
+    switch error {
+    case .noFile(let path):
+      self.init(.weather, .noKeyFile, service: provider)
+      subject = path
+    case .empty(let path):
+      self.init(.weather, .emptyKeyFile, service: provider)
+      subject = path
+    case .unreadable(let error):
+      self.init(.weather, .unreadableKeyFile, service: provider)
+      detail = "\(error)"
     }
-    do {
-      guard let bytes = try Files.read(file) else {
-        complain("weather.keys: there is no file \(file) for \(provider.rawValue)'s key")
-        return nil
-      }
-      if let key = trimmed(String(decoding: bytes, as: UTF8.self)) { return key }
-      complain("weather.keys: \(file) holds no key for \(provider.rawValue)")
-    } catch {
-      complain("weather.keys: \(error)")
-    }
-    return nil
-  }
-
-  private static func trimmed(_ text: String) -> String? {
-    let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let isKey =
-      (1...256).contains(key.utf8.count) && key.allSatisfy { $0.isASCII && !$0.isWhitespace }
-    return isKey ? key : nil
   }
 }

@@ -52,16 +52,3 @@ struct Sources {
     return Resolver.Candidate(source, timeout: .seconds(settings.timeout)) { grant.allowsReceiver }
   }
 }
-
-extension SourceAttempt {
-  init(_ attempt: Resolver.Attempt) {
-    let (word, detail): (String, String?) =
-      switch attempt.outcome {
-      case .used: ("used", nil)
-      case .notAllowed: ("notAllowed", nil)
-      case .notNeeded: ("notNeeded", nil)
-      case .failed(let failure): (failure.word, failure.description)
-      }
-    self.init(source: attempt.source, outcome: word, detail: detail)
-  }
-}

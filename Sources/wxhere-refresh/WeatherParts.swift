@@ -9,8 +9,8 @@ struct WeatherParts {
   var weather: WeatherNow?
   /// nil where there is no weather.
   var outlook: Outlook?
-  /// Why a service gave nothing, in sentences.
-  var problems: [String] = []
+  /// Why a service gave nothing.
+  var faults: [Fault] = []
   /// The providers that have been asked for a forecast, in vain or not.
   private(set) var asked: Set<Service> = []
 
@@ -46,9 +46,8 @@ struct WeatherParts {
     guard now - min(asOf, fetchedAt) <= forgetAfter else {
       throw .tooOld(service, asOf: min(asOf, fetchedAt))
     }
-    problems += forecast.problems
     if told.current != nil, forecast.current == nil {
-      problems.append("\(WeatherServiceError.unusableAnswer(service))")
+      faults.append(Fault(.weather, .unusableAnswer, service: service))
     }
     if let current = forecast.current {
       if weather == nil {
@@ -79,11 +78,9 @@ struct WeatherParts {
   }
 
   /// Takes note that a provider gave nothing.
-  ///
-  /// - Parameter problem: why, as a sentence.
-  mutating func miss(_ service: Service, _ problem: String) {
+  mutating func miss(_ service: Service, _ fault: Fault) {
     asked.insert(service)
-    problems.append(problem)
+    faults.append(fault)
   }
 
   /// Ends the forecast: what there is of it without the current weather is none.

@@ -20,14 +20,14 @@ extension WeatherStage {
     if let weather = answer.weather, let air = answer.outlook?.air {
       answer.outlook?.air = air.filled(from: weather)
     }
-    answer.problems += await client.notices
+    answer.faults += await client.takeNotices().map { client.fault(.weather, $0) }
   }
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
   private func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let source = AlertRouting.source(for: place.countryCode) else { return }
     if let obstacle = client.obstacle(to: source.service) {
-      answer.problems.append("alerts: \(obstacle)")
+      answer.faults.append(client.fault(.alerts, obstacle))
       return
     }
     do {
@@ -52,11 +52,11 @@ extension WeatherStage {
     } catch .otherAreas {
       // What was in force before by its name is over: it would be found again.
       if answer.outlook?.alerts == nil {
-        answer.problems.append("alerts: \(WeatherServiceError.otherAreas(source.service))")
+        answer.faults.append(Fault(.alerts, .otherAreas, service: source.service))
       }
     } catch {
       if case .unusableAnswer = error { await client.forgetUsed() }
-      answer.problems.append("alerts: \(error)")
+      answer.faults.append(client.fault(.alerts, error))
       // A warning of before is better than none. That there was none says nothing of now.
       let time = now()
       let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
@@ -80,7 +80,7 @@ extension WeatherStage {
         if air.uvIndex != nil { break }
       } catch {
         if case .unusableAnswer = error { await client.forgetUsed() }
-        answer.problems.append("air: \(error)")
+        answer.faults.append(client.fault(.air, error))
       }
     }
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
@@ -108,7 +108,7 @@ extension WeatherStage {
         if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
       } catch {
         if case .unusableAnswer = error { await client.forgetUsed() }
-        answer.problems.append("\(error)")
+        answer.faults.append(client.fault(.weather, error))
       }
     }
   }

@@ -19,8 +19,8 @@ struct WeatherStage {
   let deadline: ContinuousClock.Instant
   /// Weather older than this is of no use, in seconds.
   private let forgetAfter: Int
-  /// What is wrong with the keys, in sentences.
-  private let complaints: [String]
+  /// What is wrong with the keys.
+  private let keyFaults: [Fault]
 
   init(
     about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int, request: RefreshRequest,
@@ -32,11 +32,11 @@ struct WeatherStage {
     providers = names.compactMap { $0.provider(city: settings.city) }
     deadline = .now + .seconds(settings.timeout)
     self.forgetAfter = forgetAfter
-    var complaints: [String] = []
+    var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(
       settings, folders: folders, isForced: request.isForced, isReadOnly: request.isOnce
-    ) { complaints.append($0) }
-    self.complaints = complaints
+    ) { keyFaults.append($0) }
+    self.keyFaults = keyFaults
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
@@ -47,10 +47,10 @@ struct WeatherStage {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
     // Who could not be asked may be the cure.
-    var obstacles: [String] = []
+    var obstacles: [Fault] = []
     for (number, provider) in providers.enumerated() where parts.lacksForecast {
       if let obstacle = client.obstacle(to: provider.service) {
-        obstacles.append("\(obstacle)")
+        obstacles.append(client.fault(.weather, obstacle))
         continue
       }
       let left = ContinuousClock.now.duration(to: deadline)
@@ -63,10 +63,11 @@ struct WeatherStage {
           at: now(), forgetAfter: forgetAfter)
       } catch {
         if case .unusableAnswer = error { await client.forgetUsed() }
-        parts.miss(provider.service, "\(error)")
+        parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    parts.problems.insert(contentsOf: obstacles + complaints, at: 0)
+    parts.faults.insert(contentsOf: obstacles + keyFaults, at: 0)
+    parts.faults += await client.takeNotices().map { client.fault(.weather, $0) }
     parts.settle()
     return parts
   }

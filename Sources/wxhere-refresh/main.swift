@@ -79,7 +79,7 @@ do {
   }
   // Report. What was found must not outlive the permission to look for it.
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
-  if let problem = exchanges.problem { answer.problems.append(problem) }
+  if let fault = exchanges.fault { answer.faults.append(fault) }
   report.finish(with: answer, settings: settings.refresh)
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.
   output.endNotes()

@@ -12,8 +12,9 @@ do {
   if let status = try QuickLine(options)?.run() { exit(status.rawValue) }
   exit(try Invocation(options).run().rawValue)
 } catch {
-  StandardStreams.complain("wxhere: \(Escaping.printable("\(error)"))")
+  // Some bars show the first line of both.
+  if let line = error.line { _ = Command.printFailure(line, error.fault, CommandLine.arguments) }
+  Complaint.say(["\(error)"])
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
-  if let line = error.line { _ = Command.printFailure(line, "\(error)", CommandLine.arguments) }
   exit(error.status.rawValue)
 }

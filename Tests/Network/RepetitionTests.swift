@@ -35,7 +35,7 @@ struct RepetitionTests {
             let response = try await client.fetch(request, as: "x", deadline: deadline)
             answers.insert("\(response.status)")
           } catch {
-            answers.insert(error.description)
+            answers.insert("\(error)")
           }
         }
         #expect(answers == [expected])
@@ -59,18 +59,18 @@ struct RepetitionTests {
   @Test(
     "that end too soon or never leave nothing behind",
     arguments: [
-      ("Content-Ty", [], "the exchange with 127.0.0.1 broke off"),
-      ("Content-Length: 9\r\n\r\nhalf", [], "the exchange with 127.0.0.1 broke off"),
-      ("Content-Encoding: br\r\n\r\nnot br", [], "the exchange with 127.0.0.1 broke off"),
-      ("X-A: b\r\n", Array("X-A: b\r\n".utf8), "127.0.0.1 sent too much"),
-      ("\r\n", [0x61], "127.0.0.1 sent too much"),
-      ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61], "127.0.0.1 sent too much"),
-    ] as [(String, [UInt8], String)])
-  func thatEndTooSoonOrNever(start: String, rest: [UInt8], expected: String) async throws {
+      ("Content-Ty", [], .failed(host: "127.0.0.1")),
+      ("Content-Length: 9\r\n\r\nhalf", [], .failed(host: "127.0.0.1")),
+      ("Content-Encoding: br\r\n\r\nnot br", [], .failed(host: "127.0.0.1")),
+      ("X-A: b\r\n", Array("X-A: b\r\n".utf8), .tooLarge(host: "127.0.0.1")),
+      ("\r\n", [0x61], .tooLarge(host: "127.0.0.1")),
+      ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61], .tooLarge(host: "127.0.0.1")),
+    ] as [(String, [UInt8], HTTPError)])
+  func thatEndTooSoonOrNever(start: String, rest: [UInt8], expected: HTTPError) async throws {
     let end: ScriptedServer.Step =
       rest.isEmpty
       ? .close : .sendForEver([[UInt8]](repeating: rest, count: 20_000).flatMap { $0 })
-    try await leaveNothing(expected) {
+    try await leaveNothing("\(expected)") {
       let server = try ScriptedServer([.send("HTTP/1.1 200 OK\r\n\(start)"), end])
       return ("http://127.0.0.1:\(server.port)/", server.stop)
     }
@@ -80,7 +80,7 @@ struct RepetitionTests {
   func thatComeAByteAtATime() async throws {
     let steps = [[ScriptedServer.Step]](
       repeating: [.send("a"), .pause(.milliseconds(5))], count: 100)
-    try await leaveNothing("127.0.0.1 did not answer in time", seconds: 0.02) {
+    try await leaveNothing("\(HTTPError.timedOut(host: "127.0.0.1"))", seconds: 0.02) {
       let server = try ScriptedServer(
         [.send("HTTP/1.1 200 OK\r\nX-A: ")] + steps.flatMap { $0 } + [.close])
       return ("http://127.0.0.1:\(server.port)/", server.stop)
@@ -93,7 +93,7 @@ struct RepetitionTests {
     // The client hangs up long before the end.
     response.body = Array(bomb.body.prefix(100_000))
     let answer = response
-    try await leaveNothing("127.0.0.1 sent too much") {
+    try await leaveNothing("\(HTTPError.tooLarge(host: "127.0.0.1"))") {
       let server = try StandInServer { _ in answer }
       return (server.url, server.stop)
     }
@@ -105,7 +105,7 @@ struct RepetitionTests {
       (401, ["WWW-Authenticate": #"Basic realm="x""#], "401"),
       (
         302, ["Location": "http://192.0.2.1/"],
-        "127.0.0.1 redirects to an address that is not to be trusted"
+        "\(HTTPError.insecureRedirect(host: "127.0.0.1"))"
       ),
     ])
   func thatAskForWhatIsNotDone(

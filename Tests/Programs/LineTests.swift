@@ -38,7 +38,7 @@ extension Programs {
       #expect(result.status == 75)
       #expect(
         result.output
-          == "Tampa, FL: no weather: open-meteo answers with an error (HTTP 503)\n")
+          == "Tampa, FL: no weather (error 503)\n")
       #expect(result.elapsed < .seconds(5 * slowness))
       // What was just asked in vain is not asked again.
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == result.output)

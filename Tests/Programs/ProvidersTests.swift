@@ -289,10 +289,14 @@ extension Programs {
       defer { server.stop() }
       let home = try home(["open-meteo"], ["open-meteo": server.url, "open-meteo-air": server.url])
       let arguments = ["--manual", "27.95,-82.45", "--refresh"]
-      let first = try Program("wxhere").run(arguments, in: home)
+      // By the person's clock, not the place's.
+      let first = try Program("wxhere").run(
+        arguments, in: home, environment: ["TZ": "Asia/Tokyo"])
       #expect(first.status == 75)
       #expect(first.errors.contains("open-meteo's quota is used up; it may be asked again at"))
-      #expect(first.errors.contains("00:00 UTC"))
+      #expect(first.errors.contains(" 09:00\n"), "\(first.errors)")
+      #expect(first.output.contains("no weather (quota until "))
+      #expect(first.output.hasSuffix(" 09:00)\n"), "\(first.output)")
       let count = server.connections
       let second = try Program("wxhere").run(arguments, in: home)
       #expect(second.errors.contains("quota is used up"))

@@ -60,7 +60,7 @@ func anAnswerWithoutAPositionGivesWay(body: String) async {
     Issue.record("there should be no position")
     return
   }
-  #expect(reasons == ["service0.example sent no position"])
+  #expect(reasons == [.noPosition(host: "service0.example")])
 }
 
 @Test("an error status is no answer whatever the body says")
@@ -68,5 +68,5 @@ func anErrorStatusIsNoAnswerWhatever() async {
   let found = await ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
   #expect(
     found
-      == .failure(.noAnswer(reasons: ["service0.example answers with an error (HTTP 429)"])))
+      == .failure(.noAnswer([.refused(host: "service0.example", status: 429)])))
 }

@@ -177,8 +177,8 @@ private func response(
   @Test("says when what it asks for is to be withdrawn") func saysWhenWhatItAsks() async throws {
     let client = Script(response(203)).client(in: home)
     _ = try await ask(client)
-    let notices = await client.notices
-    #expect(notices == ["met-norway is about to withdraw what wxhere asks for (HTTP 203)"])
+    let notices = await client.takeNotices()
+    #expect(notices == [.withdrawn(.metNorway)])
   }
 
   @Test(
@@ -237,12 +237,6 @@ private func response(
       }
     }
     #expect(other.asked.count == 1)
-  }
-
-  @Test("tells the end of a quota in words") func tellsTheEndOfAQuota() {
-    let error = WeatherServiceError.tooManyRequests(.openMeteo, until: 1_790_899_200)
-    #expect(
-      "\(error)" == "open-meteo's quota is used up; it may be asked again at 2026-10-02 00:00 UTC")
   }
 
   @Test(

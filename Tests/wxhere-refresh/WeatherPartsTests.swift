@@ -60,10 +60,11 @@ import WeatherService
   @Test("without the current weather are none") func withoutTheCurrentWeather() throws {
     var parts = WeatherParts(at: place)
     try take(Forecast(hourly: [moment(time, 21)]), of: .openMeteo, into: &parts)
-    parts.miss(.metNorway, "it is down")
+    let fault = Fault(.weather, .cannotConnect, service: .metNorway)
+    parts.miss(.metNorway, fault)
     parts.settle()
     #expect(parts.weather == nil && parts.outlook == nil)
-    #expect(parts.problems == ["it is down"])
+    #expect(parts.faults == [fault])
     #expect(parts.asked == [.openMeteo, .metNorway])
   }
 

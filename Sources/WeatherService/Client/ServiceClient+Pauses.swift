@@ -27,7 +27,7 @@ extension ServiceClient {
   /// The name under which it is remembered that a service has been asked too often: another address
   /// is another service, and another key has its own quota, whatever has been said to this one.
   func quota(of service: Service) -> String {
-    let asked = [setup.bases[service]?.absoluteString, setup.keys[service.keyOwner]]
+    let asked = [setup.bases[service]?.absoluteString, key(for: service)]
       .compactMap { $0 }.joined(separator: " ")
     return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
   }
@@ -38,7 +38,7 @@ extension ServiceClient {
     let service = request.service
     let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
     let asker = [
-      setup.keys[service.keyOwner], setup.contact, setup.bases[service]?.absoluteString,
+      key(for: service), setup.contact, setup.bases[service]?.absoluteString,
     ].compactMap { $0 }.joined()
     return "\(name)#\(asker.digest)"
   }

@@ -62,8 +62,17 @@ package actor ServiceClient {
   /// When the oldest answer was fetched that has been used since `startCounting`; nil for none.
   package private(set) var oldestAnswer: Int?
 
-  /// What the person should know although there was an answer, in sentences.
-  package private(set) var notices: [String] = []
+  /// What the person should know although there was an answer.
+  private var notices: [WeatherServiceError] = []
+
+  /// What has been noted since the last time that this was asked.
+  package func takeNotices() -> [WeatherServiceError] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Takes note of what is missing in an answer that is used all the same.
+  func note(_ error: WeatherServiceError) { notices.append(error) }
 
   /// The answers that have been used since `startCounting`.
   private var used: Set<String> = []
@@ -93,14 +102,17 @@ package actor ServiceClient {
 
   /// What the person would have to give before a service can be asked; nil when it can be.
   package nonisolated func obstacle(to service: Service) -> WeatherServiceError? {
-    if service.demandsKey, setup.keys[service.keyOwner] == nil { return .noKey(service) }
+    if service.demandsKey, key(for: service) == nil { return .noKey(service) }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
   }
 
+  /// The person's key for a service; nil when they have given none.
+  package nonisolated func key(for service: Service) -> String? { setup.keys[service.keyOwner] }
+
   /// The header that carries the person's key; none when there is no key.
   package nonisolated func keyHeader(_ name: String, for service: Service) -> [String: String] {
-    setup.keys[service.keyOwner].map { [name: $0] } ?? [:]
+    key(for: service).map { [name: $0] } ?? [:]
   }
 
   /// The document that answers a request.
@@ -163,7 +175,7 @@ package actor ServiceClient {
       url: url, headers: request.headers, bodyLimit: service.bodyLimit, purpose: request.purpose,
       tells: request.tells ?? "cell \(place.cell.key)")
     // An address with a key in it is for nobody else.
-    http.staysOnHost = setup.keys[service.keyOwner] != nil
+    http.staysOnHost = key(for: service) != nil
     if let known, JSON(known.body) != nil {
       http.headers["If-Modified-Since"] = known.head.lastModified
       http.headers["If-None-Match"] = known.head.etag
@@ -175,7 +187,7 @@ package actor ServiceClient {
       // A failure in mid-stream is a status 200 with text behind half an answer.
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
       if response.status == 203, service.tellsExpiry {
-        notices.append("\(service.rawValue) is about to withdraw what wxhere asks for (HTTP 203)")
+        note(.withdrawn(service))
       }
       let answer = answer(response)
       memory.keep(answer, for: question)
@@ -208,7 +220,7 @@ package actor ServiceClient {
 
   private func url(of request: ServiceRequest) -> URL? {
     let service = request.service
-    let key = setup.keys[service.keyOwner] ?? ""
+    let key = key(for: service) ?? ""
     let standard = URL(string: service.standardBase(hasKey: !key.isEmpty))
     guard let base = setup.bases[service] ?? standard,
       var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)

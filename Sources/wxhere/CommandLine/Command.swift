@@ -1,5 +1,6 @@
 import PlaceName
 import Platform
+import Report
 
 /// What is to be done.
 enum Command {
@@ -70,14 +71,14 @@ enum Command {
   /// object, and who reads places nothing, as no sentence belongs there.
   ///
   /// - Parameter arguments: the command line, which may make no sense.
-  static func printFailure(_ line: String, _ problem: String, _ arguments: [String]) -> Bool {
+  static func printFailure(_ line: String, _ fault: Fault, _ arguments: [String]) -> Bool {
     let options = try? Options(arguments.dropFirst())
     let word = options?.words.first
     if word == "name" || word == "find" { return true }
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options?.isJSON ?? false, word) {
-    case (true, "where"): return StandardStreams.print(WhereJSON.failure(problem))
-    case (true, _) where isView: return StandardStreams.print(ReportJSON.failure(problem))
+    case (true, "where"): return StandardStreams.print(WhereJSON.failure(fault))
+    case (true, _) where isView: return StandardStreams.print(ReportJSON.failure(fault))
     default: return StandardStreams.print("\(line)\n")
     }
   }

@@ -1,5 +1,6 @@
 import Configuration
 import Platform
+import Report
 
 /// Why nothing was printed; the description is what the person reads.
 enum Failure: Error, CustomStringConvertible {
@@ -36,6 +37,18 @@ enum Failure: Error, CustomStringConvertible {
     case .data: "no place names"
     case .notPermitted: "not permitted"
     }
+  }
+
+  /// The same as a fact, for those who read JSON.
+  var fault: Fault {
+    var fault: Fault
+    switch self {
+    case .configuration: fault = Fault(.configuration, .unusable)
+    case .system, .noHome, .noOutput, .incomplete: fault = Fault(.program, .system)
+    case .usage, .data, .noSuchTown, .notPermitted: fault = Fault(.program, .unusable)
+    }
+    fault.detail = description
+    return fault
   }
 
   /// Lines to print below the description.

@@ -32,15 +32,15 @@ struct LineCommand {
       // What is asked anew soon, and what only this run may know, is not worth keeping.
       if let place, !invocation.options.isOffline, !reading.access.isRefreshWanted,
         reading.access.handed == nil,
-        !reading.access.hasComplained, report.weather?.formerLocation == nil, !report.isUnfinished
+        !reading.access.hasComplained, report.weather?.formerLocation == nil, !report.isUnfinished,
+        !report.faults.contains(where: \.isOfKey)
       {
         LineMemo(settings: invocation.settings, report: report).keep(at: place)
       }
       return status
-    case .none(let report, let status, let reason, let reasons):
+    case .none(let report, let verdict):
       return try reading.printed(
-        report, status, reason: reason, reasons: reasons,
-        text: reading.line.text(at: report?.location, saying: reason))
+        report, verdict, text: reading.line.text(at: report?.location, saying: verdict.line))
     }
   }
 }

@@ -90,7 +90,7 @@ struct Looking {
     var report = RefreshReport(madeAt: now(), dueAt: now())
     report.location = Location(
       cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: now())
-    report.problems = ["nobody was asked for the weather: --offline"]
+    report.faults = [Fault(.weather, .notAsked)]
     return .report(report)
   }
 

@@ -15,7 +15,7 @@ enum ReportJSON {
     let weather: WeatherNow?
     let location: LocationJSON
     let isStale: Bool?
-    let problems: [String]
+    let problems: Problems
 
     /// Those that are not over.
     private var alerts: [Alert]? {
@@ -50,7 +50,7 @@ enum ReportJSON {
       case schema, location, current, hourly, daily, alerts, air, provider, attribution, sources
       case fetchedAt = "fetched_at"
       case dueAt = "due_at"
-      case stale, problems
+      case stale
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -68,39 +68,39 @@ enum ReportJSON {
       try container.encode(weather?.fetchedAt, forKey: .fetchedAt)
       try container.encode(report?.dueAt, forKey: .dueAt)
       try container.encode(isStale, forKey: .stale)
-      try container.encode(problems, forKey: .problems)
+      try problems.encode(to: encoder)
     }
   }
 
   /// - Parameters:
   ///   - report: nil when there is none.
-  ///   - problem: why there is no weather, nil when there is.
+  ///   - verdict: why there is no weather, nil when there is.
   static func text(
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
-    _ naming: Naming, problem: String? = nil
+    _ naming: Naming, verdict: Verdict? = nil
   ) -> String {
     // The report may have been replaced since: what belongs together is read together.
-    let both = problem == nil ? access.loadWithOutlook() : nil
+    let both = verdict == nil ? access.loadWithOutlook() : nil
     let report = both?.report.atWeather ?? report
     let outlook = both?.outlook
-    let weather = problem == nil ? report?.weather : nil
+    let weather = verdict == nil ? report?.weather : nil
     let time = now()
     let document = Document(
       report: report, outlook: outlook, weather: weather,
       location: LocationJSON(report, access.permission.authorization, naming),
       isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
-      problems: problems(report, problem)
-        + (report?.isUnfinished == true && outlook?.isPartial == true
-          ? ["alerts and air are still being asked for"] : []))
+      problems: Problems(
+        report, verdict,
+        isPartial: report?.isUnfinished == true && outlook?.isPartial == true))
     return JSONText.line(of: document)
   }
 
   /// The same where nothing could be read at all.
-  static func failure(_ problem: String) -> String {
+  static func failure(_ fault: Fault) -> String {
     JSONText.line(
       of: Document(
         report: nil, outlook: nil, weather: nil, location: LocationJSON(), isStale: nil,
-        problems: [problem]))
+        problems: Problems(fault)))
   }
 }
 
@@ -114,29 +114,29 @@ extension Outlook.Origin {
 enum WhereJSON {
   private struct Document: Encodable {
     let location: LocationJSON
-    let problems: [String]
+    let problems: Problems
 
-    enum CodingKeys: String, CodingKey { case schema, problems }
+    enum CodingKeys: String, CodingKey { case schema }
 
     func encode(to encoder: any Encoder) throws {
       try location.encode(to: encoder)
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(RefreshReport.schema, forKey: .schema)
-      try container.encode(problems, forKey: .problems)
+      try problems.encode(to: encoder)
     }
   }
 
   static func text(
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
-    problem: String? = nil
+    verdict: Verdict? = nil
   ) -> String {
     let location = LocationJSON(report, authorization, naming)
-    return JSONText.line(of: Document(location: location, problems: problems(report, problem)))
+    return JSONText.line(of: Document(location: location, problems: Problems(report, verdict)))
   }
 
   /// The same where nothing could be read at all.
-  static func failure(_ problem: String) -> String {
-    JSONText.line(of: Document(location: LocationJSON(), problems: [problem]))
+  static func failure(_ fault: Fault) -> String {
+    JSONText.line(of: Document(location: LocationJSON(), problems: Problems(fault)))
   }
 }
 
@@ -193,12 +193,7 @@ private struct LocationJSON: Encodable {
     try container.encode(place?.country?.code, forKey: .countryCode)
     try container.encode(place?.timeZone, forKey: .timeZone)
     try container.encode(authorization?.rawValue, forKey: .authorization)
-    try container.encode(attempts, forKey: .attempts)
+    try container.encode(attempts.map(AttemptJSON.init), forKey: .attempts)
     try container.encode(location?.age(at: now()), forKey: .age)
   }
-}
-
-private func problems(_ report: RefreshReport?, _ problem: String?) -> [String] {
-  let known = report?.problems ?? []
-  return known.isEmpty ? [problem].compactMap { $0 } : known
 }

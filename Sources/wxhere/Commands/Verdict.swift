@@ -3,75 +3,80 @@ import Permission
 import Platform
 import Report
 
-/// What a report that cannot be shown means: the short line, the status, and the sentences behind it.
+/// What there is to say where there is nothing to show.
 struct Verdict {
   let status: ExitStatus
-  /// For the bar.
+  /// For the bar, without the place.
   let line: String
-  /// For the person: why, and what to do.
-  let reasons: [String]
+  /// Why, as facts.
+  let faults: [Fault]
+  /// What else helps the person, in sentences.
+  private(set) var hints: [String] = []
 
+  /// Something that this run came upon itself.
+  ///
+  /// - Parameter line: nil for the short words of the fault.
+  init(_ status: ExitStatus, _ fault: Fault, line: String? = nil) {
+    self.status = status
+    self.line = line ?? FaultWords.here.short(fault)
+    faults = [fault]
+  }
+
+  /// The refresh brought no report.
+  ///
+  /// - Parameter fault: nil where it has said why.
+  init(failed fault: Fault?, line: String) {
+    status = .system
+    self.line = line
+    faults = [fault].compactMap { $0 }
+  }
+
+  /// What a report that cannot be shown means.
+  ///
   /// - Parameters:
   ///   - report: nil when there is none.
   ///   - permission: as it is in force.
   init(_ report: RefreshReport?, permission: Permission) {
+    let words = FaultWords.here
     guard let report, report.location == nil else {
       status = .noWeather
-      let problem = report?.problems.last { !Self.isOfPart($0) }
       if let weather = report?.weather, report?.failures == 0 {
         line = "no weather: the last is of \(ageText(weather.age(at: now())))"
       } else {
-        line = problem.map { "no weather: \(Self.short($0))" } ?? "no weather yet"
+        let fault = report?.faults.last { $0.part == .weather }
+        line = fault.map { "no weather (\(words.short($0)))" } ?? "no weather yet"
       }
-      reasons = (report?.problems ?? []) + Self.again(report)
+      faults = report?.allFaults ?? []
+      hints = Self.again(report)
       return
+    }
+    let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map { attempt in
+      Fault(forbidding: attempt.source, permission)
     }
     if report.isForbidden {
       status = .notPermitted
-      line = "location not permitted"
-      reasons = [Self.cure(permission)]
+      faults = Array(forbidden.prefix(1))
+      line =
+        switch forbidden.first.map({ ($0.kind, words.short($0)) }) {
+        case (.notDetermined, let command)?: "not permitted: \(command)"
+        case (.noIPLookup, let command)?: "run \(command)"
+        default: "location not permitted"
+        }
     } else {
       status = .noPlace
       line = "place unknown"
-      let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map { attempt in
-        attempt.source == "ip"
-          ? "ip: not allowed; to have the IP address looked up: wxhere permission allow --ip"
-          : "\(attempt.source): not allowed"
-      }
-      reasons =
-        report.problems + forbidden + ["or give the place yourself: wxhere --manual LAT,LON"]
-        + Self.again(report)
+      faults = report.allFaults + forbidden
+      hints = ["or give the place yourself: wxhere --manual LAT,LON"] + Self.again(report)
     }
   }
 
-  /// Whether a problem is not the weather's: "air: …", "gps: …".
-  static func isOfPart(_ problem: String) -> Bool {
-    ["alerts", "air", "gps", "ip", "manual"].contains { problem.hasPrefix("\($0): ") }
-  }
-
-  /// A problem without its cure, which stands behind a colon and is for standard error, as is the name
-  /// of the service before it.
-  private static func short(_ problem: String) -> Substring {
-    // A name of one word says who it was: "open-meteo: … cannot be found".
-    problem.split(separator: ": ").first { $0.contains(" ") } ?? problem[...]
-  }
-
-  private static func cure(_ permission: Permission) -> String {
-    let manual = "give the place yourself: wxhere --manual LAT,LON"
-    let file = Policy.additionalPath.map { " or \($0)" } ?? ""
-    return switch permission.authorization {
-    case .notDetermined:
-      "nobody has allowed looking for the place yet: run wxhere permission allow, or \(manual)"
-    case .restricted:
-      "the administrator's policy (\(Policy.path)\(file)) does not allow looking for the place; "
-        + manual
-    case .denied where !permission.policy.locationServicesEnabled:
-      "location services are switched off on this machine (\(Policy.path)\(file)); \(manual)"
-    case .denied:
-      "looking for the place is denied: run wxhere permission allow, or \(manual)"
-    case .authorizedWhenInUse, .authorizedAlways:
-      "looking up the IP address is not allowed: run wxhere permission allow --ip, or \(manual)"
-    }
+  /// The sentences for the person: why, and what to do.
+  func reasons(_ report: RefreshReport?) -> [String] {
+    let words = FaultWords.here
+    let known = report?.allFaults ?? []
+    let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
+    let isTold = faults.contains { known.contains($0) }
+    return (isTold ? report.map(words.sentences) ?? [] : []) + own + hints
   }
 
   /// That the answer is not of this run, where it is not.
@@ -80,5 +85,28 @@ struct Verdict {
     return [
       "the last refresh was \(ageText(now() - report.madeAt)); wxhere --refresh asks again"
     ]
+  }
+}
+
+extension Fault {
+  /// How a refresh ended that brought no report; nil where it has said why.
+  init?(failed ending: Subprocess.Ending?) {
+    guard let ending else { return nil }
+    self.init(.program, .refreshFailed)
+    subject = "\(ending)"
+  }
+
+  /// Why a source may not be asked.
+  init(forbidding source: String, _ permission: Permission) {
+    let kind: Kind =
+      switch permission.authorization {
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
+      case .authorizedWhenInUse, .authorizedAlways: .noIPLookup
+      }
+    self.init(.location, kind, source: source)
+    let additional = Policy.additionalPath.map { " or \($0)" } ?? ""
+    if kind == .restricted || kind == .locationServicesOff { subject = Policy.path + additional }
   }
 }

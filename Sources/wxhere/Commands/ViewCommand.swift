@@ -41,9 +41,8 @@ struct ViewCommand {
       // What belongs together is read together: the report may have been replaced since.
       let both = reading.access.loadWithOutlook() ?? (report, nil)
       return try show(location, weather, both.outlook ?? Outlook(), both.report)
-    case .none(let report, let status, let reason, let reasons):
-      return try reading.printed(
-        report, status, reason: reason, reasons: reasons, text: Escaping.printable(reason))
+    case .none(let report, let verdict):
+      return try reading.printed(report, verdict, text: Escaping.printable(verdict.line))
     }
   }
 
@@ -65,12 +64,7 @@ struct ViewCommand {
       width: Terminal.width, plain: invocation.options.isPlain,
       ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
       units: style.units, icons: style.icons)
-    let zone = naming.place(at: location.cell)?.timeZone ?? "UTC"
-    let clock = PlaceClock { time in
-      WallClock.fields(time, in: zone).flatMap {
-        LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
-      }
-    }
+    let clock = PlaceClock(zone: naming.place(at: location.cell)?.timeZone ?? "UTC")
     var lines =
       switch view {
       case .hourly:
@@ -106,13 +100,17 @@ struct ViewCommand {
     return try printed(text.joined(separator: "\n") + "\n")
   }
 
-  /// Why the part is missing or old: said by the refresh as "air: …", and of the weather as it is.
+  /// Why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
-    let part = "\(view.rawValue): "
-    return switch view {
-    case .hourly, .daily: report.problems.filter { !Verdict.isOfPart($0) }
-    case .alerts, .air:
-      report.problems.filter { $0.hasPrefix(part) }.map { String($0.dropFirst(part.count)) }
+    let words = FaultWords.here
+    return report.faults.filter { $0.part == part }.map { words.sentence($0, namesPart: false) }
+  }
+
+  private var part: Fault.Part {
+    switch view {
+    case .hourly, .daily: .weather
+    case .alerts: .alerts
+    case .air: .air
     }
   }
 

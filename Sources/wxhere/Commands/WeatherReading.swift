@@ -7,8 +7,8 @@ import Report
 struct WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
-    /// The report, if any; the status, the short line, and the sentences behind it.
-    case none(RefreshReport?, ExitStatus, String, [String])
+    /// The report, if any, and why there is nothing to show.
+    case none(RefreshReport?, Verdict)
   }
 
   let access: ReportAccess
@@ -48,30 +48,26 @@ struct WeatherReading {
       if let weather = line.shownWeather(of: report), report.location != nil {
         // What was asked for anew, and what is shown is from before.
         let isOld = invocation.options.isRefresh && report.failures > 0
-        for problem in isOld && !invocation.options.isVerbose ? report.problems : [] {
-          StandardStreams.complain("wxhere: \(Escaping.printable(problem))")
-        }
+        if isOld, !invocation.options.isVerbose { Complaint.say(FaultWords.here.sentences(report)) }
         return .weather(report.atWeather, weather)
       }
-      let verdict = Verdict(report, permission: access.permission)
-      return .none(report, verdict.status, verdict.line, verdict.reasons)
+      return .none(report, Verdict(report, permission: access.permission))
     case .stillLooking(let report):
       let knowsPlace = report?.location != nil || access.request.manual != nil
-      let reason = knowsPlace ? "still looking" : "still looking for the place"
-      return .none(report, .noWeather, reason, [Self.goesOn])
-    case .gaveUp: return .none(nil, .noWeather, "that took too long", [Self.nothingKept])
+      let line = knowsPlace ? "still looking" : "still looking for the place"
+      let fault = Fault(knowsPlace ? .weather : .location, .stillLooking)
+      return .none(report, Verdict(.noWeather, fault, line: line))
+    case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp)))
     case .failed(let ending):
       let known = access.load()
-      let whyFailed = ending.map(Self.whyFailed)
+      let fault = Fault(failed: ending)
       // What there is to show is shown.
       if let known, known.location != nil, let weather = line.shownWeather(of: known) {
-        whyFailed.map { StandardStreams.complain("wxhere: \($0)") }
+        if let fault { Complaint.say([FaultWords.here.sentence(fault)]) }
         return .weather(known.atWeather, weather)
       }
-      let reason = "no weather: the refresh failed"
-      return .none(known, .system, reason, [whyFailed].compactMap { $0 })
-    case .nothing:
-      return .none(nil, .noWeather, "nothing known yet", ["--offline asks nobody"])
+      return .none(known, Verdict(failed: fault, line: "no weather: the refresh failed"))
+    case .nothing: return .none(nil, Verdict(.noWeather, Fault(.weather, .nothingKnown)))
     }
   }
 
@@ -79,23 +75,27 @@ struct WeatherReading {
   ///
   /// - Parameter text: the short line.
   func printed(
-    _ report: RefreshReport?, _ status: ExitStatus, reason: String, reasons: [String], text: String
+    _ report: RefreshReport?, _ verdict: Verdict, text: String
   ) throws(Failure) -> ExitStatus {
+    let status =
+      invocation.options.isJSON
+      ? try wxhere.printed(
+        ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
+      : try wxhere.printed("\(text)\n", verdict.status)
     // --verbose has said the rest.
-    let said = invocation.options.isVerbose ? report?.problems ?? [] : []
-    for reason in reasons where !said.contains(reason) {
-      StandardStreams.complain("wxhere: \(Escaping.printable(reason))")
-    }
-    guard invocation.options.isJSON else { return try wxhere.printed("\(text)\n", status) }
-    return try wxhere.printed(
-      ReportJSON.text(report, invocation, access, naming, problem: reason), status)
+    let said = invocation.options.isVerbose ? report.map(FaultWords.here.sentences) ?? [] : []
+    Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
+    return status
   }
+}
 
-  static let goesOn = "the refresh goes on; run wxhere again in a moment, or with --wait 30"
-  static let nothingKept = "nothing was kept; run wxhere again, with a longer --wait"
-
-  static func whyFailed(_ ending: Subprocess.Ending) -> String {
-    "wxhere-refresh ended with status \(ending); run wxhere-refresh to see why"
+/// What goes to standard error.
+enum Complaint {
+  /// A line each: what comes from outside may not disturb a terminal.
+  static func say(_ sentences: [String]) {
+    for sentence in sentences {
+      StandardStreams.complain("wxhere: \(Escaping.printable(sentence))")
+    }
   }
 }
 
@@ -103,9 +103,8 @@ struct WeatherReading {
 enum Verbose {
   static func say(_ report: RefreshReport, _ invocation: Invocation) {
     guard invocation.options.isVerbose else { return }
-    let attempts = report.attempts.map { "\($0.source): \($0.detail ?? $0.outcome)" }
-    for line in attempts + report.problems.filter({ !attempts.contains($0) }) {
-      StandardStreams.complain("wxhere: \(Escaping.printable(line))")
-    }
+    let words = FaultWords.here
+    let attempts = report.attempts.map { "\($0.source): \(words.sentence($0) ?? $0.outcome)" }
+    Complaint.say(attempts + report.faults.map { words.sentence($0) })
   }
 }

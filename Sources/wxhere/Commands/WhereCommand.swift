@@ -29,8 +29,7 @@ struct WhereCommand {
     switch result {
     case .report(let report):
       guard let location = report.location else {
-        let verdict = Verdict(report, permission: access.permission)
-        return try fail(report, verdict.status, verdict.line, verdict.reasons)
+        return try fail(report, Verdict(report, permission: access.permission))
       }
       Verbose.say(report, invocation)
       let authorization = access.permission.authorization
@@ -39,25 +38,26 @@ struct WhereCommand {
       }
       return try printed(text(location, report, authorization))
     case .stillLooking(let report):
-      let reasons = [WeatherReading.goesOn]
-      return try fail(report, .noPlace, "still looking for the place", reasons)
-    case .gaveUp: return try fail(nil, .noPlace, "that took too long", [WeatherReading.nothingKept])
+      let fault = Fault(.location, .stillLooking)
+      return try fail(report, Verdict(.noPlace, fault, line: "still looking for the place"))
+    case .gaveUp: return try fail(nil, Verdict(.noPlace, Fault(.location, .gaveUp)))
     case .failed(let ending):
-      let reasons = [ending.map(WeatherReading.whyFailed)].compactMap { $0 }
-      return try fail(nil, .system, "the refresh failed", reasons)
-    case .nothing: return try fail(nil, .noPlace, "place unknown", ["--offline asks nobody"])
+      let fault = Fault(failed: ending)
+      return try fail(nil, Verdict(failed: fault, line: "the refresh failed"))
+    case .nothing:
+      let fault = Fault(.location, .nothingKnown)
+      return try fail(nil, Verdict(.noPlace, fault, line: "place unknown"))
     }
   }
 
-  private func fail(
-    _ report: RefreshReport?, _ status: ExitStatus, _ line: String, _ reasons: [String]
-  ) throws(Failure) -> ExitStatus {
-    for reason in reasons { StandardStreams.complain("wxhere: \(Escaping.printable(reason))") }
-    if invocation.options.isJSON {
-      let authorization = access.permission.authorization
-      return try printed(WhereJSON.text(report, authorization, naming, problem: line), status)
-    }
-    return try printed("\(line)\n", status)
+  private func fail(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
+    let authorization = access.permission.authorization
+    let text =
+      invocation.options.isJSON
+      ? WhereJSON.text(report, authorization, naming, verdict: verdict) : "\(verdict.line)\n"
+    let status = try printed(text, verdict.status)
+    Complaint.say(verdict.reasons(report))
+    return status
   }
 
   private func text(
@@ -73,7 +73,10 @@ struct WhereCommand {
       ("found", ageText(location.age(at: now()))),
       ("permission", authorization.rawValue),
     ]
-    rows += report.attempts.map { ("  \($0.source)", $0.detail ?? Self.words($0.outcome)) }
+    let words = FaultWords.here
+    rows += report.attempts.map {
+      ("  \($0.source)", words.sentence($0) ?? Self.words($0.outcome))
+    }
     let lines = rows.map { name, value in
       name + String(repeating: " ", count: 12 - name.count) + Escaping.printable(value)
     }

@@ -2,6 +2,7 @@ import Configuration
 import Permission
 import Platform
 import Report
+import Weather
 
 /// The report that a command asks for, as far as it may be shown.
 final class ReportAccess {
@@ -106,11 +107,19 @@ final class ReportAccess {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
     // What was learned under another configuration is not what the person asks for now.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
+    if report.faults.contains(where: isCured) { return true }
     // Something was not allowed then and is now.
     let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map(\.source)
     guard !forbidden.isEmpty else { return false }
     return forbidden.contains("gps") && permission.allowsReceiver(for: .inUse)
       || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
+  }
+
+  /// Whether there is a key now that there was not.
+  private func isCured(_ fault: Fault) -> Bool {
+    guard fault.isOfKey, let service = fault.service else { return false }
+    let key = try? settings.weather.key(of: service.keyOwner)
+    return key != nil && key?.digest != fault.keyDigest
   }
 
   /// Whether a look at where this machine is would need an answer that nobody has given.

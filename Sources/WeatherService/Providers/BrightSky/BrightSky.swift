@@ -39,7 +39,7 @@ package struct BrightSky: WeatherProvider {
       let hour = forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3600 }
       forecast.current?.precipitationProbability = hour?.precipitationProbability
     } catch {
-      forecast.problems.append("\(error)")
+      await client.note(error)
     }
     return forecast
   }

@@ -50,7 +50,7 @@ package struct NWS: WeatherProvider {
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
-    for case .failure(let error) in [answer, halfDayAnswer] { forecast.problems.append("\(error)") }
+    for case .failure(let error) in [answer, halfDayAnswer] { await client.note(error) }
     return forecast
   }
 

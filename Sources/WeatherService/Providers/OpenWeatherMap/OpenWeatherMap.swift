@@ -62,7 +62,7 @@ package struct OpenWeatherMap: WeatherProvider {
         forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3 * 3600 }?
         .precipitationProbability
     } catch {
-      forecast.problems.append("\(error)")
+      await client.note(error)
     }
     let sun = current["sys"]
     if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {

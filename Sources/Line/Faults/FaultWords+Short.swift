@@ -1,0 +1,53 @@
+package import Report
+
+extension FaultWords {
+  /// In some twenty columns, for a bar: "offline", "quota until 15:40".
+  package func short(_ fault: Fault) -> String {
+    switch fault.kind {
+    case .unknownHost: "offline"
+    case .cannotConnect: "unreachable"
+    case .timedOut: "no answer in time"
+    case .notTrusted: "bad certificate"
+    case .certificateExpired: "certificate expired"
+    case .certificateNotYetValid: "clock is wrong"
+    case .brokenOff: "connection lost"
+    case .tooLarge: "answer too large"
+    case .insecureRedirect: "unsafe redirect"
+    case .cancelled: "given up"
+    case .quota: "quota until \(moment(fault.until))"
+    case .busy: "busy until \(moment(fault.until))"
+    case .refused: "refused"
+    case .keyRefused: "key refused"
+    case .error: fault.status.map { "error \($0)" } ?? "error"
+    case .unusableAnswer, .noPosition: "bad answer"
+    case .notCovered: "not covered"
+    case .tooOld: "outdated answer"
+    case .otherAreas: "areas unknown"
+    case .withdrawn: "to be withdrawn"
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile: "no key"
+    case .noContact: "no contact"
+    case .unknownCity: "unknown city"
+    case .otherCity: "city is elsewhere"
+    case .noConnection, .notGPSD: "no gpsd"
+    case .noDevice: "no receiver"
+    case .noFix: "no fix"
+    case .silentDevice: "silent receiver"
+    case .noProgram, .noLibrary, .cannotLook: "receiver unusable"
+    case .noServices: "no look-up service"
+    case .notConfigured: "no place set"
+    case .notDetermined: "wxhere permission allow"
+    case .noIPLookup: "wxhere permission allow --ip"
+    case .denied: "denied"
+    case .restricted: "by policy"
+    case .locationServicesOff: "location is off"
+    case .unwritten: "no record kept"
+    case .notAsked: "not asked"
+    case .stillAsked, .stillLooking: "still looking"
+    case .gaveUp: "that took too long"
+    case .nothingKnown: "nothing known yet"
+    case .system: "a fault of the system"
+    case .unusable: "unusable"
+    case .refreshFailed: "the refresh failed"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import Weather
+
+/// Something that went wrong, as a fact: who reads it puts it into words.
+package struct Fault: Equatable, Sendable {
+  /// What the person misses by it.
+  package enum Part: String, Codable, Sendable {
+    case location, weather, alerts, air
+    /// The record of what left this machine.
+    case disclosures
+    case configuration
+    /// wxhere itself, and the machine it runs on.
+    case program
+  }
+
+  package var part: Part
+  /// The weather service that it is about; nil where it is about none.
+  package var service: Service?
+  /// The location source that it is about, `gps`, `ip` or `manual`; nil where it is about none.
+  package var source: String?
+  package var kind: Kind
+  /// Until when it holds, seconds since 1970-01-01 00:00 UTC; nil when unknown.
+  package var until: Int?
+  /// The HTTP status; nil where there was none.
+  package var status: Int?
+  /// What it is about by name: a host, a file, a library, a program, a city; nil where that is clear.
+  package var subject: String?
+  /// The time that is wrong, or that something is of, seconds since 1970-01-01 00:00 UTC.
+  package var time: Int?
+  /// What the system said, in its own words; nil where it said nothing.
+  package var detail: String?
+  /// Tells the key that was used from another one, and nothing of it; nil where there was none.
+  package var keyDigest: String?
+
+  package init(_ part: Part, _ kind: Kind, service: Service? = nil, source: String? = nil) {
+    self.part = part
+    self.kind = kind
+    self.service = service
+    self.source = source
+  }
+}
+
+extension Fault {
+  /// Whether another key would be another chance, at once.
+  package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyDigest != nil }
+}
+
+extension Fault: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case part, service, source, kind, until, status, subject, time, detail
+    case keyDigest = "key_digest"
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Faults of a report; none where it is of a wxhere that had no such facts, or had others.
+  ///
+  /// The decoding that the compiler writes for the types here takes it.
+  func decode(_ type: [Fault].Type, forKey key: Key) throws -> [Fault] {
+    (try? decodeIfPresent(type, forKey: key)) ?? []
+  }
+}
+
+extension RefreshReport {
+  /// All that went wrong, first with the sources and then with the services.
+  package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
+
+  /// Whether no service could be reached, as without a network.
+  package var isOffline: Bool {
+    let asked = faults.filter { $0.part == .weather && $0.kind.isAnswer }
+    return failures > 0 && !asked.isEmpty && asked.allSatisfy(\.kind.isOffline)
+  }
+}

@@ -1,0 +1,64 @@
+import Report
+import Source
+
+extension SourceAttempt {
+  /// How a source answered, as the report has it.
+  init(_ attempt: Resolver.Attempt) {
+    let (word, faults): (String, [Fault]) =
+      switch attempt.outcome {
+      case .used: ("used", [])
+      case .notAllowed: ("notAllowed", [])
+      case .notNeeded: ("notNeeded", [])
+      case .failed(let failure): (failure.word, failure.faults)
+      }
+    self.init(source: attempt.source, outcome: word)
+    self.faults = faults.map { fault in
+      var fault = fault
+      fault.source = attempt.source
+      return fault
+    }
+  }
+}
+
+extension LocationFailure {
+  /// The same as facts of the report.
+  fileprivate var faults: [Fault] {
+    switch self {
+    case .noConnection(let service): [Fault(.noConnection, subject: service)]
+    case .notGPSD(let service): [Fault(.notGPSD, subject: service)]
+    case .noDevice: [Fault(.noDevice)]
+    case .noFix: [Fault(.noFix)]
+    case .silentDevice: [Fault(.silentDevice)]
+    case .noProgram(let name): [Fault(.noProgram, subject: name)]
+    case .noLibrary(let library): [Fault(.noLibrary, subject: library)]
+    case .broken(let reason): [Fault(.cannotLook, detail: reason)]
+    case .noSense(let program): [Fault(.cannotLook, subject: program)]
+    // The word says it all.
+    case .notAllowed: []
+    case .noAnswer(let errors): errors.isEmpty ? [Fault(.noServices)] : errors.map(\.fault)
+    case .notConfigured: [Fault(.notConfigured)]
+    case .cancelled: [Fault(.cancelled)]
+    }
+  }
+}
+
+extension IPServiceError {
+  fileprivate var fault: Fault {
+    switch self {
+    case .network(let error): return Fault(.location, error)
+    case .refused(let host, let status):
+      var fault = Fault(.error, subject: host)
+      fault.status = status
+      return fault
+    case .noPosition(let host): return Fault(.noPosition, subject: host)
+    }
+  }
+}
+
+extension Fault {
+  fileprivate init(_ kind: Kind, subject: String? = nil, detail: String? = nil) {
+    self.init(.location, kind)
+    self.subject = subject
+    self.detail = detail
+  }
+}

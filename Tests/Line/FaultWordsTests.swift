@@ -1,0 +1,82 @@
+import Report
+import Testing
+import Weather
+
+@testable import Line
+
+private let noon = 1_790_856_000
+private let words = FaultWords(clock: .fixed(utcOffset: 7200), now: noon)
+
+private func fault(
+  _ part: Fault.Part, _ kind: Fault.Kind, until: Int? = nil, status: Int? = nil,
+  subject: String? = nil
+) -> Fault {
+  var fault = Fault(part, kind, service: part == .location ? nil : .openMeteo)
+  (fault.until, fault.status, fault.subject) = (until, status, subject)
+  return fault
+}
+
+private let sentences: [(fault: Fault, sentence: String, short: String)] = [
+  (
+    fault(.weather, .unknownHost, subject: "a.example"),
+    "open-meteo: a.example cannot be found (is this machine online?)", "offline"
+  ),
+  (
+    fault(.air, .timedOut, subject: "a.example"),
+    "air: open-meteo: a.example did not answer in time", "no answer in time"
+  ),
+  (
+    fault(.weather, .quota, until: noon + 7200),
+    "open-meteo's quota is used up; it may be asked again at 16:00", "quota until 16:00"
+  ),
+  (
+    fault(.weather, .busy, until: noon + 86_400),
+    "open-meteo asks for patience until Fri 2 Oct 14:00", "busy until Fri 2 Oct 14:00"
+  ),
+  (
+    fault(.alerts, .error, status: 503),
+    "alerts: open-meteo answers with an error (HTTP 503)", "error 503"
+  ),
+  (
+    fault(.location, .noLibrary, subject: "libgps.so.28"),
+    """
+    this system has no libgps.so.28, for which wxhere-locate was built: install libgps28, or build \
+    wxhere here
+    """, "receiver unusable"
+  ),
+]
+
+/// What went wrong is told in two lengths, from one place.
+@Suite("Faults in words") struct FaultWordsTests {
+  @Test("are a sentence and a few words", arguments: sentences.indices)
+  func areASentenceAndAFewWords(index: Int) {
+    let expected = sentences[index]
+    #expect(words.sentence(expected.fault) == expected.sentence)
+    #expect(words.short(expected.fault) == expected.short)
+  }
+
+  @Test("are short enough for a bar, whatever happened", arguments: Fault.Kind.allCases)
+  func areShortEnough(kind: Fault.Kind) {
+    let fault = fault(.weather, kind, until: noon + 86_400, status: 503, subject: "a.example")
+    // Of 40, "no weather ()" leaves 27; of permission, "run " leaves more.
+    let short = words.short(fault)
+    #expect(displayWidth(short) <= (kind.cure == .allowIPLookup ? 36 : 27), "\(short)")
+    #expect(!words.sentence(fault).isEmpty)
+  }
+
+  @Test("of look-up services are one sentence") func ofLookUpServices() {
+    var attempt = SourceAttempt(source: "ip", outcome: "noAnswer")
+    #expect(words.sentence(attempt) == nil)
+    attempt.faults = [
+      fault(.location, .error, status: 429, subject: "a.example"),
+      fault(.location, .noPosition, subject: "b.example"),
+    ]
+    #expect(
+      words.sentence(attempt) == """
+        no IP look-up service gave a position: a.example answers with an error (HTTP 429); b.example \
+        sent no position
+        """)
+    attempt.faults = [fault(.location, .noServices)]
+    #expect(words.sentence(attempt) == "no IP look-up service is configured")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// What went wrong is told as facts, and what cures it is noticed.
+  @Suite("What went wrong") struct FaultTests {
+    private static let place = ["--manual", "27.9506,-82.4572"]
+
+    private static func pirate(_ request: StandInServer.Request) -> StandInServer.Response? {
+      // Nobody warns.
+      if request.path == "/alerts/active" { return StandInServer.Response(#"{"features":[]}"#) }
+      guard request.path.hasPrefix("/forecast/") else { return nil }
+      guard request.path.hasPrefix("/forecast/good/") else {
+        return StandInServer.Response("Forbidden", status: 403)
+      }
+      let now = Int(Date().timeIntervalSince1970)
+      return StandInServer.Response(
+        #"{"currently":{"time":\#(now),"temperature":24.2,"icon":"cloudy"},"offset":-5}"#)
+    }
+
+    @Test("is in the JSON as facts, and as sentences") func isInTheJSON() throws {
+      let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing("weather: {", with: #"weather: { providers: ["open-meteo"],"#),
+        to: "config/wxhere/config.json5")
+      let object = try world.json("--manual", "27.9506,-82.4572")
+      #expect(
+        object["problems"] as? [String] == ["open-meteo answers with an error (HTTP 503)"])
+      let faults = try #require(object["faults"] as? [[String: Any]])
+      #expect(faults.count == 1)
+      #expect(faults.first?["part"] as? String == "weather")
+      #expect(faults.first?["service"] as? String == "open-meteo")
+      #expect(faults.first?["kind"] as? String == "error")
+      #expect(faults.first?["http_status"] as? Int == 503)
+      for key in ["until", "cure", "source"] { #expect(faults.first?[key] is NSNull, "\(key)") }
+
+      let denied = try World().json()
+      #expect((denied["faults"] as? [[String: Any]])?.first?["kind"] as? String == "notDetermined")
+      #expect((denied["faults"] as? [[String: Any]])?.first?["cure"] as? String == "allowLocation")
+      #expect(
+        (denied["problems"] as? [String])?.first?.hasPrefix("nobody has allowed looking") == true)
+    }
+
+    @Test("with a key is mended by another key at once") func withAKey() throws {
+      let server = try StandInServer(answer: Self.pirate)
+      defer { server.stop() }
+      let home = try TemporaryHome()
+      try home.write("bad\n", to: "key")
+      try home.write(
+        """
+        { weather: { providers: ["pirate-weather"], urls: { "pirate-weather": "\(server.url)", "nws": "\(server.url)" },
+                     keys: { "pirate-weather": { file: "\(home.path)/key" } } } }
+        """, to: "config/wxhere/config.json5")
+      func run() throws -> Program.Result { try Program("wxhere").run(Self.place, in: home) }
+      let refused = try run()
+      #expect(refused.output == "Tampa, FL: no weather (key refused)\n")
+      #expect(refused.status == 75)
+      // Nobody is asked again with the same key.
+      let count = server.requests.count
+      #expect(try run().output == refused.output)
+      #expect(server.requests.count == count)
+      try home.write("good\n", to: "key")
+      #expect(try run().output == "☁ 24°C Tampa, FL\n")
+    }
+
+    @Test("of an older wxhere is no damage") func ofAnOlderWxhere() throws {
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.waitForRefresh()
+      let path = "cache/wxhere/g3-4372-3193.json"
+      let report = try #require(world.home.read(path))
+      #expect(report.contains(#""faults":[]"#))
+      try world.home.write(
+        report.replacing(#""faults":[]"#, with: #""problems":["gps: is old"]"#), to: path)
+      let result = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
+      #expect(result.output == "☁ 24°C Tampa, FL\n")
+      #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+  }
+}
