@@ -170,6 +170,7 @@ extension Settings.LineShown: Decodable {
       (code: String) in
       Settings.isLanguage(code) ? code : nil
     }
+    try section.read("palette", &palette, expected: ##"colours by name, { clear: "#e5a50a" }"##)
     try section.finish()
   }
 }

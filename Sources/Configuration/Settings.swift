@@ -76,6 +76,8 @@ package struct Settings: Sendable {
     package var units = "auto"
     package var icons = "emoji"
     package var language = "auto"
+    /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
+    package var palette: [String: String?] = [:]
   }
 
   /// How old a report may get, in seconds.

@@ -1,14 +1,37 @@
+import Coarsen
 import Report
 import Weather
 
-/// What a placeholder may draw on: a report that has weather, and how it is to be shown.
-struct LineContext {
+/// What a placeholder may draw on: a report that has weather, what comes after it, and how it is to be
+/// shown.
+///
+/// What takes time to get is got when it is first asked for.
+final class LineContext {
   let location: Location
-  /// Looked up only when it is asked for.
-  let place: () -> PlaceWords
   let weather: WeatherNow
   let style: LineStyle
   let now: Int
+  private let makeOutlook: () -> Outlook?
+  private let naming: (Cell) -> PlaceWords
+  private let clocks: (Cell) -> PlaceClock
+
+  init(
+    _ location: Location, _ weather: WeatherNow, _ outlook: @escaping () -> Outlook?,
+    _ line: StatusLine
+  ) {
+    self.location = location
+    self.weather = weather
+    makeOutlook = outlook
+    style = line.style
+    now = line.now
+    naming = line.naming
+    clocks = line.clock
+  }
+
+  /// nil where there is none.
+  lazy var outlook = makeOutlook()
+  lazy var place = naming(location.cell)
+  lazy var clock = clocks(location.cell)
 
   var moment: Moment { weather.current }
   var units: Units { style.units }

@@ -3,26 +3,49 @@ package struct LineStyle: Sendable {
   package var template: Template
   package var units: Units
   package var icons: IconSet
+  package var palette: Palette
   /// Weather older than this, in seconds, is shown with its age.
   package var staleAfter: Int
   /// Weather older than this, in seconds, is not shown.
   package var forgetAfter: Int
 
   package init(
-    template: Template, units: Units, icons: IconSet, staleAfter: Int, forgetAfter: Int
+    template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
+    staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template
     self.units = units
     self.icons = icons
+    self.palette = palette
     self.staleAfter = staleAfter
     self.forgetAfter = forgetAfter
   }
 
-  /// The text as it is printed: nothing that could disturb a terminal or a bar.
-  func finished(_ text: String) -> String {
-    let text = Escaping.printable(icons == .ascii ? Escaping.ascii(text) : text)
-    // An empty value leaves its spaces behind: no icon, no place.
-    guard text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") else { return text }
-    return text.split(separator: " ").joined(separator: " ")
+  /// The line as it is printed: nothing that could disturb a terminal or a bar, and no more blanks
+  /// than one, for an empty value leaves its own behind: no icon, no place.
+  func finished(_ line: [Segment]) -> [Segment] {
+    var finished: [Segment] = []
+    var isBehindBlank = true
+    for segment in line {
+      var scalars = String.UnicodeScalarView()
+      for scalar in printable(segment.text).unicodeScalars {
+        if scalar != " " || !isBehindBlank { scalars.append(scalar) }
+        isBehindBlank = scalar == " "
+      }
+      guard !scalars.isEmpty else { continue }
+      if let last = finished.indices.last, finished[last].role == segment.role {
+        finished[last].text.unicodeScalars += scalars
+      } else {
+        finished.append(Segment(String(scalars), segment.role))
+      }
+    }
+    guard isBehindBlank, let last = finished.indices.last else { return finished }
+    finished[last].text.removeLast()
+    if finished[last].text.isEmpty { finished.removeLast() }
+    return finished
+  }
+
+  private func printable(_ text: String) -> String {
+    Escaping.printable(icons == .ascii ? Escaping.ascii(text) : text)
   }
 }

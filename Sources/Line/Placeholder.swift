@@ -11,16 +11,25 @@ package struct Placeholder: Sendable {
   package let type: String
   package let meaning: String
   /// nil where the provider did not say.
-  let value: @Sendable (LineContext) -> String?
+  let value: @Sendable (LineContext) -> Segment?
 
   private init(
     _ name: String, _ type: String, _ meaning: String,
+    role: @escaping @Sendable (LineContext) -> ColorRole? = { _ in nil },
     _ value: @escaping @Sendable (LineContext) -> String?
   ) {
     self.name = name
     self.type = type
     self.meaning = meaning
-    self.value = value
+    self.value = { context in value(context).map { Segment($0, role(context)) } }
+  }
+
+  private static func temperature(
+    _ name: String, _ meaning: String, _ celsius: @escaping @Sendable (LineContext) -> Double?
+  ) -> Placeholder {
+    Placeholder(name, "°C, °F", meaning, role: { celsius($0).flatMap(ColorRole.init(celsius:)) }) {
+      celsius($0).map($0.units.temperature)
+    }
   }
 
   /// What is printed for a value that the provider did not give.
@@ -31,26 +40,19 @@ package struct Placeholder: Sendable {
   }
 
   package static let all: [Placeholder] = [
-    Placeholder("icon", "glyph", "the condition as a picture, by --icons") {
+    Placeholder(
+      "icon", "glyph", "the condition as a picture, by --icons",
+      role: { ColorRole($0.moment.condition, isDay: $0.moment.isDay) }
+    ) {
       $0.style.icons.icon($0.moment.condition, isDay: $0.moment.isDay)
     },
     Placeholder("condition", "text", "the condition in words") { $0.moment.condition?.words },
-    Placeholder("temperature", "°C, °F", "the air's temperature") { context in
-      context.moment.temperature.map(context.units.temperature)
-    },
-    Placeholder("feels_like", "°C, °F", "what it feels like with wind and humidity") { context in
-      context.moment.feelsLike.map(context.units.temperature)
-    },
-    Placeholder("high", "°C, °F", "today's highest temperature") { context in
-      context.today?.temperatureMax.map(context.units.temperature)
-    },
-    Placeholder("low", "°C, °F", "today's lowest temperature") { context in
-      context.today?.temperatureMin.map(context.units.temperature)
-    },
+    .temperature("temperature", "the air's temperature") { $0.moment.temperature },
+    .temperature("feels_like", "what it feels like with wind and humidity") { $0.moment.feelsLike },
+    .temperature("high", "today's highest temperature") { $0.today?.temperatureMax },
+    .temperature("low", "today's lowest temperature") { $0.today?.temperatureMin },
     Placeholder("humidity", "%", "relative humidity") { percent($0.moment.humidity) },
-    Placeholder("dew_point", "°C, °F", "the dew point") { context in
-      context.moment.dewPoint.map(context.units.temperature)
-    },
+    .temperature("dew_point", "the dew point") { $0.moment.dewPoint },
     Placeholder("pressure", "hPa, inHg", "the pressure at sea level") { context in
       context.moment.pressure.map(context.units.pressure)
     },
@@ -86,12 +88,12 @@ package struct Placeholder: Sendable {
     Placeholder("precipitation_chance", "%", "the chance of precipitation in this hour") {
       percent($0.moment.precipitationProbability)
     },
-    Placeholder("place", "text", "the place as people say it: Tampa, FL") { $0.place().name },
-    Placeholder("town", "text", "the town's bare name") { $0.place().town },
-    Placeholder("region", "text", "the state or region") { $0.place().region },
-    Placeholder("country", "text", "the country") { $0.place().country },
+    Placeholder("place", "text", "the place as people say it: Tampa, FL") { $0.place.name },
+    Placeholder("town", "text", "the town's bare name") { $0.place.town },
+    Placeholder("region", "text", "the state or region") { $0.place.region },
+    Placeholder("country", "text", "the country") { $0.place.country },
     Placeholder("country_code", "text", "the country by ISO 3166-1: US") {
-      $0.place().countryCode
+      $0.place.countryCode
     },
     Placeholder("source", "text", "what told the place: gps, ip or manual") { $0.location.source },
     Placeholder("approximate", "text", "\"approx.\" when the place comes from the IP address") {
@@ -100,7 +102,9 @@ package struct Placeholder: Sendable {
     Placeholder("cell", "text", "the name of the cell") { $0.location.cell.key },
     Placeholder("latitude", "°", "of the cell's centre") { $0.location.cell.latitudeText },
     Placeholder("longitude", "°", "of the cell's centre") { $0.location.cell.longitudeText },
-    Placeholder("age", "text", "how old the weather is: 3 h ago") { ageText($0.age) },
+    Placeholder(
+      "age", "text", "how old the weather is: 3 h ago", role: { $0.isStale ? .stale : nil }
+    ) { ageText($0.age) },
     Placeholder("provider", "text", "who gave the weather") { $0.weather.provider },
   ]
 

@@ -3,40 +3,55 @@ package import Report
 
 /// The one line that wxhere is about.
 package struct StatusLine {
-  private let style: LineStyle
+  let style: LineStyle
   /// Seconds since 1970-01-01 00:00 UTC.
-  private let now: Int
-  private let naming: (Cell) -> PlaceWords
+  let now: Int
+  let naming: (Cell) -> PlaceWords
+  let clock: (Cell) -> PlaceClock
 
-  /// - Parameter naming: what a cell is called.
-  package init(style: LineStyle, now: Int, naming: @escaping (Cell) -> PlaceWords) {
+  /// - Parameters:
+  ///   - naming: what a cell is called.
+  ///   - clock: what clocks there show.
+  package init(
+    style: LineStyle, now: Int, naming: @escaping (Cell) -> PlaceWords,
+    clock: @escaping (Cell) -> PlaceClock
+  ) {
     self.style = style
     self.now = now
     self.naming = naming
+    self.clock = clock
   }
 
-  /// The line for a report.
+  /// The line for a report, with what its colours say.
   ///
   /// What the person must know and has not asked for stands behind it: that the weather is old, and
   /// that the place is a guess.
   ///
+  /// - Parameter outlook: what comes after the weather of now; asked for only where the line needs it.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
-  package func text(_ report: RefreshReport) -> String? {
+  package func segments(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
+  ) -> [Segment]? {
     guard let location = report.location, let weather = shownWeather(of: report) else { return nil }
-    let context = LineContext(
-      location: location, place: { naming(location.cell) }, weather: weather, style: style, now: now
-    )
-    var line = ""
-    for part in style.template.parts {
+    let context = LineContext(location, weather, outlook, self)
+    var line = style.template.parts.map { part in
       switch part {
-      case .text(let text): line += text
-      case .placeholder(let placeholder): line += placeholder.value(context) ?? Placeholder.absent
+      case .text(let text): Segment(text)
+      case .placeholder(let placeholder):
+        placeholder.value(context) ?? Segment(Placeholder.absent)
       }
     }
+    let isStale = context.isStale && !style.template.uses("age")
     let caveats = Self.caveats(
       isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
-      isStale: context.isStale && !style.template.uses("age"), age: context.age)
-    return style.finished(line + caveats)
+      isStale: isStale, age: context.age)
+    line.append(Segment(caveats, isStale ? .stale : nil))
+    return style.finished(line)
+  }
+
+  /// The words of the line alone.
+  package func text(_ report: RefreshReport, _ outlook: @escaping () -> Outlook?) -> String? {
+    segments(report, outlook)?.text
   }
 
   /// What stands behind a name or a line that must not be taken for more than it is, as in
@@ -60,13 +75,15 @@ package struct StatusLine {
   ///
   /// - Parameter location: where that is so; nil when that is not known either.
   package func text(at location: Location?, saying reason: String) -> String {
-    guard let location else { return style.finished(reason) }
-    let name = style.finished(naming(location.cell).name)
+    guard let location else { return finished(reason) }
+    let name = finished(naming(location.cell).name)
     let room = Self.shortest - displayWidth(": \(reason)")
     // Less than that of a name says nothing.
-    guard displayWidth(name) > room else { return style.finished("\(name): \(reason)") }
-    return style.finished(room < 8 ? reason : "\(shortened(name, to: room)): \(reason)")
+    guard displayWidth(name) > room else { return finished("\(name): \(reason)") }
+    return finished(room < 8 ? reason : "\(shortened(name, to: room)): \(reason)")
   }
+
+  private func finished(_ text: String) -> String { style.finished([Segment(text)]).text }
 
   /// What a bar has room for, in columns.
   private static let shortest = 40

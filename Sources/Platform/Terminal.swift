@@ -28,6 +28,11 @@ package enum Terminal {
       && Environment.variable("TERM") != "dumb"
   }
 
+  /// Whether the terminal says that it knows all colours, not only xterm's 256.
+  package static var hasTrueColor: Bool {
+    ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
+  }
+
   /// Whether a progress display would be seen.
   package static var showsProgress: Bool {
     showsErrors && Environment.variable("TERM") != "dumb"

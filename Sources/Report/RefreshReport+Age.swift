@@ -36,7 +36,7 @@ extension RefreshReport {
 
 extension Outlook {
   /// Whether its times can be computed with.
-  var isPlausible: Bool {
+  package var isPlausible: Bool {
     areOfCalendar(
       hourly.map(\.time) + daily.flatMap { [$0.sunrise, $0.sunset] }
         + (alerts ?? []).flatMap { [$0.issued, $0.onset, $0.ends] } + [air?.time])

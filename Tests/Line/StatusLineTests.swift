@@ -27,16 +27,26 @@ private func report(
 
 private func line(
   _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL"
+  icons: IconSet = .emoji, place: String = "Tampa, FL", outlook: Outlook? = nil
 ) throws -> String? {
+  try segments(
+    report, format: format, units: units, icons: icons, place: place, outlook: outlook)?.text
+}
+
+private func segments(
+  _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
+  icons: IconSet = .emoji, place: String = "Tampa, FL", outlook: Outlook? = nil
+) throws -> [Segment]? {
   let style = LineStyle(
     template: try Template(format), units: units, icons: icons, staleAfter: 3600,
     forgetAfter: 86400)
   let line = StatusLine(style: style, now: time) { _ in
     PlaceWords(
       name: place, town: "Tampa", region: "Florida", country: "United States", countryCode: "US")
+  } clock: { _ in
+    .fixed(utcOffset: -4 * 3600)
   }
-  return line.text(report)
+  return line.segments(report) { outlook }
 }
 
 @Test("the line shows icon, temperature and place") func theLineShowsIcon() throws {
@@ -44,6 +54,27 @@ private func line(
   #expect(try line(try report(), units: .us) == "☀ 74°F Tampa, FL")
   #expect(try line(try report(), icons: .none) == "24°C Tampa, FL")
   #expect(try line(try report(), icons: .ascii, place: "São Paulo, SP") == "o 24C Sao Paulo, SP")
+}
+
+@Test("what can have a colour stands apart from what has none")
+func whatCanHaveAColourStandsApart() throws {
+  #expect(
+    try segments(try report()) == [
+      Segment("☀", .clear), Segment(" "), Segment("24°C", .warm), Segment(" Tampa, FL"),
+    ])
+  #expect(
+    try segments(try report(age: 7200) { $0.temperature = -3 }, icons: .none) == [
+      Segment("-3°C", .freezing), Segment(" Tampa, FL"), Segment(" (2 h ago)", .stale),
+    ])
+  #expect(try segments(try report(age: 7200), format: "{age}") == [Segment("2 h ago", .stale)])
+  #expect(try segments(try report { $0.condition = .unknown }, format: "{icon}") == [Segment("❔")])
+}
+
+@Test("blanks around nothing are none, whatever their colour") func blanksAroundNothing() throws {
+  let bare = try segments(
+    try report { $0.temperature = 5 }, format: " {approximate} {temperature} ")
+  #expect(bare == [Segment("5°C", .cold)])
+  #expect(try segments(try report(), format: "  {approximate}  ") == [])
 }
 
 @Test(

@@ -167,6 +167,40 @@ extension Programs {
       #expect(home.files.isEmpty, "\(home.files)")
     }
 
+    @Test("has the person's colours on a terminal, unless NO_COLOR is set")
+    func hasThePersonColours() throws {
+      let world = try World(
+        configuration: ##"line: { palette: { clouds: "#FF8800", warm: null } },"##)
+      let manual = ["--manual", "27.9506,-82.4572"]
+      #expect(
+        try world.wxhere("--manual", "27.9506,-82.4572").output == "☁ 24°C Tampa, FL\n")
+      let colors = [
+        (["COLORTERM": "truecolor"], "\u{1b}[38;2;255;136;0m☁\u{1b}[39m 24°C Tampa, FL\r\n"),
+        (["TERM": "xterm"], "\u{1b}[38;5;208m☁\u{1b}[39m 24°C Tampa, FL\r\n"),
+        (["NO_COLOR": "1"], "☁ 24°C Tampa, FL\r\n"),
+      ]
+      for (environment, expected) in colors {
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), manual, in: world.home, environment: environment)
+        #expect(try terminal.finish() == 0)
+        #expect(terminal.screen == expected)
+      }
+    }
+
+    @Test(
+      "names a colour that is none, and where",
+      arguments: [
+        (##"line: {\n palette: { sky: "#ffffff" } },"##, "line.palette", "clear, night"),
+        (##"line: { palette: { hot: "red" } },"##, "line.palette.hot", "#e5a50a"),
+      ])
+    func namesAColourThatIsNone(configuration: String, key: String, cure: String) throws {
+      let world = try World(configuration: configuration.replacing("\\n", with: "\n"))
+      let result = try world.wxhere("--manual", "27.9506,-82.4572")
+      #expect(result.status == 78)
+      #expect(result.errors.contains(key) && result.errors.contains(cure))
+      #expect(world.weather.connections == 0)
+    }
+
     @Test("prints everything as JSON") func printsEverythingAsJSON() throws {
       let world = try World()
       let document = try world.json("--manual", "27.9506,-82.4572")

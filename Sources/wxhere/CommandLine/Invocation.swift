@@ -148,13 +148,35 @@ struct Invocation {
           isSpoken ? format.replacing("{icon}", with: "{condition}") : format)
       } catch {
         if options.format != nil { throw .usage(error.description) }
-        throw .configuration(
-          file.fault(at: ["line", "format"], expected: "a format, and \(error)"))
+        throw fault("format", expected: "a format, and \(error)")
       }
       return LineStyle(
-        template: template, units: try units, icons: try icons,
+        template: template, units: try units, icons: try icons, palette: try palette,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
+  }
+
+  /// The colours; none where they want none (https://no-color.org).
+  private var palette: Palette {
+    get throws(Failure) {
+      var changes: [ColorRole: String?] = [:]
+      for (name, color) in settings.line.palette {
+        guard let role = ColorRole(rawValue: name) else {
+          let names = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+          throw fault("palette", expected: "colours of \(names)")
+        }
+        guard color.map(Palette.isColor) ?? true else {
+          throw fault("palette", name, expected: ##"null or a colour such as "#e5a50a""##)
+        }
+        changes.updateValue(color.map { $0.lowercased() }, forKey: role)
+      }
+      return Environment.variable("NO_COLOR") == nil ? Palette(changes) : .none
+    }
+  }
+
+  /// A fault of the configuration of the line.
+  private func fault(_ keys: String..., expected: String) -> Failure {
+    .configuration(file.fault(at: ["line"] + keys, expected: expected))
   }
 
   /// How the person calls places.
@@ -227,6 +249,18 @@ func printed(
 ) throws(Failure) -> ExitStatus {
   guard StandardStreams.print(text) else { throw .noOutput }
   return status
+}
+
+/// Prints a line: with colours where a person reads it and wants them.
+///
+/// - Parameter note: what stands behind it.
+func printed(
+  _ line: [Segment], _ style: LineStyle, note: String = ""
+) throws(Failure) -> ExitStatus {
+  let text =
+    Terminal.showsColor
+    ? ANSI.text(line, style.palette, hasTrueColor: Terminal.hasTrueColor) : line.text
+  return try printed("\(text)\(note)\n")
 }
 
 /// A path that means the same to a program with another working folder.

@@ -28,14 +28,17 @@ struct LineCommand {
       if isJSON {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
-      let status = try printed("\(reading.line.text(report) ?? "")\n")
+      let outlook = { reading.access.loadWithOutlook()?.outlook }
+      let line = reading.line.segments(report, outlook) ?? []
+      let status = try printed(line, reading.style)
+      let memo = LineMemo(settings: invocation.settings, report: report, outlook: outlook())
       // What is asked anew soon, and what only this run may know, is not worth keeping.
       if let place, !invocation.options.isOffline, !reading.access.isRefreshWanted,
         reading.access.handed == nil,
         !reading.access.hasComplained, report.weather?.formerLocation == nil, !report.isUnfinished,
         !report.faults.contains(where: \.isOfKey)
       {
-        LineMemo(settings: invocation.settings, report: report).keep(at: place)
+        memo.keep(at: place)
       }
       return status
     case .none(let report, let verdict):

@@ -27,6 +27,11 @@ struct Naming {
     return Place(town: town)
   }
 
+  /// What clocks at a cell show; UTC's where the time zone is not known.
+  func clock(for cell: Cell) -> PlaceClock {
+    PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC")
+  }
+
   /// The place as people say it.
   func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }
 

@@ -55,11 +55,15 @@ struct Preview {
     weather.today = today
     weather.todayEnds = time + 86400
     report.weather = weather
-    let line = StatusLine(style: try invocation.style, now: time) { _ in
+    let style = try invocation.style
+    let line = StatusLine(style: style, now: time) { _ in
       PlaceWords(
         name: "Sample Town", town: "Sample Town", region: "Sample Region",
         country: "Sample Country", countryCode: "XX")
+    } clock: { _ in
+      .fixed(utcOffset: 0)
     }
-    return try printed("\(line.text(report) ?? "") (sample)\n")
+    let segments = line.segments(report) { nil } ?? []
+    return try printed(segments, style, note: " (sample)")
   }
 }

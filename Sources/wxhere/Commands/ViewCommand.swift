@@ -64,7 +64,7 @@ struct ViewCommand {
       width: Terminal.width, plain: invocation.options.isPlain,
       ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
       units: style.units, icons: style.icons)
-    let clock = PlaceClock(zone: naming.place(at: location.cell)?.timeZone ?? "UTC")
+    let clock = naming.clock(for: location.cell)
     var lines =
       switch view {
       case .hourly:

@@ -25,7 +25,9 @@ struct WeatherReading {
   }
 
   /// The line as of now, which is later than the start where a person was asked or waited for.
-  var line: StatusLine { StatusLine(style: style, now: now(), naming: naming.words) }
+  var line: StatusLine {
+    StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
+  }
 
   /// - Parameter part: whether the part of the outlook that is shown is there, which may come last;
   ///   nil where none is shown.

@@ -12,7 +12,9 @@ struct Fields {
 
   /// To read from.
   init(_ text: Substring) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).reversed()
+    // By bytes, which is many times faster than by characters, of which "\r\n" is one.
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .reversed().map { Substring($0) }
     isReading = true
   }
 
@@ -63,6 +65,23 @@ struct Fields {
     if let optional { value = optional } else { isSound = false }
   }
 
+  /// Any number of values, one after the other.
+  ///
+  /// - Parameter blank: what each value is read into.
+  mutating func exchange<Value>(
+    _ values: inout [Value], _ blank: Value, _ each: (inout Value, inout Fields) -> Void
+  ) {
+    var count = values.count
+    exchange(&count)
+    // No list that is kept is longer; whatever is read must end.
+    guard isSound, (0...5000).contains(count) else {
+      isSound = false
+      return
+    }
+    if isReading { values = Array(repeating: blank, count: count) }
+    for index in values.indices { each(&values[index], &self) }
+  }
+
   /// nil is a line without anything; behind "=" stands a value, which may be empty.
   private mutating func exchange<Value>(
     _ value: inout Value?, _ read: (Substring) -> Value?, _ write: (Value) -> String
@@ -76,7 +95,7 @@ struct Fields {
       if !line.isEmpty, value == nil { isSound = false }
     } else {
       let line = value.map { "=" + write($0) } ?? ""
-      if line.contains("\n") { isSound = false }
+      if line.utf8.contains(UInt8(ascii: "\n")) { isSound = false }
       lines.append(line[...])
     }
   }

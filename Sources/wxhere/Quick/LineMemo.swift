@@ -10,11 +10,20 @@ import Weather
 ///
 /// Reading the configuration, the answer and the report as JSON takes as long as the whole start of
 /// the program; this holds what the line needs of them. It is never the only place of anything.
+///
+/// What comes after the weather of now is most of it and lies behind the rest, unread until a line
+/// needs it.
 struct LineMemo {
   /// The line's settings, and how old reports may get; all else is at its default.
   var settings = Settings()
   /// With the place, the current weather and today; without what was tried and what went wrong.
   var report: RefreshReport
+  private let later: Later
+
+  private enum Later {
+    case known(Outlook?)
+    case written(Substring, digest: Substring)
+  }
 
   /// Where it is kept, and the files that it is read from as they were before anyone read them.
   struct Place {
@@ -36,7 +45,7 @@ struct LineMemo {
         "\(folders.cache)/\(request.reportName).json", "\(folders.state)/authorization.json",
         Policy.path, Policy.additionalPath ?? "",
       ]
-      var sources = "wxhere \(version) line 1;"
+      var sources = "wxhere \(version) line 2;"
       for file in files {
         sources += " \(file)"
         for number in Files.version(file) ?? [] { sources += " \(number)" }
@@ -46,13 +55,15 @@ struct LineMemo {
     }
   }
 
-  init(settings: Settings, report: RefreshReport) {
+  /// - Parameter outlook: nil where there is none.
+  init(settings: Settings, report: RefreshReport, outlook: Outlook?) {
     self.settings.line = settings.line
     self.settings.refresh = settings.refresh
     self.settings.location.gpsd.timeout = settings.location.gpsd.timeout
     self.settings.location.ip.timeout = settings.location.ip.timeout
     self.settings.weather.timeout = settings.weather.timeout
     self.report = report
+    later = .known(outlook)
   }
 
   /// Reads what was drawn from last.
@@ -63,104 +74,59 @@ struct LineMemo {
       let cell = Cell(latitude: 0, longitude: 0)
     else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    // The files, a check against damage, and the fields.
+    // The files, a check of each part against damage, and the parts.
     let parts = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == place.sources, String(parts[2]).digest == parts[1]
-    else { return nil }
+    guard parts.count == 3, parts[0] == place.sources else { return nil }
+    let checks = parts[1].split(separator: " ")
+    guard let end = parts[2].utf8.firstIndex(of: Self.partEnd), checks.count == 2 else {
+      return nil
+    }
+    let now = parts[2][..<end]
+    guard String(now).digest == checks[0] else { return nil }
+    later = .written(parts[2][end...].dropFirst(), digest: checks[1])
     report = RefreshReport(madeAt: 0, dueAt: 0)
     report.location = Location(cell: cell, accuracy: 0, source: "", locatedAt: 0)
     report.weather = WeatherNow(
       provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
-    var fields = Fields(parts[2])
+    var fields = Fields(now)
     exchange(&fields)
     guard fields.isSound, fields.isAtEnd, report.isPlausible else { return nil }
     report.judgeTimes(by: clock)
   }
 
+  /// What comes after the weather of now, as far as a line can tell it; nil where there is none.
+  var outlook: Outlook? {
+    switch later {
+    case .known(let outlook): return outlook
+    case .written(let text, let digest):
+      guard String(text).digest == digest, !text.isEmpty else { return nil }
+      var outlook = Outlook()
+      var fields = Fields(text)
+      outlook.exchange(&fields)
+      return fields.isSound && fields.isAtEnd && outlook.isPlausible ? outlook : nil
+    }
+  }
+
+  /// Stands between the parts: no text that is kept has it.
+  private static let partEnd = UInt8(ascii: "\u{1e}")
+
   /// Keeps it for the next time; that it cannot be kept costs nothing but time.
   func keep(at place: Place) {
     var copy = self
-    var fields = Fields()
-    copy.exchange(&fields)
-    guard fields.isSound else { return }
-    let text = fields.text
+    var now = Fields()
+    copy.exchange(&now)
+    var later = Fields()
+    if let weather = report.weather, var outlook {
+      outlook.reduce(to: weather, forgottenAfter: settings.refresh.forgetAfter)
+      outlook.exchange(&later)
+    }
+    let parts = [now.text, later.text]
+    guard now.isSound, later.isSound, !parts.joined().utf8.contains(Self.partEnd) else { return }
+    let text = parts.joined(separator: "\u{1e}")
+    let checks = parts.map(\.digest).joined(separator: " ")
     try? Files.replace(
-      place.path, with: Array("\(place.sources)\n\(text.digest)\n\(text)".utf8), isSynced: false)
+      place.path, with: Array("\(place.sources)\n\(checks)\n\(text)".utf8), isSynced: false)
     // A "no" that came meanwhile has cleared up already.
     if !place.isCurrent { try? Files.remove(place.path) }
-  }
-
-  // MARK: Fields
-
-  /// Reads or writes all that is kept.
-  private mutating func exchange(_ fields: inout Fields) {
-    fields.exchange(&settings.line.format)
-    fields.exchange(&settings.line.units)
-    fields.exchange(&settings.line.icons)
-    fields.exchange(&settings.line.language)
-    fields.exchange(&settings.refresh.minimum)
-    fields.exchange(&settings.refresh.staleAfter)
-    fields.exchange(&settings.refresh.forgetAfter)
-    fields.exchange(&settings.location.gpsd.timeout)
-    fields.exchange(&settings.location.ip.timeout)
-    fields.exchange(&settings.weather.timeout)
-    fields.exchange(&report.madeAt)
-    fields.exchange(&report.dueAt)
-    fields.exchange(&report.clockStart)
-    if var location = report.location {
-      Self.exchange(&location, &fields)
-      report.location = location
-    }
-    if var weather = report.weather {
-      Self.exchange(&weather, &fields)
-      report.weather = weather
-    }
-  }
-
-  private static func exchange(_ location: inout Location, _ fields: inout Fields) {
-    var key = location.cell.key
-    fields.exchange(&key)
-    // A name that is none leaves an accuracy that is none, which is not plausible.
-    if let cell = Cell(key: key) { location.cell = cell }
-    fields.exchange(&location.accuracy)
-    fields.exchange(&location.source)
-    fields.exchange(&location.locatedAt)
-    fields.exchange(&location.clockStart)
-  }
-
-  private static func exchange(_ weather: inout WeatherNow, _ fields: inout Fields) {
-    fields.exchange(&weather.provider)
-    fields.exchange(&weather.fetchedAt)
-    fields.exchange(&weather.asOf)
-    fields.exchange(&weather.clockStart)
-    fields.exchange(&weather.todayEnds)
-    exchange(&weather.current, &fields)
-    var date = weather.today?.date
-    fields.exchange(&date)
-    guard let date else { return }
-    var today = weather.today ?? Day(date: date)
-    fields.exchange(&today.temperatureMin)
-    fields.exchange(&today.temperatureMax)
-    weather.today = today
-  }
-
-  private static func exchange(_ moment: inout Moment, _ fields: inout Fields) {
-    fields.exchange(&moment.time)
-    fields.exchange(&moment.temperature)
-    fields.exchange(&moment.feelsLike)
-    fields.exchange(&moment.humidity)
-    fields.exchange(&moment.dewPoint)
-    fields.exchange(&moment.pressure)
-    fields.exchange(&moment.windSpeed)
-    fields.exchange(&moment.windGust)
-    fields.exchange(&moment.windDirection)
-    fields.exchange(&moment.cloudCover)
-    fields.exchange(&moment.visibility)
-    fields.exchange(&moment.uvIndex)
-    fields.exchange(&moment.precipitation)
-    fields.exchange(&moment.precipitationProbability)
-    fields.exchange(&moment.condition)
-    fields.exchange(&moment.intensity)
-    fields.exchange(&moment.isDay)
   }
 }

@@ -6,13 +6,13 @@ import Report
 /// The line as it was drawn last, with the age of now: the way that a bar takes nearly always.
 struct QuickLine {
   private let invocation: Invocation
-  private let report: RefreshReport
+  private let memo: LineMemo
 
   /// - Returns: nil where nothing was drawn yet from the files as they are, or more is asked for.
   init?(_ options: Options) throws(Failure) {
     guard let place = try Self.place(options), let memo = LineMemo(at: place) else { return nil }
     invocation = try Invocation(options, settings: memo.settings)
-    report = memo.report
+    self.memo = memo
   }
 
   /// Where what a line is drawn from is kept; nil where the line is not all that is asked for, or
@@ -29,12 +29,13 @@ struct QuickLine {
   ///
   /// - Returns: nil when the weather is too old to be shown.
   func run() throws(Failure) -> ExitStatus? {
-    let line = StatusLine(
-      style: try invocation.style, now: now(), naming: try invocation.naming.words)
-    guard let text = line.text(report) else { return nil }
-    let status = try printed("\(text)\n")
+    let naming = try invocation.naming
+    let style = try invocation.style
+    let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
+    guard let segments = line.segments(memo.report, { memo.outlook }) else { return nil }
+    let status = try printed(segments, style)
     if !invocation.options.isOffline,
-      report.isDue(at: now(), every: invocation.settings.reportInterval)
+      memo.report.isDue(at: now(), every: invocation.settings.reportInterval)
     {
       let access = ReportAccess(try Invocation(invocation.options))
       access.isRefreshWanted = true

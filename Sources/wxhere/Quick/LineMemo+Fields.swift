@@ -1,0 +1,68 @@
+import Coarsen
+import Configuration
+import Report
+import Weather
+
+extension LineMemo {
+  /// Reads or writes all that is kept.
+  mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&settings.line.format)
+    fields.exchange(&settings.line.units)
+    fields.exchange(&settings.line.icons)
+    fields.exchange(&settings.line.language)
+    Self.exchange(&settings.line.palette, &fields)
+    fields.exchange(&settings.refresh.minimum)
+    fields.exchange(&settings.refresh.staleAfter)
+    fields.exchange(&settings.refresh.forgetAfter)
+    fields.exchange(&settings.location.gpsd.timeout)
+    fields.exchange(&settings.location.ip.timeout)
+    fields.exchange(&settings.weather.timeout)
+    fields.exchange(&report.madeAt)
+    fields.exchange(&report.dueAt)
+    fields.exchange(&report.clockStart)
+    if var location = report.location {
+      Self.exchange(&location, &fields)
+      report.location = location
+    }
+    if var weather = report.weather {
+      Self.exchange(&weather, &fields)
+      report.weather = weather
+    }
+  }
+
+  private static func exchange(_ location: inout Location, _ fields: inout Fields) {
+    var key = location.cell.key
+    fields.exchange(&key)
+    // A name that is none leaves an accuracy that is none, which is not plausible.
+    if let cell = Cell(key: key) { location.cell = cell }
+    fields.exchange(&location.accuracy)
+    fields.exchange(&location.source)
+    fields.exchange(&location.locatedAt)
+    fields.exchange(&location.clockStart)
+  }
+
+  private static func exchange(_ weather: inout WeatherNow, _ fields: inout Fields) {
+    fields.exchange(&weather.provider)
+    fields.exchange(&weather.fetchedAt)
+    fields.exchange(&weather.asOf)
+    fields.exchange(&weather.clockStart)
+    fields.exchange(&weather.todayEnds)
+    weather.current.exchange(&fields)
+    var date = weather.today?.date
+    fields.exchange(&date)
+    guard let date else { return }
+    var today = weather.today ?? Day(date: date)
+    fields.exchange(&today.temperatureMin)
+    fields.exchange(&today.temperatureMax)
+    weather.today = today
+  }
+
+  private static func exchange(_ values: inout [String: String?], _ fields: inout Fields) {
+    var pairs = values.sorted { $0.key < $1.key }
+    fields.exchange(&pairs, ("", nil)) { pair, fields in
+      fields.exchange(&pair.key)
+      fields.exchange(&pair.value)
+    }
+    values = Dictionary(pairs) { first, _ in first }
+  }
+}

@@ -1,0 +1,103 @@
+import Line
+import Report
+import Weather
+
+extension Outlook {
+  /// Leaves what a line may need until its weather is forgotten: the hours from those on with which
+  /// the pressure of three hours ago is told, which may be six apart, to those 48 hours ahead of any
+  /// time; and no more warnings than anyone reads in a bar.
+  mutating func reduce(to weather: WeatherNow, forgottenAfter seconds: Int) {
+    let start = weather.current.time - 9 * 3600
+    let end = weather.fetchedAt + min(seconds, 30 * 86400) + 49 * 3600
+    hourly = hourly.filter { (start...max(start, end)).contains($0.time) }
+    alerts = alerts?.prefix(20).map { alert in
+      var short = Alert(
+        id: "", source: "", event: Escaping.printable(alert.event), severity: alert.severity)
+      short.headline = alert.headline.map { Escaping.printable(String($0.prefix(200))) }
+      (short.onset, short.ends) = (alert.onset, alert.ends)
+      return short
+    }
+  }
+
+  /// Reads or writes what a line can tell: without who gave it.
+  mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&hourly, Moment(time: 0)) { $0.exchange(&$1) }
+    fields.exchange(&daily, Day(date: "")) { $0.exchange(&$1) }
+    var isWarned: Bool? = alerts != nil
+    fields.exchange(&isWarned)
+    if isWarned == true {
+      var known = alerts ?? []
+      fields.exchange(&known, Alert(id: "", source: "", event: "", severity: .unknown)) {
+        $0.exchange(&$1)
+      }
+      alerts = known
+    }
+    var airTime = air?.time
+    fields.exchange(&airTime)
+    guard let airTime else { return }
+    var known = air ?? AirQuality(time: airTime, provider: "", attribution: "")
+    known.exchange(&fields)
+    air = known
+  }
+}
+
+extension Moment {
+  mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&time)
+    fields.exchange(&temperature)
+    fields.exchange(&feelsLike)
+    fields.exchange(&humidity)
+    fields.exchange(&dewPoint)
+    fields.exchange(&pressure)
+    fields.exchange(&windSpeed)
+    fields.exchange(&windGust)
+    fields.exchange(&windDirection)
+    fields.exchange(&cloudCover)
+    fields.exchange(&visibility)
+    fields.exchange(&uvIndex)
+    fields.exchange(&precipitation)
+    fields.exchange(&precipitationProbability)
+    fields.exchange(&condition)
+    fields.exchange(&intensity)
+    fields.exchange(&isDay)
+  }
+}
+
+extension Day {
+  fileprivate mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&date)
+    fields.exchange(&temperatureMin)
+    fields.exchange(&temperatureMax)
+    fields.exchange(&precipitation)
+    fields.exchange(&precipitationProbability)
+    fields.exchange(&condition)
+    fields.exchange(&sunrise)
+    fields.exchange(&sunset)
+    fields.exchange(&windSpeedMax)
+    fields.exchange(&uvIndexMax)
+  }
+}
+
+extension Alert {
+  fileprivate mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&event)
+    var known: Severity? = severity
+    fields.exchange(&known)
+    severity = known ?? .unknown
+    fields.exchange(&headline)
+    fields.exchange(&onset)
+    fields.exchange(&ends)
+  }
+}
+
+extension AirQuality {
+  fileprivate mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&uvIndex)
+    var pairs = indices.map { (scale: Optional($0.scale), value: $0.value) }
+    fields.exchange(&pairs, (nil, 0)) { pair, fields in
+      fields.exchange(&pair.scale)
+      fields.exchange(&pair.value)
+    }
+    indices = pairs.compactMap { pair in pair.scale.map { Index(scale: $0, value: pair.value) } }
+  }
+}

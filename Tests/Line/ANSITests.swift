@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Line
+
+private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)]
+
+@Test("a terminal gets each colour, or the nearest that it knows") func aTerminalGetsEachColour() {
+  let palette = Palette([.clear: "#ff8800", .hot: nil])
+  #expect(
+    ANSI.text(line, palette, hasTrueColor: true) == "\u{1b}[38;2;255;136;0m☀\u{1b}[39m 24°C")
+  #expect(ANSI.text(line, palette, hasTrueColor: false) == "\u{1b}[38;5;208m☀\u{1b}[39m 24°C")
+  #expect(ANSI.text(line, .none, hasTrueColor: true) == "☀ 24°C")
+}
+
+@Test(
+  "the nearest colour is of the cube or a grey",
+  arguments: [
+    ("#000000", 16), ("#ffffff", 231), ("#ff0000", 196), ("#8a8a8a", 245), ("#080808", 232),
+    ("#eeeeee", 255), ("#5f87af", 67), ("#010203", 16),
+  ])
+func theNearestColour(color: String, number: Int) {
+  let text = ANSI.text([Segment("x", .rain)], Palette([.rain: color]), hasTrueColor: false)
+  #expect(text == "\u{1b}[38;5;\(number)mx\u{1b}[39m")
+}
