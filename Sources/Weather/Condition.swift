@@ -28,6 +28,9 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
     rawValue.split(separator: "-").joined(separator: " ")
   }
 
+  /// Whether water comes down in it, in whatever form.
+  package var isPrecipitation: Bool { hasIntensity || self == .hail }
+
   /// Whether there is a light and a heavy kind of it.
   package var hasIntensity: Bool {
     switch self {

@@ -1,0 +1,28 @@
+/// What the dew point of a summer's day feels like.
+///
+/// Source: US National Weather Service, "Dew Point vs Humidity": up to 55 °F dry and comfortable, to
+/// 65 °F becoming sticky, from there on oppressive.
+package enum DewPointComfort: String, CaseIterable, Sendable {
+  case dry, sticky, oppressive
+
+  /// - Parameter dewPoint: degrees Celsius.
+  package init(dewPoint: Double) {
+    switch dewPoint {
+    case ...55.0.fahrenheitInCelsius: self = .dry
+    case ..<65.0.fahrenheitInCelsius: self = .sticky
+    default: self = .oppressive
+    }
+  }
+
+  /// As in "sticky".
+  package var words: String { self == .dry ? "dry and comfortable" : rawValue }
+
+  /// How bad it is, 0 (the best) to 1 (the worst).
+  package var badness: Double {
+    switch self {
+    case .dry: 0
+    case .sticky: 0.5
+    case .oppressive: 0.8
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The hours of a forecast as times in which something falls or nothing does.
+struct HourSpells {
+  /// Millimetres.
+  ///
+  /// What gauges tell from a trace: WMO-No. 8, volume I, chapter 6.
+  static let leastAmount = 0.1
+  /// Percent: it is at least as likely to fall as not.
+  private static let leastProbability = 50.0
+
+  private let spells: [Spell]
+
+  /// - Parameter tellsHourAhead: whether each moment stands at the beginning of its hour.
+  init(_ moments: [Moment], around now: Int, tellsHourAhead: Bool) {
+    let near = now - 12 * 3600...now + 36 * 3600
+    let known = moments.filter { near.contains($0.time) }.sorted { $0.time < $1.time }
+    let steps = zip(known.dropFirst(), known).map { $0.time - $1.time }
+    spells = known.enumerated().compactMap { index, moment in
+      // The steps of forecasts are one to six hours; the first has no hour before it, the last none
+      // behind it.
+      let step = tellsHourAhead ? steps[safe: index] ?? steps.last : steps[safe: index - 1]
+      let length = (step ?? steps.first).flatMap { (1...6 * 3600).contains($0) ? $0 : nil } ?? 3600
+      guard let isWet = Self.isWet(moment) else { return nil }
+      let start = tellsHourAhead ? moment.time : moment.time - length
+      return Spell(
+        start: start, end: start + length, falling: isWet ? Self.kind(moment) : nil,
+        precision: .hours)
+    }
+  }
+
+  /// Those from a time on.
+  func spells(from now: Int) -> [Spell] {
+    spells.filter { $0.end > now }.map { spell in
+      var spell = spell
+      spell.start = max(spell.start, now)
+      return spell
+    }
+  }
+
+  /// What falls at a time, or in an hour nearby; nil where nothing does.
+  func kind(at time: Int) -> Condition? {
+    let near = spells.filter {
+      $0.falling != nil && $0.start <= time + 3600 && $0.end >= time - 3600
+    }
+    return (near.first { $0.start <= time && time < $0.end } ?? near.first)?.falling
+  }
+
+  /// nil where it does not say.
+  private static func isWet(_ moment: Moment) -> Bool? {
+    let (amount, probability) = (moment.precipitation, moment.precipitationProbability)
+    let falls = moment.condition.flatMap { $0 == .unknown ? nil : $0.isPrecipitation }
+    if let amount, amount >= leastAmount { return true }
+    // A picture of rain stands for an hour also where it is not likely to fall.
+    switch (falls, probability) {
+    case (true?, let probability?): return probability >= leastProbability
+    case (true?, nil): return amount == nil
+    case (nil, let probability?) where amount == nil: return probability >= leastProbability
+    case (nil, nil) where amount == nil: return nil
+    default: return false
+    }
+  }
+
+  private static func kind(_ moment: Moment) -> Condition {
+    if let condition = moment.condition, condition.isPrecipitation { return condition }
+    // At 1 °C half of what falls is snow (Jennings and others, 2018, in Nature Communications 9).
+    return moment.temperature.map { $0 <= 1 ? .snow : .rain } ?? .rain
+  }
+}
+
+extension [Int] {
+  fileprivate subscript(safe index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,122 @@
+import Testing
+import Weather
+
+/// Half past nine.
+private let now = 1_795_253_400
+private let hour = 3600
+
+/// Hours that end at ten, eleven and so on, with what fell in each.
+private func hours(
+  _ amounts: Double?..., condition: Condition? = nil, probability: Double? = nil
+) -> [Moment] {
+  amounts.enumerated().map { index, amount in
+    var moment = Moment(time: now + 1800 + index * hour)
+    moment.precipitation = amount
+    moment.condition = condition
+    moment.precipitationProbability = probability
+    return moment
+  }
+}
+
+private func next(
+  _ hours: [Moment], nowcast: Nowcast? = nil, current condition: Condition? = nil,
+  tellsHourAhead: Bool = false
+) -> NextPrecipitation? {
+  var current = Moment(time: now - 600)
+  current.condition = condition
+  return NextPrecipitation(
+    nowcast: nowcast, hours: hours, current: current, now: now, tellsHourAhead: tellsHourAhead)
+}
+
+/// Quarters of an hour from a quarter past nine on.
+private func quarters(_ amounts: Double?...) -> Nowcast {
+  Nowcast(start: now - 900, step: 900, precipitation: amounts)
+}
+
+@Test("an hour tells of the time before it, with some providers of the time behind it")
+func anHourTellsOfTheTimeBefore() {
+  let hours = hours(0, 0, 0.5, 0)
+  #expect(next(hours) == .starts(at: now + 1800 + hour, .rain, .hours))
+  #expect(
+    next(hours, tellsHourAhead: true) == nil, "nothing is told of the half hour until ten")
+  var whole = hours
+  whole.insert(Moment(time: now - 1800), at: 0)
+  whole[0].precipitation = 0
+  #expect(next(whole, tellsHourAhead: true) == .starts(at: now + 1800 + 2 * hour, .rain, .hours))
+}
+
+@Test("rain stops, goes on, or is still to come") func rainStopsGoesOn() {
+  #expect(next(hours(1, 2, 0)) == .stops(at: now + 1800 + hour, .rain, .hours))
+  #expect(next(hours(1, 2, 3)) == .goesOn(until: now + 1800 + 2 * hour, .rain))
+  #expect(next(hours(0, 0, 0)) == .dry(until: now + 1800 + 2 * hour))
+  #expect(next([]) == nil)
+  #expect(next(hours(nil, 1)) == nil, "nothing is known of now")
+  #expect(next(hours(0, nil, 1)) == .dry(until: now + 1800), "no more is known than that")
+}
+
+@Test("beyond a day nothing is told") func beyondADayNothingIsTold() {
+  let week = (0..<168).map { index in
+    var moment = Moment(time: now + 1800 + index * hour)
+    moment.precipitation = index > 26 ? 5 : 0
+    return moment
+  }
+  #expect(next(week) == .dry(until: now + 24 * hour))
+  #expect(next(week.shuffled()) == .dry(until: now + 24 * hour))
+}
+
+@Test("the nowcast is believed before the hours, to the minute") func theNowcastIsBelieved() {
+  let wet = hours(1, 1, 1, condition: .showers)
+  #expect(
+    next(wet, nowcast: quarters(0, 0, 0.1, 0.1)) == .starts(at: now + 900, .showers, .minutes))
+  #expect(
+    next(wet, nowcast: quarters(0.1, 0.1, 0, 0)) == .stops(at: now + 900, .showers, .minutes))
+  #expect(
+    next(hours(0, 0), nowcast: quarters(0, 0.5, 0.5))
+      == .stops(at: now + 1800, .rain, .hours), "where it ends, the hours go on")
+  #expect(next([], nowcast: quarters(0, 0, 0)) == .dry(until: now + 1800))
+  #expect(next(hours(0), nowcast: quarters(0, nil, 1)) == .dry(until: now + 1800))
+}
+
+@Test("a nowcast of damage is none") func aNowcastOfDamageIsNone() {
+  for (start, step) in [(Int.min, 900), (Int.max, 900), (now, 0), (now, Int.max), (now, -1)] {
+    let nowcast = Nowcast(start: start, step: step, precipitation: [1, 1])
+    #expect(next(hours(0, 0), nowcast: nowcast) == .dry(until: now + 1800 + hour))
+  }
+}
+
+@Test("what is seen to fall now, falls") func whatIsSeenToFallNow() {
+  #expect(next(hours(0, 0), current: .snow) == .stops(at: now + 1800, .snow, .hours))
+  #expect(
+    next(hours(0, 0), nowcast: quarters(0, 0, 0), current: .snow)
+      == .stops(at: now + 900, .snow, .minutes))
+  #expect(
+    next(hours(1, 0), current: .overcast) == .starts(at: now, .rain, .hours),
+    "the wet hour has begun, and nothing falls yet")
+  #expect(next(hours(1, 0), current: .unknown) == .stops(at: now + 1800, .rain, .hours))
+}
+
+@Test("an hour is wet by what falls, or as likely as not") func anHourIsWetByWhatFalls() {
+  let starts = NextPrecipitation.starts(at: now + 1800, .rain, .hours)
+  func second(_ amount: Double?, _ condition: Condition?, _ probability: Double?) -> Bool {
+    let first = hours(0)
+    var rest = hours(0, amount, condition: condition, probability: probability)
+    rest.removeFirst()
+    return next(first + rest) == starts
+  }
+  #expect(second(0.1, nil, nil) && second(0.1, .clear, 5))
+  #expect(!second(0.09, nil, nil) && !second(0, .rain, nil) && !second(0, .rain, 49))
+  #expect(second(0, .rain, 50) && second(nil, .rain, nil) && second(nil, nil, 50))
+  #expect(!second(nil, .clear, 80) && !second(0, nil, 80) && !second(nil, .unknown, 49))
+}
+
+@Test("what falls is what the hour says, else snow where it is cold enough")
+func whatFallsIsWhatTheHourSays() {
+  func kind(_ condition: Condition?, _ temperature: Double?) -> Condition? {
+    var hours = hours(1, condition: condition)
+    hours[0].temperature = temperature
+    guard case .goesOn(_, let kind) = next(hours) else { return nil }
+    return kind
+  }
+  #expect(kind(.hail, -10) == .hail && kind(.thunderstorm, 30) == .thunderstorm)
+  #expect(kind(.overcast, 1) == .snow && kind(.overcast, 1.1) == .rain && kind(nil, nil) == .rain)
+}

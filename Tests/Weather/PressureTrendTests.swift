@@ -1,0 +1,70 @@
+import Testing
+import Weather
+
+private let now = 1_795_253_400
+
+/// Pressures an hour apart, the first so many hours from now.
+private func hours(from first: Int, _ pressures: Double?...) -> [Moment] {
+  pressures.enumerated().map { index, pressure in
+    var moment = Moment(time: now + (first + index) * 3600)
+    moment.pressure = pressure
+    return moment
+  }
+}
+
+private func trend(_ hours: [Moment], current pressure: Double? = nil) -> PressureTrend? {
+  var current = Moment(time: now)
+  current.pressure = pressure
+  return PressureTrend(hours: hours, current: current, now: now)
+}
+
+@Test(
+  "a change over three hours has the words of the Met Office",
+  arguments: [
+    (-6.1, "falling very rapidly", "↓"), (-6, "falling quickly", "↓"),
+    (-3.55, "falling quickly", "↓"), (-3.5, "falling", "↘"), (-1.6, "falling", "↘"),
+    (-1.5, "steady", "→"), (0, "steady", "→"), (1.5, "steady", "→"), (1.6, "rising", "↗"),
+    (3.5, "rising", "↗"), (3.6, "rising quickly", "↑"), (6, "rising quickly", "↑"),
+    (6.1, "rising very rapidly", "↑"),
+  ])
+func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
+  let trend = PressureTrend(change: change)
+  #expect(trend.words == words && trend.arrow == arrow)
+}
+
+@Test("the trend is that of the last three hours") func theTrendIsThatOfTheLast() {
+  #expect(trend(hours(from: -4, 1000, 1010, 1009, 1008, 1006, 1020, 1030)) == .fallingQuickly)
+  #expect(
+    trend(hours(from: -4, 1010, 1010, 1008, 1006, 1004, 1004, 1004)) == .fallingQuickly)
+}
+
+@Test("between hours the pressure is reckoned") func betweenHoursThePressureIsReckoned() {
+  let shifted = hours(from: -4, 1010, 1010, 1010, 1010, 1012, 1014).map { moment in
+    var moment = moment
+    moment.time += 1800
+    return moment
+  }
+  // 1011 now, 1010 three hours ago.
+  #expect(trend(shifted) == .steady)
+}
+
+@Test("where nobody told the hours before, the trend is that of the next three")
+func whereNobodyToldTheHoursBefore() {
+  #expect(trend(hours(from: 0, 1000, 1001, 1002, 1003)) == .rising)
+  #expect(trend(hours(from: 1, 1001, 1002, 1003), current: 1000) == .rising)
+  #expect(trend(hours(from: 1, 1001, 1002, 1003)) == nil)
+}
+
+@Test("what was measured is not compared with what was forecast")
+func whatWasMeasuredIsNotCompared() {
+  #expect(trend(hours(from: -3, 1010, 1010, 1010, 1010), current: 1015) == .steady)
+}
+
+@Test("too little makes no trend") func tooLittleMakesNoTrend() {
+  #expect(trend([]) == nil)
+  #expect(trend([], current: 1000) == nil)
+  #expect(trend(hours(from: -2, 1000, 1001, 1002)) == nil)
+  #expect(trend(hours(from: -3, nil, nil, nil, nil)) == nil)
+  let far = [Int.min, Int.max, now - 200_000].map { Moment(time: $0) }
+  #expect(trend(far, current: 1000) == nil)
+}
