@@ -31,13 +31,13 @@ extension ColorRole {
 extension ColorRole {
   /// The band of a temperature in degrees Celsius; nil for what is none.
   package init?(celsius: Double) {
-    switch celsius {
-    case ..<0: self = .freezing
-    case ..<10: self = .cold
-    case ..<20: self = .mild
-    case ..<30: self = .warm
-    case 30...: self = .hot
-    default: return nil
+    guard celsius.isFinite else { return nil }
+    switch TemperatureBand(celsius) {
+    case .freezing: self = .freezing
+    case .cold: self = .cold
+    case .mild: self = .mild
+    case .warm: self = .warm
+    case .hot: self = .hot
     }
   }
 }

@@ -27,7 +27,9 @@ package struct Placeholder: Sendable {
   private static func temperature(
     _ name: String, _ meaning: String, _ celsius: @escaping @Sendable (LineContext) -> Double?
   ) -> Placeholder {
-    Placeholder(name, "°C, °F", meaning, role: { celsius($0).flatMap(ColorRole.init(celsius:)) }) {
+    Placeholder(
+      name, "°C, °F", meaning, role: { celsius($0).flatMap(ColorRole.init(celsius:)) }
+    ) {
       celsius($0).map($0.units.temperature)
     }
   }
