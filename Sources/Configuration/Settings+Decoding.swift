@@ -164,8 +164,8 @@ extension Settings.LineShown: Decodable {
     self.init()
     var section = try Section(decoder)
     try section.read("format", &format, expected: "a text with {placeholders}")
-    try section.readWord("units", &units, of: ["auto", "metric", "us", "uk", "si"])
-    try section.readWord("icons", &icons, of: ["emoji", "nerd", "ascii", "none"])
+    try section.read("units", &units, expected: "a text")
+    try section.read("icons", &icons, expected: "a text")
     try section.read("language", &language, expected: "auto or a code such as de or pt_BR") {
       (code: String) in
       Settings.isLanguage(code) ? code : nil

@@ -100,6 +100,7 @@ extension Programs {
       arguments: [
         ["--nope"], ["--manual"], ["nope"], ["--json=x"], ["--wait", "x"], ["--wait", "-1"],
         ["--source", "wifi"], ["--source", ""], ["--source", "gps,gps"], ["--units", "furlongs"],
+        ["--units", "us,wind=x"],
         ["--icons", "x"], ["--format", "{"], ["--format", "{nope}"], ["--preview", "frogs"],
         ["--always"], ["where", "x"], ["permission", "x"], ["permission", "deny", "--always"],
         ["--offline", "--refresh"], ["-x"], ["--preview", "rain", "--json"],
@@ -188,12 +189,14 @@ extension Programs {
     }
 
     @Test(
-      "names a colour that is none, and where",
+      "names a value that is none, where it stands, and what is known",
       arguments: [
         (##"line: {\n palette: { sky: "#ffffff" } },"##, "line.palette", "clear, night"),
         (##"line: { palette: { hot: "red" } },"##, "line.palette.hot", "#e5a50a"),
+        (#"line: {\n units: "us,wind=x" },"#, "line.units", "km/h, mph"),
+        (#"line: {\n icons: "frogs" },"#, "line.icons", "emoji, nerd"),
       ])
-    func namesAColourThatIsNone(configuration: String, key: String, cure: String) throws {
+    func namesAValueThatIsNone(configuration: String, key: String, cure: String) throws {
       let world = try World(configuration: configuration.replacing("\\n", with: "\n"))
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(result.status == 78)

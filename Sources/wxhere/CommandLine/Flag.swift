@@ -49,8 +49,9 @@ struct Flag: Sendable {
       "format", nil, "TEMPLATE", "the line, as in \"{icon} {temperature} {place}\"",
       .text { $0.format = $1 }),
     Flag(
-      "units", nil, "UNITS", choices: ["auto"] + Units.allCases.map(\.rawValue),
-      "auto follows the locale", .text { $0.units = $1 }),
+      "units", nil, "UNITS", choices: ["auto"] + Units.sets.map(\.key),
+      "a set of units, and what differs from it: us,wind=kn; auto follows the locale",
+      .text { $0.units = $1 }),
     Flag(
       "icons", nil, "SET", choices: IconSet.allCases.map(\.rawValue),
       "the pictures; nerd needs a Nerd Font", .text { $0.icons = $1 }),

@@ -188,7 +188,7 @@ struct Invocation {
       return Naming(
         gazetteer.speaking(isInternational ? nil : language),
         home: SystemLocale.territory(of: "LC_ADDRESS"),
-        inMiles: units == .us || units == .uk, isASCII: try icons == .ascii, town: town)
+        inMiles: units.distances == .miles, isASCII: try icons == .ascii, town: town)
     }
   }
 
@@ -221,24 +221,27 @@ struct Invocation {
 
   private var units: Units {
     get throws(Failure) {
-      let name = options.units ?? settings.line.units
-      if name == "auto" {
-        return SystemLocale.usesUSUnits
-          ? .us : SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
+      do {
+        return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
+      } catch {
+        if options.units != nil { throw .usage("--units: \(error)") }
+        throw fault("units", expected: "units, and \(error)")
       }
-      guard let units = Units(rawValue: name) else {
-        throw .usage("--units takes auto, metric, us, uk or si")
-      }
-      return units
     }
+  }
+
+  /// Those of the locale.
+  private static var localUnits: Units {
+    if SystemLocale.usesUSUnits { return .us }
+    return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
   }
 
   private var icons: IconSet {
     get throws(Failure) {
-      guard let icons = IconSet(rawValue: options.icons ?? settings.line.icons) else {
-        throw .usage("--icons takes emoji, nerd, ascii or none")
-      }
-      return icons
+      if let icons = IconSet(rawValue: options.icons ?? settings.line.icons) { return icons }
+      let names = IconSet.allCases.map(\.rawValue).joined(separator: ", ")
+      if options.icons != nil { throw .usage("--icons takes one of \(names)") }
+      throw fault("icons", expected: "one of \(names)")
     }
   }
 }

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Line
+
+private func units(_ text: String) throws -> Units { try Units(text, auto: .uk) }
+
+@Test(
+  "units are a set and what differs from it",
+  arguments: [
+    ("auto", "24°C 22 mph 1013 hPa 2.5 mm 12 mi"), ("us", "75°F 22 mph 29.91 inHg 0.10 in 12 mi"),
+    ("us,wind=kn", "75°F 19 kn 29.91 inHg 0.10 in 12 mi"),
+    ("metric, pressure = inHg", "24°C 36 km/h 29.91 inHg 2.5 mm 20 km"),
+    ("wind=bft", "24°C 5 bft 1013 hPa 2.5 mm 12 mi"),
+    ("si,temperature=k,pressure=KPA,distance=mi", "297 K 10.0 m/s 101.3 kPa 2.5 mm 12 mi"),
+    ("uk,wind=m/s,wind=km/h,precipitation=in", "24°C 36 km/h 1013 hPa 0.10 in 12 mi"),
+    ("temperature=F,pressure=mmhg", "75°F 22 mph 760 mmHg 2.5 mm 12 mi"),
+  ])
+func unitsAreASet(text: String, expected: String) throws {
+  let units = try units(text)
+  let values = [
+    units.temperature(24), units.speed(10), units.pressure(1013), units.precipitation(2.54),
+    units.distance(20_000),
+  ]
+  #expect(values.joined(separator: " ") == expected)
+}
+
+@Test(
+  "units that are none are named, with those that are known",
+  arguments: [
+    ("furlongs", "\"furlongs\"; there are auto, metric, us, uk, si"), ("", "\"\"; there are auto"),
+    ("us,uk", "not \"uk\": temperature=C|F|K, wind=km/h|mph|m/s|kn|bft"),
+    ("us,speed=kn", "not \"speed\""), ("wind=knots", "\"knots\"; it is in km/h, mph, m/s, kn, bft"),
+    ("us,wind=", "\"\"; it is in km/h"), ("us,", "not \"\""), ("=", "not \"\""),
+    ("wind=kn\u{1b}[31m", "kn [31m"),
+  ])
+func unitsThatAreNoneAreNamed(text: String, part: String) {
+  do {
+    _ = try units(text)
+    Issue.record("taken")
+  } catch {
+    #expect("\(error)".contains(part), "\(error)")
+  }
+}
+
+@Test(
+  "numbers are rounded half away from zero",
+  arguments: [
+    (0.25, 1, "0.3"), (-0.25, 1, "-0.3"), (-0.04, 1, "0.0"), (2.5, 0, "3"), (0.0005, 3, "0.001"),
+    (12.3456, 2, "12.35"), (1, 6, "1.000000"), (1, 99, "1.000000"), (.nan, 0, "–"), (1e15, 1, "–"),
+  ])
+func numbersAreRounded(value: Double, places: Int, text: String) {
+  #expect(decimal(value, places: places) == text)
+}
