@@ -142,6 +142,10 @@ extension Settings.WeatherAsked: Decodable {
       let isName = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
       return isName && (1...200).contains(text.utf8.count) ? .some(text) : .none
     }
+    let words = AirAsked.allCases.map(\.rawValue).joined(separator: ", ")
+    try section.read("air", &air, expected: "one of \(words)") { (word: String) in
+      AirAsked(rawValue: word)
+    }
     try section.readSeconds("timeout", &timeout, in: 1...60)
     try section.finish()
   }

@@ -66,6 +66,8 @@ package struct Settings: Sendable {
     /// The city for which OpenWeatherMap is asked in place of the cell, "Tampa,FL,US"; nil for the
     /// cell.
     package var city: String?
+    /// Who may be asked for air quality.
+    package var air = AirAsked.auto
     /// Seconds for everything that is asked of weather services in one refresh.
     package var timeout = 10.0
   }
@@ -89,6 +91,14 @@ package struct Settings: Sendable {
     /// Weather older than this is not shown any more.
     package var forgetAfter = 86400
   }
+}
+
+/// Who may be asked for air quality, by the words that people type.
+package enum AirAsked: String, CaseIterable, Sendable {
+  /// The chosen providers, and where none of them tells it, Open-Meteo, which asks for no key.
+  case auto
+  /// Nobody.
+  case none
 }
 
 /// The sources by the names that people type.

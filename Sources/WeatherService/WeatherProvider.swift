@@ -65,4 +65,7 @@ extension Service {
     default: nil
     }
   }
+
+  /// Who measures the air everywhere, and for everyone: without a key.
+  package static var airSourceForAll: any AirSource { OpenMeteoAir() }
 }

@@ -67,22 +67,21 @@ extension WeatherStage {
     }
   }
 
-  /// The air comes from a service of a provider that the person has chosen; what the first does not
-  /// tell of the UV index and of pollen, the next may.
+  /// The air comes from a service of a provider that the person has chosen, else from who tells it
+  /// everywhere.
+  ///
+  /// What the first does not tell of the UV index and of pollen, the next may.
   private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) async {
     var told: AirQuality?
-    for source in providers.compactMap(\.service.airSource) {
-      guard client.obstacle(to: source.service) == nil else { continue }
-      do {
-        await client.startCounting()
-        let air = try await source.air(for: place, at: now(), from: client).plausible
-        told = told?.filled(from: air) ?? air
-        if air.uvIndex != nil { break }
-      } catch {
-        if case .unusableAnswer = error { await client.forgetUsed() }
-        answer.faults.append(client.fault(.air, error))
-      }
+    for source in airSources where told?.uvIndex == nil {
+      guard let air = await air(of: source, noting: &answer.faults) else { continue }
+      told = told?.filled(from: air) ?? air
     }
+    if told == nil, let otherAirSource {
+      told = await air(of: otherAirSource, noting: &answer.faults)
+    }
+    // What nobody was asked for is not kept either.
+    guard otherAirSource != nil || !airSources.isEmpty else { return }
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = answer.weather {
       // Not every provider of forecasts tells it, and MET Norway tells that under a clear sky.
@@ -91,6 +90,21 @@ extension WeatherStage {
       guard weather.current.uvIndex == nil || isClearSky else { return }
       answer.weather?.current.uvIndex = index
       answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
+    }
+  }
+
+  /// - Returns: nil where the source cannot be asked, or has not told it.
+  private func air(
+    of source: any AirSource, noting faults: inout [Fault]
+  ) async -> AirQuality? {
+    guard client.obstacle(to: source.service) == nil else { return nil }
+    do {
+      await client.startCounting()
+      return try await source.air(for: place, at: now(), from: client).plausible
+    } catch {
+      if case .unusableAnswer = error { await client.forgetUsed() }
+      faults.append(client.fault(.air, error))
+      return nil
     }
   }
 

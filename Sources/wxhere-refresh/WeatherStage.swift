@@ -15,6 +15,10 @@ struct WeatherStage {
   let place: WeatherPlace
   /// The providers, in order.
   let providers: [any WeatherProvider]
+  /// Who is asked for the air, in order.
+  let airSources: [any AirSource]
+  /// Who is asked for the air where those have not told it; nil where nobody else is to be asked.
+  let otherAirSource: (any AirSource)?
   /// When all parts together are given up.
   let deadline: ContinuousClock.Instant
   /// Weather older than this is of no use, in seconds.
@@ -30,6 +34,12 @@ struct WeatherStage {
     place = WeatherPlace(cell)
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
+    let other = Service.airSourceForAll
+    airSources = settings.air == .none ? [] : names.compactMap(\.airSource)
+    let isOtherAsked =
+      settings.air == .auto && request.provider == nil
+      && !airSources.contains { $0.service == other.service }
+    otherAirSource = isOtherAsked ? other : nil
     deadline = .now + .seconds(settings.timeout)
     self.forgetAfter = forgetAfter
     var keyFaults: [Fault] = []

@@ -58,7 +58,8 @@ func aLargerOneIsRefused(size: Int) throws {
   let settings = try decode(
     """
     { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
-      weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org" },
+      weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org",
+                 air: "none" },
       refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
     """)
   #expect(settings.location.sources == [.ip, .manual])
@@ -66,6 +67,7 @@ func aLargerOneIsRefused(size: Int) throws {
   #expect(settings.location.gpsd.port == 3000)
   #expect(settings.location.gpsd.host == "localhost")
   #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
+  #expect(settings.weather.air == .none)
   #expect(settings.refresh.minimum == 60)
   #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
   let pair = try decode("{ location: { manual: [+27.9506, -8.24572e1] } }")
@@ -91,6 +93,8 @@ func aLargerOneIsRefused(size: Int) throws {
     ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
     ("{ weather: { city: \"a\\nb\" } }", "line 1", "weather.city"),
     ("{ weather: { city: \"\" } }", "line 1", "weather.city"),
+    ("{ weather: {\n air: \"some\" } }", "line 2", "weather.air"),
+    ("{ weather: { air: null } }", "line 1", "weather.air"),
     ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
     ("{ line: {\n units: 7 } }", "line 2", "line.units"),
     ("{ line: { icons: 7 } }", "line 1", "line.icons"),

@@ -10,6 +10,10 @@ extension Programs {
     ) throws -> TemporaryHome {
       let home = try TemporaryHome()
       let list = providers.map { "\"\($0)\"" }.joined(separator: ", ")
+      // Nobody answers there for the services that a test says nothing of.
+      let down = "http://127.0.0.1:\(try Socket.freePort())"
+      let others = ["open-meteo-air", "metalerts", "meteoalarm", "nws"].map { ($0, down) }
+      let urls = urls.merging(others) { given, _ in given }
       let map = urls.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ")
       try home.write(
         "{ weather: { providers: [\(list)], urls: { \(map) }, contact: \"me@example.org\", \(more) } }",
@@ -95,6 +99,76 @@ extension Programs {
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
     }
 
+    @Test("that tell no air quality leave it to one that does")
+    func thatTellNoAirQuality() throws {
+      let met = try metNorway()
+      defer { met.stop() }
+      let air = try StandInServer {
+        $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
+      }
+      defer { air.stop() }
+      let home = try home(["met-norway"], ["met-norway": met.url, "open-meteo-air": air.url])
+      let object = try json(home, "--manual", "59.93,10.72")
+      #expect((object["air"] as? [String: Any])?["provider"] as? String == "open-meteo-air")
+      #expect((object["current"] as? [String: Any])?["uv_index"] as? Double == 4.2)
+      let view = try Program("wxhere").run(
+        ["air", "--offline", "--manual", "59.93,10.72"], in: home)
+      #expect(view.output.contains("European AQI") && view.output.contains("Open-Meteo"), "\(view)")
+    }
+
+    @Test("that fail to tell the air leave it to one that does")
+    func thatFailToTellTheAir() throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let owm = try StandInServer { request in
+        request.path == "/data/2.5/weather"
+          ? StandInServer.Response(#"{"dt":\#(now),"main":{"temp":20}}"#)
+          : StandInServer.Response("", status: 404)
+      }
+      defer { owm.stop() }
+      let air = try StandInServer { _ in StandInServer.Response(World.airQuality) }
+      defer { air.stop() }
+      let home = try home(
+        ["openweathermap"], ["openweathermap": owm.url, "open-meteo-air": air.url])
+      let result = try Program("wxhere").run(
+        ["--manual", "-34.6,-58.4", "--json"], in: home,
+        environment: ["WXHERE_OPENWEATHERMAP_KEY": "k"])
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      #expect((object["air"] as? [String: Any])?["provider"] as? String == "open-meteo-air")
+    }
+
+    @Test("for the air are asked by those who want it, and the view says why there is none")
+    func forTheAirAreAsked() throws {
+      let met = try metNorway()
+      defer { met.stop() }
+      let weather = try StandInServer {
+        $0.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
+      }
+      defer { weather.stop() }
+      let air = try StandInServer { _ in nil }
+      defer { air.stop() }
+      let urls = ["open-meteo": weather.url, "met-norway": met.url]
+      let place = ["air", "--manual", "59.93,10.72"]
+      let alone = try home(["open-meteo"], urls.merging(["open-meteo-air": air.url]) { $1 })
+      let provider = try Program("wxhere").run(place + ["--provider", "met-norway"], in: alone)
+      #expect(
+        provider.output.contains("met-norway has no air quality, and --provider asks nobody else."),
+        "\(provider)")
+      for name in ["open-meteo", "met-norway"] {
+        let none = try home(
+          [name], urls.merging(["open-meteo-air": air.url]) { $1 }, #"air: "none""#)
+        let result = try Program("wxhere").run(place, in: none)
+        #expect(
+          result.output.contains(#"Nobody is asked for air quality: weather.air is "none"."#),
+          "\(result)")
+      }
+      #expect(air.connections == 0)
+      let down = try Program("wxhere").run(place, in: try home(["met-norway"], urls))
+      #expect(
+        down.output.contains("The air quality could not be had: open-meteo-air: 127.0.0.1"),
+        "\(down)")
+    }
+
     @Test("that tell no more than the hours to come leave the day its extremes")
     func thatTellNoMoreThanTheHours() throws {
       // At sea, where clocks go by the longitude: it is past eight in the evening.
@@ -115,12 +189,12 @@ extension Programs {
       let met = try StandInServer { _ in answers.next() }
       defer { met.stop() }
       let format = ["--manual", place, "--refresh", "--format", "{temperature} {high} {low}"]
-      let first = try home(["met-norway"], ["met-norway": met.url])
+      let first = try home(["met-norway"], ["met-norway": met.url], #"air: "none""#)
       #expect(try Program("wxhere").run(format, in: first).output == "20°C 23°C 0°C\n")
       #expect(try Program("wxhere").run(format, in: first).output == "20°C 23°C 0°C\n")
       let days = try json(first, "--manual", place)["daily"] as? [[String: Any]]
       #expect(days?.first?["temperature_min_c"] as? Double == 0, "\(days ?? [])")
-      let second = try home(["met-norway"], ["met-norway": met.url])
+      let second = try home(["met-norway"], ["met-norway": met.url], #"air: "none""#)
       #expect(try Program("wxhere").run(format, in: second).output == "20°C – –\n")
     }
 
@@ -255,7 +329,9 @@ extension Programs {
       let modified = "Fri, 20 Nov 2026 12:00:00 GMT"
       let asked = Mutex<[String?]>([])
       let met = try StandInServer { request in
-        guard request.path == "/weatherapi/locationforecast/2.0/complete" else { return nil }
+        guard request.path == "/weatherapi/locationforecast/2.0/complete" else {
+          return StandInServer.Response("", status: 404)
+        }
         let since = request.headers["if-modified-since"]
         asked.withLock { $0.append(since) }
         if since != nil {
@@ -269,7 +345,9 @@ extension Programs {
           """, headers: ["Last-Modified": modified, "Cache-Control": "max-age=1"])
       }
       defer { met.stop() }
-      let home = try home(["met-norway"], ["met-norway": met.url])
+      let home = try home(
+        ["met-norway"],
+        ["met-norway": met.url, "metalerts": met.url, "open-meteo-air": met.url])
       let arguments = ["--manual", "59.93,10.72", "--refresh"]
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
       Thread.sleep(forTimeInterval: 1.5)

@@ -120,7 +120,8 @@ extension Programs {
       try home.write(
         """
         { weather: { providers: ["openweathermap"],
-                     urls: { openweathermap: "\(server.url)", nws: "\(server.url)" } } }
+                     urls: { openweathermap: "\(server.url)", nws: "\(server.url)",
+                             "open-meteo-air": "\(server.url)" } } }
         """, to: "config/wxhere/config.json5")
       let result = try Program("wxhere").run(
         ["hourly"] + manual, in: home, environment: ["WXHERE_OPENWEATHERMAP_KEY": "k"])

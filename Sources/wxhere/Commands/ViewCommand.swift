@@ -1,4 +1,5 @@
 import Coarsen
+import Configuration
 import Line
 import PlaceName
 import Platform
@@ -82,7 +83,9 @@ struct ViewCommand {
       }
     let reasons = reasons(report).map(Escaping.printable)
     var end = [credit(outlook)].compactMap { $0 }
-    if report.isUnfinished, outlook.isPartial, !hasPart(outlook) {
+    if !hasPart(outlook), let sentence = whyNotAsked(report) {
+      lines = [sentence]
+    } else if report.isUnfinished, outlook.isPartial || view == .air, !hasPart(outlook) {
       lines = [
         invocation.options.isOffline
           ? "This is not known yet, and --offline asks nobody."
@@ -111,6 +114,18 @@ struct ViewCommand {
     case .hourly, .daily: .weather
     case .alerts: .alerts
     case .air: .air
+    }
+  }
+
+  /// Why nobody was asked for the part; nil where somebody was, or may still be.
+  private func whyNotAsked(_ report: RefreshReport) -> String? {
+    guard view == .air else { return nil }
+    if invocation.settings.weather.air == .none {
+      return #"Nobody is asked for air quality: weather.air is "none"."#
+    }
+    guard !report.isUnfinished, reasons(report).isEmpty else { return nil }
+    return reading.access.request.provider.map {
+      "\($0.rawValue) has no air quality, and --provider asks nobody else."
     }
   }
 

@@ -59,7 +59,7 @@ struct Prompt {
       ]
     }
     lines += [
-      "  The weather service is told a square of about 3 km, never the position.",
+      "  Weather services are told a square of about 3 km, never the position.",
       "",
       "    1  Allow once          for this run; nothing is kept",
       "    2  Allow while using   whenever you or a status bar runs wxhere",
