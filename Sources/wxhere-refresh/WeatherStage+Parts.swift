@@ -27,7 +27,9 @@ extension WeatherStage {
   private func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let source = AlertRouting.source(for: place.countryCode) else { return }
     if let obstacle = client.obstacle(to: source.service) {
-      answer.faults.append(client.fault(.alerts, obstacle))
+      if answer.outlook?.alerts == nil {
+        answer.faults.append(client.fault(.alerts, obstacle))
+      }
       return
     }
     do {

@@ -56,7 +56,6 @@ struct WeatherStage {
   func forecast() async -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
-    // Who could not be asked may be the cure.
     var obstacles: [Fault] = []
     for (number, provider) in providers.enumerated() where parts.lacksForecast {
       if let obstacle = client.obstacle(to: provider.service) {
@@ -76,7 +75,9 @@ struct WeatherStage {
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    parts.faults.insert(contentsOf: obstacles + keyFaults, at: 0)
+    // Who could not be asked is the cure only where nobody else has helped.
+    parts.faults.insert(
+      contentsOf: (parts.weather == nil ? obstacles : []) + keyFaults, at: 0)
     parts.faults += await client.takeNotices().map { client.fault(.weather, $0) }
     parts.settle()
     return parts

@@ -6,7 +6,8 @@ import Testing
 extension Programs {
   @Suite("Several providers", .timeLimit(.minutes(1 * slowness))) struct SeveralProvidersTests {
     private func home(
-      _ providers: [String], _ urls: [String: String], _ more: String = ""
+      _ providers: [String], _ urls: [String: String], _ more: String = "",
+      contact: String = #""me@example.org""#
     ) throws -> TemporaryHome {
       let home = try TemporaryHome()
       let list = providers.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -16,7 +17,7 @@ extension Programs {
       let urls = urls.merging(others) { given, _ in given }
       let map = urls.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ")
       try home.write(
-        "{ weather: { providers: [\(list)], urls: { \(map) }, contact: \"me@example.org\", \(more) } }",
+        "{ weather: { providers: [\(list)], urls: { \(map) }, contact: \(contact), \(more) } }",
         to: "config/wxhere/config.json5")
       return home
     }
@@ -97,6 +98,51 @@ extension Programs {
       let day = try #require((object["daily"] as? [[String: Any]])?.first)
       #expect(day["sunrise"] is Int)
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
+    }
+
+    @Test("that cannot be asked are named where there is no weather, and only there")
+    func thatCannotBeAskedAreNamed() throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let weather = try StandInServer { request in
+        request.path == "/v1/forecast" && request.query["latitude"]?.hasPrefix("27.9") == true
+          ? StandInServer.Response(#"{"current":{"time":\#(now),"temperature_2m":20}}"#)
+          : StandInServer.Response("", status: 404)
+      }
+      defer { weather.stop() }
+      let home = try home(
+        ["open-meteo", "met-norway", "openweathermap"],
+        ["open-meteo": weather.url, "open-meteo-air": weather.url, "nws": weather.url],
+        contact: "null")
+      let there = try json(home, "--manual", "27.95,-82.45")
+      #expect(there["hourly"] as? [[String: Any]] != nil)
+      let problems = try #require(there["problems"] as? [String])
+      #expect(problems.allSatisfy { $0.hasPrefix("air: ") || $0.hasPrefix("alerts: ") })
+      let none = try Program("wxhere").run(["--manual", "-34.6,-58.4"], in: home)
+      #expect(none.status == 75, "\(none)")
+      #expect(none.output.contains("no weather: open-meteo answers"), "\(none)")
+      let sentences = none.errors.split(separator: "\n")
+      for cure in ["set weather.contact", "openweathermap wants a key: weather.keys"] {
+        #expect(sentences.filter { $0.contains(cure) }.count == 1, "\(none)")
+      }
+    }
+
+    @Test("that warn do without those who warn for the country and cannot be asked")
+    func thatWarnDoWithout() throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let pirate = try StandInServer {
+        $0.path.hasPrefix("/forecast/k/")
+          ? StandInServer.Response(#"{"currently":{"time":\#(now),"temperature":4}}"#) : nil
+      }
+      defer { pirate.stop() }
+      let home = try home(
+        ["pirate-weather"], ["pirate-weather": pirate.url], #"air: "none""#, contact: "null")
+      let result = try Program("wxhere").run(
+        ["--manual", "59.93,10.72", "--json"], in: home,
+        environment: ["WXHERE_PIRATE_WEATHER_KEY": "k"])
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      #expect((object["alerts"] as? [Any])?.isEmpty == true, "\(result)")
+      #expect(object["problems"] as? [String] == [], "\(result)")
     }
 
     @Test("that tell no air quality leave it to one that does")
