@@ -34,6 +34,7 @@ package final class OutlookFile {
     else { return nil }
     (outlook.hourly, outlook.daily) = (hourly, daily)
     outlook.air = outlook.air?.plausible
+    outlook.nowcast = outlook.nowcast?.plausible
     return outlook
   }
 

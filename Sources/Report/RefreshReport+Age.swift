@@ -39,7 +39,8 @@ extension Outlook {
   package var isPlausible: Bool {
     areOfCalendar(
       hourly.map(\.time) + daily.flatMap { [$0.sunrise, $0.sunset] }
-        + (alerts ?? []).flatMap { [$0.issued, $0.onset, $0.ends] } + [air?.time])
+        + (alerts ?? []).flatMap { [$0.issued, $0.onset, $0.ends] }
+        + [air?.time, nowcast?.start])
   }
 }
 

@@ -158,6 +158,10 @@ package struct Outlook: Codable, Equatable, Sendable {
   /// nil when there are none.
   package var hourlyOrigin: Origin?
   package var dailyOrigin: Origin?
+  /// What falls in the next hour or two; nil where nobody tells it.
+  package var nowcast: Nowcast?
+  /// nil where `nowcast` is.
+  package var nowcastOrigin: Origin?
   /// nil where nobody covers the place, or nobody could be asked.
   package var alerts: [Alert]?
   /// nil where `alerts` is.

@@ -7,6 +7,8 @@ package struct Forecast: Equatable, Sendable {
   /// In order of time.
   package var hourly: [Moment]
   package var daily: [Day]
+  /// nil where the provider has none for the place.
+  package var nowcast: Nowcast?
   /// nil where the provider has no alerts for the place.
   package var alerts: [Alert]?
 

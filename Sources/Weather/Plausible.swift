@@ -17,6 +17,10 @@ private enum Plausible {
   static let percent = 0.0...100.5
   /// Millimetres; a day's record is 1825.
   static let precipitation = 0.0...2000.0
+  /// Millimetres in a step of a nowcast; the record of a quarter of an hour is 198.
+  static let burst = 0.0...300.0
+  /// Seconds that such a step lasts.
+  static let step = 60...900
   static let uvIndex = 0.0...50.0
   /// Of air quality on any scale.
   static let airIndex = 0.0...9999.0
@@ -67,6 +71,18 @@ extension Day {
     day.windSpeedMax = windSpeedMax.within(Plausible.speed)
     day.uvIndexMax = uvIndexMax.within(Plausible.uvIndex)
     return day
+  }
+}
+
+extension Nowcast {
+  /// The same without numbers that no instrument measures; nil where it tells nothing.
+  package var plausible: Nowcast? {
+    // Beyond the Gregorian calendar nothing is to be computed with.
+    guard Plausible.step.contains(step), (-100_000_000_000...100_000_000_000).contains(start)
+    else { return nil }
+    var nowcast = self
+    nowcast.precipitation = precipitation.prefix(Self.mostSteps).map { $0.within(Plausible.burst) }
+    return nowcast.precipitation.contains { $0 != nil } ? nowcast : nil
   }
 }
 

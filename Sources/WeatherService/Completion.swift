@@ -23,6 +23,7 @@ package struct Completion {
     if forecast.current?.temperature == nil { forecast.current = nil }
     forecast.hourly = forecast.hourly.prefix(500).map { completed($0, noting: \.hourly) }
     forecast.daily = forecast.daily.prefix(50).map { completed($0) }
+    forecast.nowcast = forecast.nowcast?.plausible
   }
 
   private mutating func completed(

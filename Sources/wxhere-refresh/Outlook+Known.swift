@@ -1,8 +1,12 @@
 import Report
+import Weather
 
 extension Outlook {
-  /// The same with the hours and days of before, where nobody tells them now.
-  func withForecast(of known: Outlook?) -> Outlook {
+  /// The same with the hours and days of before, where nobody tells them now, and with what was to
+  /// fall, as long as that is not over.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  func withForecast(of known: Outlook?, at now: Int) -> Outlook {
     var outlook = self
     if outlook.hourly.isEmpty, let known {
       (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
@@ -10,13 +14,18 @@ extension Outlook {
     if outlook.daily.isEmpty, let known {
       (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
     }
+    if outlook.nowcast == nil, let nowcast = known?.nowcast, nowcast.end > now {
+      (outlook.nowcast, outlook.nowcastOrigin) = (nowcast, known?.nowcastOrigin)
+    }
     return outlook
   }
 
   /// The same for those who look while the rest is still being asked for: with the warnings and the
   /// air of before.
-  func completed(with known: Outlook?) -> Outlook {
-    var outlook = withForecast(of: known)
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  func completed(with known: Outlook?, at now: Int) -> Outlook {
+    var outlook = withForecast(of: known, at: now)
     if let alerts = known?.alerts {
       (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
     }

@@ -71,6 +71,10 @@ struct WeatherParts {
       outlook?.daily = forecast.daily
       outlook?.dailyOrigin = Outlook.Origin(service, computed: completion.daily)
     }
+    if outlook?.nowcast == nil, let nowcast = forecast.nowcast, nowcast.end > now {
+      outlook?.nowcast = nowcast
+      outlook?.nowcastOrigin = Outlook.Origin(service)
+    }
     if outlook?.alerts == nil, let alerts = forecast.alerts {
       outlook?.alerts = alerts
       outlook?.alertsOrigin = Outlook.Origin(service)

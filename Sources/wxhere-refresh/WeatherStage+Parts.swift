@@ -10,7 +10,7 @@ extension WeatherStage {
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
   func complete(_ answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let outlook = answer.outlook else { return }
-    answer.outlook = outlook.withForecast(of: known)
+    answer.outlook = outlook.withForecast(of: known, at: now())
     // Warnings may take half of the time that is left, and the air the rest.
     await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
     await addAlerts(to: &answer, keeping: known)

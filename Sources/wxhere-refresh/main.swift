@@ -73,7 +73,7 @@ do {
       let known = output.previousOutlook(of: location.cell)
       // Who waits for the line has it now; a look that was allowed once ends then.
       if request.isOnce { output.endNotes() }
-      try output.save(report, outlook: answer.outlook?.completed(with: known))
+      try output.save(report, outlook: answer.outlook?.completed(with: known, at: now()))
       await stage.complete(&answer, keeping: known)
     }
   }

@@ -29,7 +29,9 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 
   @Test("gives back what was kept, for its owner alone") func givesBackWhatWasKept() throws {
-    let outlook = Outlook(hourly: [Moment(time: 1)], daily: [Day(date: "2026-10-01")])
+    var outlook = Outlook(hourly: [Moment(time: 1)], daily: [Day(date: "2026-10-01")])
+    outlook.nowcast = Nowcast(start: 1_790_000_000, step: 900, precipitation: [0, nil, 0.5])
+    outlook.nowcastOrigin = Outlook.Origin(provider: "open-meteo", attribution: "")
     try store.save(try sample(), outlook: outlook, as: "here")
     let (report, loaded) = try #require(store.loadWithOutlook("here"))
     let expected = try sample().location
@@ -87,6 +89,14 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     outlook.alerts = [alert]
     try store.save(try sample(), outlook: outlook, as: "here")
     #expect(try #require(store.loadWithOutlook("here")).outlook == nil)
+  }
+
+  @Test("has no nowcast that cannot be") func hasNoNowcastThatCannotBe() throws {
+    var outlook = Outlook(hourly: [Moment(time: 1)])
+    outlook.nowcast = Nowcast(start: .max, step: .max, precipitation: [1, 2])
+    try store.save(try sample(), outlook: outlook, as: "here")
+    let loaded = try #require(store.loadWithOutlook("here")?.outlook)
+    #expect(loaded.nowcast == nil && loaded.hourly.count == 1)
   }
 
   @Test("gives back no more of a warning than anyone reads") func givesBackNoMore() throws {

@@ -23,6 +23,7 @@ private let answer = """
      "cloud_cover":40,"dew_point_2m":16.2,"precipitation":0.10,"uv_index":4.35},
    "hourly":{"time":[1790892000,1790895600,1790899200],"temperature_2m":[24.0,24.3,null],
      "precipitation_probability":[5,35,null],"weather_code":[3,61,4711]},
+   "minutely_15":{"time":[1790895600,1790896500,1790897400],"precipitation":[0.10,0.30,null]},
    "daily":{"time":[1790917200,1791003600],"temperature_2m_max":[28.1,null],
      "temperature_2m_min":[19.2,18.0],"sunrise":[1790942400,1791003600],
      "sunset":[1790985600,1791003600],"weather_code":[95,0],"precipitation_sum":[4.2,0],
@@ -61,6 +62,8 @@ func anAnswerWithTheNamesOfBefore() async throws {
     {"utc_offset_seconds":-14400,"current_units":\(units),
      "current":{"time":"2026-10-01T19:15","temperature_2m":50,"wind_speed_10m":10.8,
       "wind_gusts_10m":10,"precipitation":0.5,"visibility":1000,"relative_humidity_2m":60},
+     "minutely_15_units":{"time":"iso8601","precipitation":"inch"},
+     "minutely_15":{"time":["2026-10-01T19:15"],"precipitation":[0.5]},
      "daily_units":{"temperature_2m_max":"°F","wind_speed_10m_max":"kn","precipitation_sum":"inch"},
      "daily":{"time":["2026-10-01","2026-10-02"],"temperature_2m_max":[212,null],
       "wind_speed_10m_max":[3600,1],"precipitation_sum":[2,1],"sunrise":["2026-10-01T07:20","?"],
@@ -70,6 +73,7 @@ func anAnswerWithTheNamesOfBefore() async throws {
   #expect(now.current?.temperature == 10 && now.current?.humidity == 60)
   #expect(now.current?.windSpeed == 3 && now.current?.windGust == 4.4704)
   #expect(now.current?.precipitation == 12.7 && now.current?.visibility == 304.8)
+  #expect(now.nowcast == Nowcast(start: 1_790_895_600, step: 900, precipitation: [12.7]))
   #expect(now.daily.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(now.daily.first?.temperatureMax == 100 && now.daily.first?.windSpeedMax == 1852)
   #expect(now.daily.first?.precipitation == 50.8)
@@ -113,6 +117,10 @@ func openMeteoAnswerIsTakenOverValue() async throws {
   #expect(now.intensity == .light)
   #expect(forecast.hourly.map(\.temperature) == [24.0, 24.3, nil])
   #expect(forecast.hourly.map(\.condition) == [.overcast, .rain, .unknown])
+  // Each time is that of the quarter's end.
+  #expect(
+    forecast.nowcast
+      == Nowcast(start: 1_790_894_700, step: 900, precipitation: [0.1, 0.3, nil]))
   let days = forecast.daily
   #expect(days.map(\.date) == ["2026-10-02", "2026-10-03"])
   #expect(days.map(\.temperatureMax) == [28.1, nil])
@@ -131,6 +139,8 @@ func openMeteoIsAskedForTheCell() async throws {
     #expect(query["longitude"] == "-82.4555")
     #expect(query["timeformat"] == "unixtime")
     #expect(query["wind_speed_unit"] == "ms")
+    #expect(query["minutely_15"] == "precipitation")
+    #expect(query["forecast_minutely_15"] == "9")
   }
 }
 
@@ -157,6 +167,7 @@ func anAnswerThatMakesNoSense(body: String) async {
     #""daily":{"time":[1e18,-1e18,1790917200]}"#, #""utc_offset_seconds":1e308"#,
     #""hourly":{"temperature_2m":[1,2,3]}"#,
     #""hourly":{"time":[1790895600],"weather_code":[1.5]}"#,
+    #""minutely_15":{"time":[1e18,-1e11,1790895600,"x"],"precipitation":[1,{},1e300]}"#,
   ])
 func whatIsOddBesideTheCurrentWeather(extra: String) async throws {
   let body = #"{"current":{"time":1790895600,"temperature_2m":24.3},\#(extra)}"#

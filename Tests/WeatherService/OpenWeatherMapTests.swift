@@ -26,6 +26,8 @@ private let oneCall = """
    "current":{"dt":1790895600,"temp":10.5,"feels_like":9.9,"pressure":1014,"humidity":93,
      "dew_point":9.4,"uvi":0.16,"clouds":53,"visibility":9000,"wind_speed":3.13,"wind_deg":93,
      "wind_gust":6.71,"weather":[{"id":211,"icon":"11n"}],"snow":{"1h":0.4}},
+   "minutely":[{"dt":1790895600,"precipitation":0},{"dt":1790895660,"precipitation":1.5},
+     {"dt":1790895720},{"precipitation":3}],
    "hourly":[{"dt":1790892000,"temp":10.9,"pop":0.15,"weather":[{"id":804,"icon":"04n"}]}],
    "daily":[{"dt":1790938800,"sunrise":1790918000,"sunset":1790960000,
      "temp":{"day":14,"min":8.1,"max":15.2},"pop":0.47,"rain":0.15,"snow":1,"uvi":0.9,
@@ -77,6 +79,9 @@ func oneCallAnswerIsTakenOverValue() async throws {
   #expect(day.temperatureMin == 8.1 && day.temperatureMax == 15.2)
   #expect(day.precipitation == 1.15 && day.precipitationProbability == 47)
   #expect(day.sunrise == 1_790_918_000 && day.sunset == 1_790_960_000)
+  #expect(
+    forecast.nowcast
+      == Nowcast(start: 1_790_895_600, step: 60, precipitation: [0, 0.025, nil]))
   let alert = try #require(forecast.alerts?.first)
   #expect(alert.event == "Heat Advisory" && alert.source == "NWS Tulsa")
   #expect(alert.onset == 1_790_890_000 && alert.ends == 1_790_950_000)

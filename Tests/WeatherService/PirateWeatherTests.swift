@@ -25,6 +25,9 @@ private let answer = """
      "precipType":"rain","temperature":24.3,"apparentTemperature":25.1,"dewPoint":16.2,
      "humidity":0.5,"pressure":1013.4,"windSpeed":5.2,"windGust":9.9,"windBearing":221,
      "cloudCover":0.25,"uvIndex":4.35,"visibility":16.0,"ozone":280.1,"feelsLike":99.0},
+   "minutely":{"summary":"","icon":"rain","data":[
+     {"time":1790895600,"precipIntensity":1.5,"precipProbability":0.75,"precipType":"rain"},
+     {"time":1790895660,"precipIntensity":-999},{"time":1790895720,"precipIntensity":0}]},
    "hourly":{"summary":"","icon":"rain","data":[
      {"time":1790895600,"icon":"rain","temperature":24.3,"precipIntensity":8.0,
       "precipProbability":0.5,"precipType":"rain","windSpeed":5.2},
@@ -63,6 +66,9 @@ func pirateWeatherAnswerIsTakenOverValue() async throws {
   #expect(now.uvIndex == 4.35)
   #expect(now.precipitation == 1.2)
   #expect(now.precipitationProbability == 75)
+  #expect(
+    forecast.nowcast
+      == Nowcast(start: 1_790_895_600, step: 60, precipitation: [0.025, nil, 0]))
   #expect(now.condition == .rain)
   #expect(now.intensity == .light)
   let hours = forecast.hourly
@@ -200,7 +206,7 @@ func pirateWeatherIsAskedForTheCell() async throws {
     #expect(
       request.url.absoluteString == """
         https://api.pirateweather.net/forecast/SECRET/27.9631,-82.4555\
-        ?units=si&exclude=minutely&extend=hourly&version=2
+        ?units=si&extend=hourly&version=2
         """)
   }
 }

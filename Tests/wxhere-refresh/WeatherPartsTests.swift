@@ -57,6 +57,28 @@ import WeatherService
     #expect(parts.asked == [.openWeatherMap, .metNorway, .openMeteo])
   }
 
+  @Test("hold what is going to fall as long as that is not over")
+  func holdWhatIsGoingToFall() throws {
+    let over = Nowcast(start: time - 900, step: 900, precipitation: [1])
+    let nowcast = Nowcast(start: time, step: 900, precipitation: [2])
+    var parts = WeatherParts(at: place)
+    for (told, service) in [(over, Service.pirateWeather), (nowcast, .openMeteo)] {
+      var forecast = Forecast(current: moment(time, 20))
+      forecast.nowcast = told
+      try take(forecast, of: service, into: &parts)
+    }
+    #expect(parts.outlook?.nowcast == nowcast)
+    #expect(parts.outlook?.nowcastOrigin?.provider == "open-meteo")
+    let known = try #require(parts.outlook)
+    for (age, kept) in [(0, nowcast), (899, nowcast), (900, nil)] {
+      let outlook = Outlook().completed(with: known, at: time + age)
+      #expect(outlook.nowcast == kept && (outlook.nowcastOrigin == nil) == (kept == nil))
+    }
+    var newer = Outlook()
+    newer.nowcast = over
+    #expect(newer.withForecast(of: known, at: time).nowcast == over)
+  }
+
   @Test("without the current weather are none") func withoutTheCurrentWeather() throws {
     var parts = WeatherParts(at: place)
     try take(Forecast(hourly: [moment(time, 21)]), of: .openMeteo, into: &parts)

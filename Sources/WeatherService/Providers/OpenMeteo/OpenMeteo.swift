@@ -15,6 +15,8 @@ package struct OpenMeteo: WeatherProvider {
       [
         ("latitude", place.latitude), ("longitude", place.longitude),
         ("current", Self.current), ("hourly", Self.hourly), ("daily", Self.daily),
+        // Two hours, and the quarter of an hour that is just over: each tells of the one before it.
+        ("minutely_15", "precipitation"), ("forecast_minutely_15", "9"),
         ("wind_speed_unit", "ms"), ("timeformat", "unixtime"), ("timezone", "auto"),
         ("forecast_days", "7"),
       ],
@@ -73,6 +75,7 @@ struct OpenMeteoAnswer {
         hour?.precipitationProbability ?? before?.precipitationProbability
     }
     var forecast = Forecast(current: now, hourly: hours, daily: columns("daily").days)
+    forecast.nowcast = columns("minutely_15").nowcast(step: 900)
     // An hour stands for its length.
     forecast.asOf = told == nil ? now.time + 3600 : now.time
     return forecast
@@ -163,6 +166,11 @@ struct OpenMeteoColumns {
       (moment.condition, moment.intensity) = weather(value("weather_code", row))
       return moment
     }
+  }
+
+  /// - Parameter step: how long a row lasts, in seconds; its time is that of its end.
+  func nowcast(step: Int) -> Nowcast? {
+    Nowcast(step: step, times.map { ($1 - step, value("precipitation", $0)) })
   }
 
   var days: [Day] {

@@ -14,10 +14,20 @@ struct OneCallAnswer {
     }
     let hours = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
     var forecast = Forecast(current: now, hourly: hours, daily: days)
+    forecast.nowcast = nowcast
     // The chance of precipitation is told by the hour only.
     forecast.current?.precipitationProbability =
       hours.last { $0.time <= now.time }?.precipitationProbability
     return forecast
+  }
+
+  /// Of each minute it is told how many millimetres fell in an hour that goes on like it.
+  private var nowcast: Nowcast? {
+    Nowcast(
+      step: 60,
+      body["minutely"].array.compactMap { entry in
+        entry["dt"].epoch.map { ($0, entry["precipitation"].number.map { $0 / 60 }) }
+      })
   }
 
   private var days: [Day] {

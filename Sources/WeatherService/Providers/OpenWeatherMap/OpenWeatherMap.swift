@@ -26,8 +26,7 @@ package struct OpenWeatherMap: WeatherProvider {
   ) async throws(WeatherServiceError) -> Forecast? {
     let body: JSON
     do {
-      body = try await get(
-        "/data/3.0/onecall", [("exclude", "minutely")], place, client, feature: "onecall")
+      body = try await get("/data/3.0/onecall", [], place, client, feature: "onecall")
     } catch {
       switch error {
       case .refused, .failed, .unusableAnswer: return nil

@@ -11,7 +11,7 @@ package struct PirateWeather: WeatherProvider {
   ) async throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
       service, "/forecast/{key}/\(place.latitude),\(place.longitude)",
-      [("units", "si"), ("exclude", "minutely"), ("extend", "hourly"), ("version", "2")],
+      [("units", "si"), ("extend", "hourly"), ("version", "2")],
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try await client.get(request, about: place), place)
     guard var forecast = answer.forecast else { throw .unusableAnswer(service) }
@@ -40,7 +40,19 @@ private struct PirateWeatherAnswer {
     }
     let hours = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).moment }
       .sorted { $0.time < $1.time }
-    return Forecast(current: now, hourly: hours, daily: days(hours))
+    var forecast = Forecast(current: now, hourly: hours, daily: days(hours))
+    forecast.nowcast = nowcast
+    return forecast
+  }
+
+  /// Of each minute it is told how many millimetres fell in an hour that goes on like it.
+  private var nowcast: Nowcast? {
+    Nowcast(
+      step: 60,
+      body["minutely"]["data"].array.compactMap { data in
+        let entry = PirateWeatherEntry(data, units)
+        return entry.time("time").map { ($0, entry.intensity.map { $0 / 60 }) }
+      })
   }
 
   /// How far the place's clocks are ahead of UTC, in seconds; told in hours, which may be halves.

@@ -55,7 +55,7 @@ struct PirateWeatherEntry {
   var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
   /// Of precipitation, in millimetres an hour.
-  private var intensity: Double? { self["precipIntensity", times: units.millimetres] }
+  var intensity: Double? { self["precipIntensity", times: units.millimetres] }
 
   /// By the icon; where it says nothing of the sky, as "wind", by what falls and by the clouds.
   var weather: (condition: Condition?, intensity: Intensity?) {
