@@ -1,4 +1,6 @@
 /// What a colour says: the names in `line.palette`.
+///
+/// Where one colour must do, it is the last of these.
 package enum ColorRole: String, CaseIterable, Sendable {
   // The sky.
   case clear, night, clouds, fog, rain, snow, thunder

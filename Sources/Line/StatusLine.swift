@@ -3,7 +3,7 @@ package import Report
 
 /// The one line that wxhere is about.
 package struct StatusLine {
-  let style: LineStyle
+  var style: LineStyle
   /// Seconds since 1970-01-01 00:00 UTC.
   let now: Int
   let naming: (Cell) -> PlaceWords

@@ -6,6 +6,12 @@ package protocol Bar: Sendable {
   /// What comes before the first update of a stream, with its line end; empty where nothing does.
   var header: String { get }
 
+  /// Whether the bar draws pictures of its own beside the line, which then has none.
+  var drawsIcons: Bool { get }
+
+  /// Whether more is shown than the line.
+  var showsMore: Bool { get }
+
   /// One update, with its line end.
   ///
   /// - Parameters:
@@ -17,4 +23,6 @@ package protocol Bar: Sendable {
 
 extension Bar {
   package var header: String { "" }
+  package var drawsIcons: Bool { false }
+  package var showsMore: Bool { true }
 }

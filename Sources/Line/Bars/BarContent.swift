@@ -1,10 +1,12 @@
-package import Report
+package import Coarsen
 package import Weather
 
 /// What a bar is to show, in no bar's language.
+///
+/// All texts are safe to print: what comes from outside is made so where this is filled.
 package struct BarContent: Sendable {
   /// How it stands with what is shown.
-  package enum State: String, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     /// Weather, young enough.
     case fresh
     /// Weather, with its age.
@@ -20,45 +22,83 @@ package struct BarContent: Sendable {
   package var line: [Segment]
   /// The same where there is next to no room: the picture and the temperature.
   package var short: [Segment]
-  /// For a tooltip or a menu, line by line: now, the next hours, the days and warnings, or the reasons
+  /// For a tooltip or a menu, line by line: now, warnings, the next hours and the days, or the reasons
   /// in whole sentences.
-  package var details: [[Segment]]
+  package var details: [[Segment]] = []
   /// Whether the last refresh did not reach the network.
-  package var isOffline: Bool
-  /// The names that a style sheet may go by: the condition, "day" or "night", the temperature's band,
-  /// "stale", "offline", "denied", "failed", "alert-severe".
-  package var classes: [String]
-  /// Whether a severe or extreme warning is in force.
-  package var isUrgent: Bool
-  /// The chance of precipitation in this hour, 0...100; nil when unknown.
-  package var chance: Int?
-  /// What measuring bars show; nil where there is no weather.
+  package var isOffline = false
+  /// What a click may run in a terminal, for a shell; nil for nothing.
+  package var command: String?
+  /// What the place is called; nil where no place is known.
+  package var place: String?
+  /// nil where there is no weather.
   package var facts: Facts?
 
   /// The values themselves, in SI units.
   package struct Facts: Sendable {
-    package var location: Location
-    package var place: PlaceWords
-    package var weather: WeatherNow
-    /// Those in force; nil where nobody warns.
-    package var alerts: [Alert]?
-    package var air: AirQuality?
+    package var cell: Cell
+    /// Who gave the weather.
+    package var provider: String
+    /// When, in seconds since 1970-01-01 00:00 UTC.
+    package var fetchedAt: Int
+    package var moment: Moment
+    /// While the day lasts.
     package var today: Day?
+    /// Those that are not over, the worst first; nil where nobody warns.
+    package var warnings: [Warning]?
+    package var air: [AirQuality.Index] = []
 
-    package init(location: Location, place: PlaceWords, weather: WeatherNow) {
-      self.location = location
-      self.place = place
-      self.weather = weather
+    package init(cell: Cell, provider: String, fetchedAt: Int, moment: Moment) {
+      self.cell = cell
+      self.provider = provider
+      self.fetchedAt = fetchedAt
+      self.moment = moment
     }
   }
 
-  package init(state: State, line: [Segment]) {
+  /// What somebody warns of.
+  package struct Warning: Sendable {
+    package var event: String
+    package var severity: Alert.Severity
+
+    package init(event: String, severity: Alert.Severity) {
+      self.event = event
+      self.severity = severity
+    }
+  }
+
+  /// - Parameter short: nil for the line.
+  package init(state: State, line: [Segment], short: [Segment]? = nil) {
     self.state = state
     self.line = line
-    short = line
-    details = []
-    isOffline = false
-    classes = []
-    isUrgent = false
+    self.short = short ?? line
+  }
+}
+
+extension BarContent {
+  /// How bad the worst warning is; nil where there is none.
+  var worst: Alert.Severity? { facts?.warnings?.map(\.severity).max() }
+
+  /// Whether a severe or extreme warning is in force.
+  package var isUrgent: Bool { worst.map { $0 >= .severe } ?? false }
+
+  /// The chance of precipitation in this hour, 0...100; nil when unknown.
+  var chance: Int? {
+    facts?.moment.precipitationProbability.flatMap { chance in
+      Int(exactly: chance.rounded()).map { min(100, max(0, $0)) }
+    }
+  }
+
+  /// The names that a style sheet may go by: the condition, "day" or "night", the temperature's band,
+  /// "alert-severe", "stale", "denied", "failed", "offline".
+  var classes: [String] {
+    let moment = facts?.moment
+    let names = [
+      moment?.condition?.rawValue, moment?.isDay.map { $0 ? "day" : "night" },
+      moment?.temperature.map { TemperatureBand($0).rawValue },
+      worst.map { "alert-\($0.rawValue)" }, state == .fresh ? nil : state.rawValue,
+      isOffline ? "offline" : nil,
+    ]
+    return names.compactMap { $0 }
   }
 }

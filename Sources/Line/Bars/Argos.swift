@@ -1,0 +1,22 @@
+/// Argos in GNOME's panel: the line, and behind `---` the menu.
+struct Argos: Bar {
+  private let markup = Markup(
+    escapes: Markup.pango.escapes.merging(
+      // Before it comes to Pango, the first bar ends the text, and dashes in front make a submenu.
+      ["|": "&#124;", "-": "&#45;"]) { $1 },
+    colored: Markup.pango.colored)
+
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    var items = [item(content.line, palette), "---"]
+    items += content.details.map { $0.isEmpty ? "---" : item($0, palette) }
+    items.append("---")
+    if let command = content.command { items.append("More | bash=\(Escaping.shell(command))") }
+    items.append("Refresh | refresh=true")
+    return items.map { "\($0)\n" }.joined()
+  }
+
+  /// A line that is taken as it stands: no ":sun:" becomes a picture, no "\n" a line end.
+  private func item(_ segments: [Segment], _ palette: Palette) -> String {
+    "\(markup.text(segments, palette)) | emojize=false unescape=false ansi=false"
+  }
+}

@@ -1,0 +1,68 @@
+import Coarsen
+package import Report
+import Weather
+
+extension BarContent {
+  /// The weather of a report.
+  ///
+  /// - Parameters:
+  ///   - outlook: what comes after the weather of now; asked for only where something needs it.
+  ///   - line: how the line is drawn.
+  ///   - bar: what is to show it.
+  ///   - tellsUrgency: whether it must be known if the weather is urgent, whatever the bar shows.
+  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  package init?(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    for bar: any Bar, tellsUrgency: Bool = false
+  ) {
+    var line = line
+    if bar.drawsIcons { line.style.icons = .none }
+    guard let segments = line.segments(report, outlook), let location = report.location,
+      let weather = report.weather
+    else { return nil }
+    let context = LineContext(location, weather, outlook, line)
+    self.init(state: context.isStale ? .stale : .fresh, line: segments)
+    guard bar.showsMore || tellsUrgency else { return }
+    let details = BarDetails(context)
+    short = details.short
+    self.details = details.lines
+    place = Escaping.printable(context.place.name)
+    facts = Facts(context)
+  }
+
+  /// Why there is no weather.
+  ///
+  /// - Parameters:
+  ///   - reason: in at most 40 columns.
+  ///   - sentences: the same at length, and what to do.
+  ///   - place: where that is so; nil when that is not known either.
+  package init(
+    failing reason: String, isPermitted: Bool = true, sentences: [String], place: String? = nil
+  ) {
+    let (reason, place) = (Escaping.printable(reason), place.map(Escaping.printable))
+    self.init(
+      state: isPermitted ? .failed : .denied,
+      line: [Segment(place.map { "\($0): \(reason)" } ?? reason, .failed)],
+      short: [Segment(reason, .failed)])
+    details = sentences.map { [Segment(Escaping.printable($0))] }
+    self.place = place
+  }
+}
+
+extension BarContent.Facts {
+  fileprivate init(_ context: LineContext) {
+    self.init(
+      cell: context.location.cell, provider: Escaping.printable(context.weather.provider),
+      fetchedAt: context.weather.fetchedAt, moment: context.moment)
+    today = context.today
+    warnings = context.warnings?.map {
+      BarContent.Warning(event: Escaping.printable($0.event), severity: $0.severity)
+    }
+    air = context.outlook?.air?.indices ?? []
+  }
+}
+
+extension LineContext {
+  /// Those that are not over, the worst first; nil where nobody warns.
+  var warnings: [Alert]? { outlook?.alerts?.filter { !$0.isOver(at: now) } }
+}

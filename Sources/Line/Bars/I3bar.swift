@@ -1,0 +1,20 @@
+/// The protocol of i3bar and swaybar: a block by itself, to be put among others, or the whole stream.
+struct I3bar: Bar {
+  var header: String { "{\"version\":1,\"click_events\":true}\n[\n" }
+
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    // What is urgent has colours of its own, on which others could not be read.
+    let palette = content.isUrgent ? .none : palette
+    // Only with a Pango font is markup understood.
+    let isColored = content.line.contains { palette[$0.role] != nil }
+    let markup: Markup = isColored ? .pango : .none
+    let block = JSONObject([
+      "full_text": .text(markup.text(content.line, palette)),
+      "short_text": .text(markup.text(content.short, palette)),
+      "name": .text("wxhere"),
+      "markup": isColored ? .text("pango") : nil,
+      "urgent": content.isUrgent ? .flag(true) : nil,
+    ])
+    return isStream ? "[\(block.json)],\n" : "\(block.json)\n"
+  }
+}

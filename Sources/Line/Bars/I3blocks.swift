@@ -1,0 +1,11 @@
+/// i3blocks' own format: the text, the short text and the colour of the block, a line each.
+struct I3blocks: Bar {
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    // With `interval=persist` each line is another update.
+    guard !isStream else { return "\(content.line.text)\n" }
+    let roles = content.line.map(\.role)
+    let color = ColorRole.allCases.last { palette[$0] != nil && roles.contains($0) }
+    return [content.line.text, content.short.text, palette[color]].compactMap { $0 }
+      .map { "\($0)\n" }.joined()
+  }
+}

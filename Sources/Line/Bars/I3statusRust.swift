@@ -1,0 +1,46 @@
+import Weather
+
+/// i3status-rust's `custom` block with `json = true`, which escapes what it is given.
+struct I3statusRust: Bar {
+  /// The block has a place for an icon, which the bar draws from its own set.
+  var drawsIcons: Bool { true }
+
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    let object = JSONObject([
+      "icon": .text("weather_\(content.facts?.moment.iconName ?? "default")"),
+      "state": .text(content.importance),
+      "text": .text(content.line.text),
+      "short_text": .text(content.short.text),
+    ])
+    return object.json + "\n"
+  }
+}
+
+extension BarContent {
+  /// The state of the block, by which the bar's theme colours it.
+  fileprivate var importance: String {
+    switch (state, worst) {
+    case (.denied, _), (.failed, _): "Warning"
+    case (_, .extreme), (_, .severe): "Critical"
+    case (_, .moderate): "Warning"
+    case (.stale, _), (_, .minor), (_, .unknown): "Info"
+    case (.fresh, nil): "Idle"
+    }
+  }
+}
+
+extension Moment {
+  /// As the icon sets of i3status-rust have it, without its beginning.
+  fileprivate var iconName: String {
+    let night = isDay == false ? "_night" : ""
+    return switch condition ?? .unknown {
+    case .clear, .mostlyClear: isDay == false ? "moon" : "sun"
+    case .partlyCloudy, .overcast: "clouds\(night)"
+    case .fog, .haze, .dust, .smoke: "fog\(night)"
+    case .drizzle, .freezingDrizzle, .rain, .freezingRain, .showers: "rain\(night)"
+    case .sleet, .sleetShowers, .snow, .snowShowers, .hail: "snow"
+    case .thunderstorm: "thunder\(night)"
+    case .squall, .tornado, .unknown: "default"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A bar that shows one line in a markup of its own.
+struct LineBar: Bar {
+  let markup: Markup
+  var showsMore: Bool { false }
+
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    "\(markup.text(content.line, palette))\n"
+  }
+}

@@ -1,0 +1,46 @@
+/// How a bar writes text in colours.
+struct Markup: Sendable {
+  /// What stands for the characters that are more than text to the bar.
+  let escapes: [Unicode.Scalar: String]
+  /// Text that is escaped already, in a colour as `#rrggbb`.
+  let colored: @Sendable (_ text: String, _ color: String) -> String
+
+  /// Segments in the colours of a palette.
+  func text(_ segments: [Segment], _ palette: Palette) -> String {
+    segments.map { segment in
+      let text = segment.text.escaped(by: escapes)
+      return palette[segment.role].map { colored(text, $0) } ?? text
+    }.joined()
+  }
+
+  /// Lines of segments likewise.
+  func text(_ lines: [[Segment]], _ palette: Palette) -> String {
+    lines.map { text($0, palette) }.joined(separator: "\n")
+  }
+}
+
+extension Markup {
+  /// Of a bar that has none, or escapes what it is given.
+  static let none = Markup(escapes: [:]) { text, _ in text }
+
+  /// Of all that draws with Pango.
+  static let pango = Markup(escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]) { text, color in
+    "<span foreground=\"\(color)\">\(text)</span>"
+  }
+}
+
+extension String {
+  /// With other texts for some of its scalars.
+  ///
+  /// To a bar "<" is one whatever mark follows it; to a `String` it is another character then.
+  func escaped(by escapes: [Unicode.Scalar: String]) -> String {
+    guard unicodeScalars.contains(where: { escapes[$0] != nil }) else { return self }
+    return unicodeScalars.reduce(into: "") { escaped, scalar in
+      if let escape = escapes[scalar] {
+        escaped += escape
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Coarsen
+import Weather
+
+/// Prometheus' text format, for the textfile collector of its node exporter, in base units.
+///
+/// Old weather is none: a value here is taken for one of now.
+struct Prometheus: Bar {
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    let isFresh = content.state == .fresh && content.facts != nil
+    let place = content.place.map { [("place", $0)] } ?? []
+    var text = Metric("up", "Whether there is weather that is young enough.", isFresh ? 1 : 0)
+      .text(place)
+    guard let facts = content.facts else { return text }
+    let labels = place + [("cell", facts.cell.key)]
+    text += Metric(
+      "last_success_timestamp_seconds", "When the weather was got.", Double(facts.fetchedAt)
+    ).text(labels)
+    guard isFresh else { return text }
+    text += facts.metrics.map { $0.text(labels) }.joined()
+    return text
+  }
+}
+
+/// Values of one name.
+private struct Metric {
+  typealias Labels = [(name: String, value: String)]
+
+  let name: String
+  let help: String
+  /// Without what is unknown.
+  let samples: [(labels: Labels, value: Double)]
+
+  init(_ name: String, _ help: String, _ value: Double?) {
+    self.init(name, help, value.map { [([], $0)] } ?? [])
+  }
+
+  init(_ name: String, _ help: String, _ samples: [(Labels, Double)]) {
+    (self.name, self.help) = ("wxhere_\(name)", help)
+    self.samples = samples
+  }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\\\", "\"": "\\\"", "\n": "\\n",
+  ]
+
+  /// - Parameter common: the labels that each sample has.
+  func text(_ common: Labels) -> String {
+    guard !samples.isEmpty else { return "" }
+    let lines = samples.map { sample in
+      let labels = (common + sample.labels).map { name, value in
+        "\(name)=\"\(value.escaped(by: Self.escapes))\""
+      }
+      let set = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
+      return "\(name)\(set) \(sample.value)\n"
+    }
+    return "# HELP \(name) \(help)\n# TYPE \(name) gauge\n" + lines.joined()
+  }
+}
+
+extension BarContent.Facts {
+  fileprivate var metrics: [Metric] {
+    [
+      Metric("temperature_celsius", "Temperature of the air.", moment.temperature),
+      Metric("feels_like_celsius", "What it feels like.", moment.feelsLike),
+      Metric("dew_point_celsius", "Dew point.", moment.dewPoint),
+      Metric("relative_humidity_ratio", "Relative humidity.", ratio(moment.humidity)),
+      Metric("pressure_pascals", "Pressure at sea level.", moment.pressure.map { $0 * 100 }),
+      Metric("wind_speed_meters_per_second", "Speed of the wind.", moment.windSpeed),
+      Metric("wind_gust_meters_per_second", "Speed of the gusts.", moment.windGust),
+      Metric("wind_direction_degrees", "Where the wind comes from.", moment.windDirection),
+      Metric("cloud_cover_ratio", "How much of the sky is covered.", ratio(moment.cloudCover)),
+      Metric("visibility_meters", "How far one sees.", moment.visibility),
+      Metric("uv_index", "UV index.", moment.uvIndex),
+      Metric(
+        "precipitation_meters", "Precipitation of late.", moment.precipitation.map { $0 / 1000 }),
+      Metric(
+        "precipitation_probability_ratio", "Chance of precipitation in this hour.",
+        ratio(moment.precipitationProbability)),
+      Metric(
+        "today_temperature_max_celsius", "The day's highest temperature.", today?.temperatureMax),
+      Metric(
+        "today_temperature_min_celsius", "The day's lowest temperature.", today?.temperatureMin),
+      Metric(
+        "air_quality_index", "Air quality on a scale.",
+        air.map { ([("scale", $0.scale.rawValue)], $0.value) }),
+      Metric("alerts", "Warnings that are not over, by severity.", alertCounts),
+      Metric("condition_info", "What the sky does.", [(conditionLabels, 1)]),
+    ]
+  }
+
+  private func ratio(_ percent: Double?) -> Double? { percent.map { $0 / 100 } }
+
+  private var alertCounts: [(Metric.Labels, Double)] {
+    guard let warnings else { return [] }
+    return Alert.Severity.allCases.map { severity in
+      let count = warnings.count { $0.severity == severity }
+      return ([("severity", severity.rawValue)], Double(count))
+    }
+  }
+
+  private var conditionLabels: Metric.Labels {
+    let day = moment.isDay.map { [("is_day", "\($0)")] } ?? []
+    return [("condition", (moment.condition ?? .unknown).rawValue), ("provider", provider)] + day
+  }
+}

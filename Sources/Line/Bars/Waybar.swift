@@ -1,0 +1,28 @@
+import Weather
+
+/// Waybar's `custom/…` with `"return-type": "json"`.
+struct Waybar: Bar {
+  /// `.none` for `"escape": true`, with which Waybar escapes what it is given.
+  let markup: Markup
+
+  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+    let object = JSONObject([
+      "text": .text(markup.text(content.line, palette)),
+      "alt": .text(content.alternative),
+      "tooltip": .text(markup.text(content.details, palette)),
+      "class": .texts(content.classes),
+      "percentage": content.chance.map { .number($0) },
+    ])
+    return object.json + "\n"
+  }
+}
+
+extension BarContent {
+  /// The name by which Waybar picks one of `format-icons`: that of the condition as in `--preview`, or
+  /// why there is no weather.
+  fileprivate var alternative: String {
+    guard let moment = facts?.moment else { return state.rawValue }
+    let condition = moment.condition ?? .unknown
+    return condition.rawValue + (moment.isDay == false ? "-night" : "")
+  }
+}

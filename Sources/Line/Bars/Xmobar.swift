@@ -1,0 +1,7 @@
+extension LineBar {
+  /// What a `Com` of xmobar prints.
+  ///
+  /// One tag that xmobar does not know spoils the whole bar; a raw text may hold anything.
+  static let xmobar = LineBar(
+    markup: Markup(escapes: ["<": "<raw=1:</>"]) { text, color in "<fc=\(color)>\(text)</fc>" })
+}

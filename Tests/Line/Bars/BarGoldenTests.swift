@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import Line
+
+/// Tests/Golden/Bars has what each bar is told, a file a bar.
+@Suite("A bar is told") struct BarGoldenTests {
+  @Test("what there is, in its own language", arguments: BarName.allCases)
+  func whatThereIs(name: BarName) throws {
+    var told = ""
+    let bar = name.bar()
+    for sample in BarSample.allCases {
+      let text = bar.update(try sample.content(for: bar), Palette(), isStream: false)
+      told += "=== \(sample.rawValue)\n\(text)"
+    }
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Golden/Bars/\(name.rawValue).txt")
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(told == golden)
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Line
+
+/// Text from outside that is a tag, an entity or an order to one bar or another.
+private let hostile =
+  "<b>&\"%{F#f00}#[fg=red]^fg(red)|\u{1b}[31m\n\u{0}\u{202e}\u{200b}\u{2028}\\n :sun: <\u{338}%\u{301}"
+  + " ${x} </txt><raw=9: ---## %%"
+
+private let cases = BarName.allCases.flatMap { name in
+  BarSample.allCases.map { (name, $0) }
+}
+
+@Suite("Text from outside") struct BarInjectionTests {
+  @Test("is nothing but text to any bar", arguments: cases)
+  func isNothingButText(name: BarName, sample: BarSample) throws {
+    let bar = name.bar()
+    let content = try sample.content(for: bar, hostile)
+    let told = bar.update(content, Palette(), isStream: false)
+    let reading = try BarReading(name, told)
+    if name != .prometheus { #expect(scalars(reading.line) == scalars(content.line.text)) }
+    if name == .waybar || name == .genmon {
+      #expect(reading.details.map { $0.map(scalars) } == content.details.map { scalars($0.text) })
+    }
+    for (label, value) in ["place": content.place, "alert": content.facts?.warnings?.first?.event] {
+      if let known = reading.values[label] { #expect(scalars(known) == scalars(value ?? "")) }
+    }
+    #expect(!told.unicodeScalars.contains { $0 != "\n" && unprintable.contains($0.value) })
+  }
+
+  /// With no blank twice, as a line has none.
+  @Test("is shown as far as it can be read") func isShown() throws {
+    let content = try BarSample.fresh.content(for: Waybar(markup: .none), hostile)
+    let clean =
+      "<b>&\"%{F#f00}#[fg=red]^fg(red)| [31m    \\n :sun: <\u{338}%\u{301} ${x} </txt><raw=9: ---## %%"
+    let line = "⛅ 24°C " + clean.split(separator: " ").joined(separator: " ")
+    #expect(scalars(content.line.text) == scalars(line))
+    #expect(content.place.map(scalars) == scalars(clean))
+    #expect(content.facts?.warnings.map { $0.map { scalars($0.event) } } == [scalars(clean)])
+  }
+
+  @Test(
+    "would be more than text to a bar that is told it as it is",
+    arguments: [BarName.polybar, .tmux, .xmobar, .lemonbar, .dzen2])
+  func wouldBeMore(name: BarName) throws {
+    let told = try BarSample.fresh.content(for: name.bar(), hostile).line.text
+    #expect(throws: BarFault.self) { try BarReading(name, told + "\n") }
+  }
+
+  private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+
+  private let unprintable: Set<UInt32> = [0, 0x1b, 0x202e, 0x200b, 0x2028, 0x7f]
+}
+
+@Suite("A bar") struct BarTests {
+  @Test("that escapes by itself is given the text as it is") func thatEscapes() throws {
+    let bar = BarName.waybar.bar(escapes: true)
+    let content = try BarSample.failed.content(for: bar, "<b>&")
+    let told = bar.update(content, .none, isStream: false)
+    #expect(told.contains(#""text":"<b>&: <b>&""#))
+  }
+
+  @Test("has no colours where none are wanted", arguments: BarName.allCases)
+  func hasNoColours(name: BarName) throws {
+    let bar = name.bar()
+    let told = bar.update(try BarSample.stale.content(for: bar), .none, isStream: false)
+    #expect(try /#[0-9a-f]{6}/.firstMatch(in: told) == nil)
+  }
+
+  @Test("of i3 gets a whole stream") func ofI3() throws {
+    let bar = BarName.i3bar.bar()
+    let content = try BarSample.warning.content(for: bar)
+    let update = bar.update(content, Palette(), isStream: true)
+    #expect(
+      bar.header + update == """
+        {"version":1,"click_events":true}
+        [
+        [{"full_text":"⛈ 24°C Tampa, FL","short_text":"⛈ 24°C","name":"wxhere","urgent":true}],
+
+        """)
+  }
+
+  @Test("that reads an update a line is given no second one", arguments: BarName.allCases)
+  func thatReadsAnUpdateALine(name: BarName) throws {
+    let bar = name.bar()
+    let update = bar.update(
+      try BarSample.warning.content(for: bar), Palette(), isStream: true)
+    let isOfLines = ![.yambar, .genmon, .argos, .prometheus].contains(name)
+    #expect((update.split(separator: "\n").count == 1) == isOfLines)
+  }
+}

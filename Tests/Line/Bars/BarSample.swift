@@ -1,0 +1,114 @@
+import Coarsen
+import Report
+import Testing
+import Weather
+
+@testable import Line
+
+/// What there may be to show.
+enum BarSample: String, CaseIterable {
+  case fresh, stale, warning, denied, failed
+}
+
+/// Monday 2026-09-21, 09:33 in Tampa.
+private let time = 1_789_997_600
+
+private let style: LineStyle? = (try? Template("{icon} {temperature} {place}")).map {
+  LineStyle(template: $0, units: .metric, icons: .emoji, staleAfter: 3600, forgetAfter: 86400)
+}
+
+extension BarSample {
+  /// - Parameter hostile: what the place is called, somebody warns of, and is the reason of a failure,
+  ///   instead of what they are.
+  func content(for bar: any Bar, _ hostile: String? = nil) throws -> BarContent {
+    switch self {
+    case .fresh, .stale, .warning: try weather(bar, hostile)
+    case .denied:
+      BarContent(
+        failing: "location not permitted", isPermitted: false,
+        sentences: [hostile ?? "looking for the place is denied: run wxhere permission allow"])
+    case .failed:
+      BarContent(
+        failing: hostile ?? "no weather: open-meteo cannot be found",
+        sentences: ["open-meteo: api.open-meteo.com cannot be found: is there a network?"],
+        place: hostile ?? "Tampa, FL")
+    }
+  }
+
+  private func weather(_ bar: any Bar, _ hostile: String?) throws -> BarContent {
+    let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+    var report = RefreshReport(madeAt: time, dueAt: time + 900)
+    report.location = Location(cell: cell, accuracy: 3000, source: "gps", locatedAt: time)
+    report.weather = WeatherNow(
+      provider: hostile ?? "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
+    report.weather?.today = days.first
+    report.weather?.todayEnds = time + 50_000
+    var outlook = Outlook(hourly: hours, daily: days)
+    if self != .stale {
+      outlook.alerts = self == .fresh && hostile == nil ? [] : [alert(hostile)]
+      outlook.air = AirQuality(time: time, provider: "open-meteo-air", attribution: "")
+      outlook.air?.indices = [AirQuality.Index(scale: .us, value: 52)]
+    }
+    let line = StatusLine(style: try #require(style), now: time) { _ in
+      PlaceWords(
+        name: hostile ?? "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
+    } clock: { _ in
+      .fixed(utcOffset: -4 * 3600)
+    }
+    let shown = outlook
+    var content = try #require(BarContent(report, { shown }, line, for: bar))
+    content.isOffline = self == .stale
+    content.command = "wxhere now"
+    return content
+  }
+
+  private var age: Int { self == .stale ? 3 * 3600 : 300 }
+
+  private var moment: Moment {
+    var moment = Moment(time: time - age)
+    moment.temperature = 23.6
+    moment.feelsLike = 24.9
+    moment.humidity = 61
+    moment.dewPoint = 15.6
+    moment.pressure = 1013.2
+    moment.windSpeed = 5.2
+    moment.windDirection = 225
+    moment.cloudCover = 40
+    moment.precipitation = 0.5
+    moment.precipitationProbability = 30
+    moment.condition = self == .warning ? .thunderstorm : .partlyCloudy
+    moment.isDay = true
+    return moment
+  }
+
+  /// Each full hour from three hours ago on.
+  private var hours: [Moment] {
+    (-3..<40).map { hour in
+      var moment = Moment(time: 1_789_995_600 + hour * 3600)
+      moment.temperature = 22 + Double(hour) / 2
+      moment.condition = hour < 6 ? .clear : .rain
+      moment.isDay = hour < 10
+      moment.precipitationProbability = hour == 3 ? nil : 10
+      return moment
+    }
+  }
+
+  private var days: [Day] {
+    (20..<28).map { date in
+      var day = Day(date: "2026-09-\(date)")
+      day.temperatureMin = Double(date) - 8
+      day.temperatureMax = Double(date) + 4
+      day.precipitationProbability = 40
+      day.condition = .rain
+      return day
+    }
+  }
+
+  private func alert(_ hostile: String?) -> Alert {
+    var alert = Alert(
+      id: "1", source: "NWS Tampa Bay", event: hostile ?? "Hurricane Warning", severity: .extreme)
+    alert.onset = time + 3600
+    alert.ends = time + 2 * 86400
+    return alert
+  }
+}
