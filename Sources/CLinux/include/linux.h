@@ -4,9 +4,12 @@
 #define WXHERE_LINUX_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <signal.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <unistd.h>
 
@@ -37,6 +40,47 @@ static inline int wxhere_watch_folder(const char *path) {
     return -1;
   }
   return watch;
+}
+
+/// A descriptor for `wxhere_watch`; -1 where there can be none.
+static inline int wxhere_watcher(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+
+/// Also notices what is removed from a folder, and the folder itself: for who goes on for days.
+///
+/// False where there is no such folder.
+static inline bool wxhere_watch(int watcher, const char *path) {
+  const uint32_t events =
+      IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
+  return inotify_add_watch(watcher, path, events) >= 0;
+}
+
+/// A descriptor that can be read once a time by the clock on the wall has come, and when that clock is
+/// set, also by waking from suspension; -1 where there can be none.
+static inline int wxhere_alarm_clock(void) {
+  return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+}
+
+/// Sets the alarm, in seconds since 1970-01-01 00:00 UTC.
+static inline void wxhere_set_alarm(int alarm_clock, int64_t time) {
+  const struct itimerspec when = {.it_value = {.tv_sec = time, .tv_nsec = 1}};
+  timerfd_settime(alarm_clock, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+}
+
+/// A descriptor from which SIGUSR1 and SIGUSR2 are read, which do nothing else from then on; -1 where
+/// there can be none.
+static inline int wxhere_user_signals(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGUSR1);
+  sigaddset(&signals, SIGUSR2);
+  if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+  return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+/// The number of the next such signal; 0 where none has come.
+static inline int wxhere_next_user_signal(int descriptor) {
+  struct signalfd_siginfo signal;
+  return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
 
 /// Has this process end when the thread that started it does.

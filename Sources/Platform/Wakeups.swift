@@ -1,0 +1,75 @@
+import CLinux
+import Glibc
+
+/// Sleeps until there is something to do, however long that is: without a look at anything meanwhile.
+package final class Wakeups {
+  /// What has happened, one or several at once.
+  package struct Events: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// SIGUSR1.
+    package static let refresh = Events(rawValue: 1)
+    /// SIGUSR2.
+    package static let next = Events(rawValue: 2)
+    /// Something can be read from standard input, or it has ended.
+    package static let input = Events(rawValue: 4)
+    /// Nobody reads standard output any more.
+    package static let readerGone = Events(rawValue: 8)
+  }
+
+  private let folders: [String]
+  private let watcher: Int32
+  private let alarmClock: Int32
+  private let signals: Int32
+
+  /// - Parameter folders: what happens in them wakes; those that do not exist yet are tried again.
+  package init(folders: [String]) {
+    self.folders = folders
+    watcher = wxhere_watcher()
+    alarmClock = wxhere_alarm_clock()
+    signals = wxhere_user_signals()
+    watch()
+  }
+
+  deinit {
+    for number in [watcher, alarmClock, signals] where number >= 0 { close(number) }
+  }
+
+  /// A folder that was removed and made anew is another one; what is watched already stays so.
+  private func watch() {
+    for folder in folders { _ = wxhere_watch(watcher, folder) }
+  }
+
+  /// Waits for what happens in the folders, for a time, a signal, the input, or the reader's going.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970-01-01 00:00 UTC; also noticed when the machine slept meanwhile, or
+  ///     its clock was set.
+  ///   - readsInput: whether standard input is of interest.
+  package func wait(until time: Int, readsInput: Bool) -> Events {
+    watch()
+    wxhere_set_alarm(alarmClock, Int64(time))
+    var polls = [watcher, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // Without an event: errors are told of anyway.
+    polls.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
+    // Where there is no alarm clock or no watch, a minute is waited at a time.
+    let isSure = watcher >= 0 && alarmClock >= 0 && signals >= 0
+    guard poll(&polls, nfds_t(polls.count), isSure ? -1 : 60_000) > 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    for number in [watcher, alarmClock] where number >= 0 {
+      while read(number, &bytes, bytes.count) > 0 {}
+    }
+    var events: Events = []
+    while signals >= 0 {
+      let signal = wxhere_next_user_signal(signals)
+      guard signal != 0 else { break }
+      events.insert(signal == SIGUSR1 ? .refresh : .next)
+    }
+    if polls[3].revents != 0 { events.insert(.input) }
+    if polls[4].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { events.insert(.readerGone) }
+    return events
+  }
+}
