@@ -44,27 +44,50 @@ package final class OutlookFile {
   }
 }
 
-/// Values that are nil here and there, as numbers alone: those Foundation encodes many times faster.
-private enum Missing {
-  static let number = 1e99
-  static let time = Int.min
+/// Values in a row as one text, with a comma between two and nothing where one is nil: Foundation
+/// encodes and decodes a text many times faster than as many numbers.
+private struct Column: Codable {
+  private var text: String
 
-  static func column(_ values: [Double?]) -> [Double] { values.map { $0 ?? number } }
-  static func column(_ values: [Int?]) -> [Int] { values.map { $0 ?? time } }
+  /// Which values there are; empty where none of them is known.
+  init<Value>(_ values: [Value?]) where Value: LosslessStringConvertible {
+    text = ""
+    guard values.contains(where: { $0 != nil }) else { return }
+    text.reserveCapacity(values.count * 8)
+    for (index, value) in values.enumerated() {
+      if index > 0 { text += "," }
+      if let value { text += value.description }
+    }
+  }
 
-  static func value(_ number: Double) -> Double? { number == Missing.number ? nil : number }
-  static func value(_ time: Int) -> Int? { time == Missing.time ? nil : time }
+  init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// - Parameters:
+  ///   - count: how many there must be.
+  ///   - value: nil for what is none.
+  /// - Returns: nil where there are not as many.
+  func values<Value>(_ count: Int, _ value: (Substring) -> Value?) -> [Value?]? {
+    if text.isEmpty { return Array(repeating: nil, count: count) }
+    let values = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return values.count == count ? values.map { value(Substring($0)) } : nil
+  }
 }
 
 /// Moments in columns of the same length, by the names that JSON has for them.
 private struct MomentColumns: Codable {
-  var time: [Int]
-  var numbers: [String: [Double]] = [:]
-  /// Empty where there is none.
-  var condition: [String]
-  var intensity: [String]
-  /// 1, 0, or neither.
-  var is_day: [Int]
+  var count: Int
+  var time: Column
+  var numbers: [String: Column] = [:]
+  var condition: Column
+  var intensity: Column
+  var is_day: Column
 
   private static var paths: [(name: String, path: WritableKeyPath<Moment, Double?>)] {
     [
@@ -79,31 +102,31 @@ private struct MomentColumns: Codable {
   }
 
   init(_ moments: [Moment]) {
-    time = moments.map(\.time)
-    condition = moments.map { $0.condition?.rawValue ?? "" }
-    intensity = moments.map { $0.intensity?.rawValue ?? "" }
-    is_day = moments.map { $0.isDay.map { $0 ? 1 : 0 } ?? 2 }
-    for (name, path) in Self.paths {
-      let column = moments.map { $0[keyPath: path] }
-      if column.contains(where: { $0 != nil }) { numbers[name] = Missing.column(column) }
-    }
+    count = moments.count
+    time = Column(moments.map(\.time))
+    condition = Column(moments.map(\.condition?.rawValue))
+    intensity = Column(moments.map(\.intensity?.rawValue))
+    is_day = Column(moments.map(\.isDay))
+    for (name, path) in Self.paths { numbers[name] = Column(moments.map { $0[keyPath: path] }) }
   }
 
   /// nil when the columns do not fit together.
   var moments: [Moment]? {
-    let lengths = [condition.count, intensity.count, is_day.count] + numbers.values.map(\.count)
-    guard lengths.allSatisfy({ $0 == time.count }) else { return nil }
-    var moments = time.map(Moment.init)
+    guard (0...10_000).contains(count), let times = time.values(count, { Int($0) }),
+      let conditions = condition.values(count, { Condition(rawValue: String($0)) }),
+      let intensities = intensity.values(count, { Intensity(rawValue: String($0)) }),
+      let lights = is_day.values(count, { Bool(String($0)) })
+    else { return nil }
+    var moments = times.compactMap { $0.map(Moment.init) }
+    guard moments.count == count else { return nil }
     for (name, path) in Self.paths {
-      guard let column = numbers[name] else { continue }
-      for (index, number) in column.enumerated() {
-        moments[index][keyPath: path] = Missing.value(number)
-      }
+      guard let column = numbers[name]?.values(count, { Double($0) }) else { return nil }
+      for index in moments.indices { moments[index][keyPath: path] = column[index] }
     }
     for index in moments.indices {
-      moments[index].condition = Condition(rawValue: condition[index])
-      moments[index].intensity = Intensity(rawValue: intensity[index])
-      moments[index].isDay = [0: false, 1: true][is_day[index]]
+      moments[index].condition = conditions[index]
+      moments[index].intensity = intensities[index]
+      moments[index].isDay = lights[index]
     }
     return moments.map(\.plausible)
   }
@@ -112,10 +135,10 @@ private struct MomentColumns: Codable {
 /// Days likewise.
 private struct DayColumns: Codable {
   var date: [String]
-  var condition: [String]
-  var sunrise: [Int]
-  var sunset: [Int]
-  var numbers: [String: [Double]] = [:]
+  var condition: Column
+  var sunrise: Column
+  var sunset: Column
+  var numbers: [String: Column] = [:]
 
   private static var paths: [(name: String, path: WritableKeyPath<Day, Double?>)] {
     [
@@ -128,29 +151,28 @@ private struct DayColumns: Codable {
 
   init(_ days: [Day]) {
     date = days.map(\.date)
-    condition = days.map { $0.condition?.rawValue ?? "" }
-    sunrise = Missing.column(days.map(\.sunrise))
-    sunset = Missing.column(days.map(\.sunset))
-    for (name, path) in Self.paths {
-      numbers[name] = Missing.column(days.map { $0[keyPath: path] })
-    }
+    condition = Column(days.map(\.condition?.rawValue))
+    sunrise = Column(days.map(\.sunrise))
+    sunset = Column(days.map(\.sunset))
+    for (name, path) in Self.paths { numbers[name] = Column(days.map { $0[keyPath: path] }) }
   }
 
   /// nil when the columns do not fit together.
   var days: [Day]? {
-    let lengths = [condition.count, sunrise.count, sunset.count] + numbers.values.map(\.count)
-    guard lengths.allSatisfy({ $0 == date.count }) else { return nil }
+    let count = date.count
+    guard let conditions = condition.values(count, { Condition(rawValue: String($0)) }),
+      let sunrises = sunrise.values(count, { Int($0) }),
+      let sunsets = sunset.values(count, { Int($0) })
+    else { return nil }
     var days = date.map(Day.init)
     for (name, path) in Self.paths {
-      guard let column = numbers[name] else { continue }
-      for (index, number) in column.enumerated() {
-        days[index][keyPath: path] = Missing.value(number)
-      }
+      guard let column = numbers[name]?.values(count, { Double($0) }) else { return nil }
+      for index in days.indices { days[index][keyPath: path] = column[index] }
     }
     for index in days.indices {
-      days[index].condition = Condition(rawValue: condition[index])
-      days[index].sunrise = Missing.value(sunrise[index])
-      days[index].sunset = Missing.value(sunset[index])
+      days[index].condition = conditions[index]
+      days[index].sunrise = sunrises[index]
+      days[index].sunset = sunsets[index]
     }
     return days.map(\.plausible)
   }

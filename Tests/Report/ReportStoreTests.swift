@@ -91,6 +91,47 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try #require(store.loadWithOutlook("here")).outlook == nil)
   }
 
+  @Test("gives back every value, and what is not known as that")
+  func givesBackEveryValue() throws {
+    var full = Moment(time: 1_790_000_000)
+    (full.temperature, full.feelsLike, full.humidity, full.dewPoint) = (-0.1, 1e-7, 61, 0)
+    (full.pressure, full.windSpeed, full.windGust) = (1013.25, 3.4, 1.0 / 3)
+    (full.windDirection, full.cloudCover, full.visibility) = (225, 40, 24140)
+    (full.uvIndex, full.precipitation, full.precipitationProbability) = (4.35, 0.2, 100)
+    (full.condition, full.intensity, full.isDay) = (.freezingRain, .heavy, false)
+    var day = Day(date: "2026-10-01")
+    (day.temperatureMin, day.temperatureMax, day.precipitation) = (-12.5, 3, 0)
+    (day.precipitationProbability, day.windSpeedMax, day.uvIndexMax) = (5, 8.2, 7.5)
+    (day.condition, day.sunrise, day.sunset) = (.snow, 1_790_000_000, 1_790_040_000)
+    let sparse = Moment(time: 1_790_003_600)
+    var light = Moment(time: 1_790_007_200)
+    light.isDay = true
+    let outlooks = [
+      Outlook(), Outlook(hourly: [full, sparse, light], daily: [day, Day(date: "2026-10-02")]),
+      Outlook(hourly: [sparse], daily: [Day(date: "2026-10-02")]), Outlook(daily: [day]),
+    ]
+    for outlook in outlooks {
+      try store.save(try sample(), outlook: outlook, as: "here")
+      #expect(store.loadWithOutlook("here")?.outlook == outlook)
+    }
+  }
+
+  @Test("takes an outlook whose columns do not fit together for damaged")
+  func takesAnOutlookWhoseColumns() throws {
+    let hours = [Moment(time: 1), Moment(time: 2)]
+    for (part, damage) in [
+      ("\"1,2\"", "\"1,2,3\""), ("\"1,2\"", "\"1,x\""), ("\"1,2\"", "\"\""),
+      ("\"count\":2", "\"count\":-2"), ("\"count\":2", "\"count\":9000000000000000"),
+    ] {
+      try store.save(try sample(), outlook: Outlook(hourly: hours), as: "here")
+      let file = try #require(home.files.first { $0.hasSuffix(".outlook") })
+      let text = try #require(home.read(file))
+      try #require(text.contains(part))
+      try home.write(text.replacing(part, with: damage), to: file)
+      #expect(try #require(store.loadWithOutlook("here")).outlook == nil, "\(damage)")
+    }
+  }
+
   @Test("has no nowcast that cannot be") func hasNoNowcastThatCannotBe() throws {
     var outlook = Outlook(hourly: [Moment(time: 1)])
     outlook.nowcast = Nowcast(start: .max, step: .max, precipitation: [1, 2])
