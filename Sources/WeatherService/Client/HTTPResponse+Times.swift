@@ -1,4 +1,3 @@
-import Foundation
 import Network
 
 extension HTTPResponse {
@@ -16,7 +15,7 @@ extension HTTPResponse {
       }
     }
     // Never for longer than a day: a wrong clock on either side would silence a service for good.
-    return headers["expires"].flatMap(httpTime).flatMap {
+    return date("expires").flatMap {
       $0 > now ? min($0, now + 86400) : nil
     }
   }
@@ -26,7 +25,7 @@ extension HTTPResponse {
   /// RFC 9111, 4.2.3: by what caches say themselves, or by the date that the service wrote upon it.
   func age(at now: Int) -> Int {
     let told = headers["age"].flatMap { Int($0) } ?? 0
-    let apparent = headers["date"].flatMap(httpTime).map { now - $0 } ?? 0
+    let apparent = date("date").map { now - $0 } ?? 0
     // Clocks differ by some seconds, and nothing is kept for ten years.
     return min(max(0, told, apparent < 60 ? 0 : apparent), 10 * 366 * 86400)
   }
@@ -42,24 +41,6 @@ extension HTTPResponse {
   func retryAfter(at now: Int) -> Int? {
     guard let text = headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds > 0 ? now + min(seconds, 86400) : nil }
-    return httpTime(text).flatMap { $0 > now ? min($0, now + 86400) : nil }
+    return date("retry-after").flatMap { $0 > now ? min($0, now + 86400) : nil }
   }
-}
-
-/// Seconds since 1970-01-01 00:00 UTC from an HTTP date, "Sat, 21 Nov 2026 09:00:00 GMT".
-private func httpTime(_ text: String) -> Int? {
-  let formatter = DateFormatter()
-  formatter.locale = Locale(identifier: "en_US_POSIX")
-  formatter.timeZone = .gmt
-  // RFC 9110, 5.6.7: the one that is in use, and two that must still be understood.
-  let formats = [
-    "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
-  ]
-  for format in formats {
-    formatter.dateFormat = format
-    if let time = formatter.date(from: text)?.timeIntervalSince1970, abs(time) < 1e11 {
-      return Int(time)
-    }
-  }
-  return nil
 }

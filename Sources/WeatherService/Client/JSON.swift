@@ -29,7 +29,7 @@ package struct JSON {
 
   /// A finite number; nil for anything else, such as a truth value.
   package var number: Double? {
-    guard let number = value as? NSNumber, !isTruthValue else { return nil }
+    guard let number = value as? NSNumber, !Self.isTruthValue(number) else { return nil }
     // Of more than 17 digits a decimal number is made, whose own conversion is not the nearest.
     let exact = (number as? NSDecimalNumber).flatMap { Double($0.stringValue) }
     return (exact ?? number.doubleValue).ifFinite
@@ -38,11 +38,13 @@ package struct JSON {
   /// A finite number, also one in a text.
   package var numeric: Double? { number ?? text.flatMap { Double($0)?.ifFinite } }
 
-  package var bool: Bool? { isTruthValue ? (value as? Bool) : nil }
+  package var bool: Bool? {
+    (value as? NSNumber).flatMap { Self.isTruthValue($0) ? $0.boolValue : nil }
+  }
 
-  private var isTruthValue: Bool {
-    // JSONSerialization makes NSNumber of both; only `true` and `false` have this type.
-    (value as? NSNumber).map { $0.objCType.pointee == CChar(UInt8(ascii: "c")) } ?? false
+  /// JSONSerialization makes NSNumber of both; only `true` and `false` have this type.
+  private static func isTruthValue(_ number: NSNumber) -> Bool {
+    number.objCType.pointee == CChar(UInt8(ascii: "c"))
   }
 
   package var text: String? { value as? String }
