@@ -9,10 +9,11 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.parse
 
 
 class OpenMeteo(http.server.BaseHTTPRequestHandler):
-    """A week of hours and days, the air of now, and no warnings."""
+    """As many days as are asked for with their hours, the air of now, and no warnings."""
 
     delay = 0.0
 
@@ -20,8 +21,15 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
         time.sleep(self.delay)
         hour = int(time.time()) // 3600 * 3600
         day = hour // 86400 * 86400
-        hours = [day + 3600 * index for index in range(168)]
-        days = [day + 86400 * index for index in range(7)]
+        query = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query)
+        count = int(query.get("forecast_days", ["7"])[0])
+        length = int(query.get("forecast_hours", [24 * count])[0])
+        hours = [day + 3600 * index for index in range(length)]
+        days = [day + 86400 * index for index in range(count)]
+        quarter = int(time.time()) // 900 * 900
+        quarters = [
+            quarter + 900 * index for index in range(int(query.get("forecast_minutely_15", [0])[0]))
+        ]
         if self.path.startswith("/v1/air-quality"):
             document = {
                 "current": {"time": hour, "european_aqi": 34, "pm2_5": 8.1},
@@ -39,14 +47,17 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
             document = {
                 "utc_offset_seconds": 0,
                 "timezone": "UTC",
-                "current": {"time": int(time.time()) // 900 * 900, "interval": 900, **names},
-                "hourly": {"time": hours, **{name: [value] * 168 for name, value in names.items()}},
+                "current": {"time": quarter, "interval": 900, **names},
+                "minutely_15": {"time": quarters, "precipitation": [0.2] * len(quarters)},
+                "hourly": {"time": hours, **{name: [value] * length for name, value in names.items()}},
                 "daily": {
-                    "time": days, "weather_code": [3] * 7, "temperature_2m_max": [28.5] * 7,
-                    "temperature_2m_min": [19.5] * 7, "precipitation_sum": [1.2] * 7,
-                    "precipitation_probability_max": [40] * 7, "wind_speed_10m_max": [8.2] * 7,
-                    "uv_index_max": [7.5] * 7, "sunrise": [t + 21600 for t in days],
-                    "sunset": [t + 64800 for t in days],
+                    "time": days,
+                    **{name: [value] * count for name, value in {
+                        "weather_code": 3, "temperature_2m_max": 28.5, "temperature_2m_min": 19.5,
+                        "precipitation_sum": 1.2, "precipitation_probability_max": 40,
+                        "wind_speed_10m_max": 8.2, "uv_index_max": 7.5,
+                    }.items()},
+                    "sunrise": [t + 21600 for t in days], "sunset": [t + 64800 for t in days],
                 },
             }
         body = json.dumps(document).encode()

@@ -124,10 +124,10 @@ func sixHoursAreOfTheDay() async throws {
   }
   let weather = "{\"weather\":[\(hours.joined(separator: ","))]}"
   let days = try await forecast(current: current, weather: weather).daily
-  #expect(days.map(\.precipitationProbability) == [80, nil])
+  #expect(days.map(\.precipitationProbability) == [80], "of the second there is but the beginning")
 }
 
-@Test("Bright Sky is asked for the cell's centre and seven days at the place")
+@Test("Bright Sky is asked for the cell's centre and ten days at the place")
 func brightSkyIsAskedForTheCell() async throws {
   let asked = Mutex<[URL]>([])
   _ = try await forecast(current: current, weather: weather) { request in
@@ -140,7 +140,7 @@ func brightSkyIsAskedForTheCell() async throws {
     asked.withLock { $0.map(\.absoluteString) } == [
       "https://api.brightsky.dev/current_weather?\(point)&units=dwd",
       """
-      https://api.brightsky.dev/weather?\(point)&date=2026-10-02&last_date=2026-10-09\
+      https://api.brightsky.dev/weather?\(point)&date=2026-10-02&last_date=2026-10-13\
       &tz=Europe/Berlin&units=dwd
       """,
     ])

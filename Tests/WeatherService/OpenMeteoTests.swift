@@ -129,6 +129,20 @@ func openMeteoAnswerIsTakenOverValue() async throws {
   #expect(days.first?.condition == .thunderstorm)
 }
 
+@Test("times at the end of which nothing is known are left out")
+func timesAtTheEndAreLeftOut() async throws {
+  let forecast = try await forecast(
+    """
+    {"current":{"time":1790895600,"temperature_2m":24},
+     "hourly":{"time":[1790895600,1790899200,1790902800,1790906400],
+      "temperature_2m":[null,2,null,null],"uv_index":[null,null,0,null]},
+     "daily":{"time":[1790812800,1790899200,1790985600],"temperature_2m_max":[null,7,null],
+      "precipitation_sum":[null,null,null]}}
+    """)
+  #expect(forecast.hourly.map(\.uvIndex) == [nil, nil, 0])
+  #expect(forecast.daily.map(\.temperatureMax) == [nil, 7])
+}
+
 @Test("Open-Meteo is asked for the cell's centre in SI units")
 func openMeteoIsAskedForTheCell() async throws {
   _ = try await forecast(answer) { request in
@@ -141,6 +155,7 @@ func openMeteoIsAskedForTheCell() async throws {
     #expect(query["wind_speed_unit"] == "ms")
     #expect(query["minutely_15"] == "precipitation")
     #expect(query["forecast_minutely_15"] == "9")
+    #expect(query["forecast_days"] == "16")
   }
 }
 

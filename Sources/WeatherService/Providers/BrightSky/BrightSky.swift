@@ -21,13 +21,14 @@ package struct BrightSky: WeatherProvider {
 
     let time = await client.now
     // The dates are read by the clock of the zone that is named.
-    let week = [
-      ("date", place.date(at: time)), ("last_date", place.date(at: time + 7 * 86400)),
+    let days = [
+      // The forecasts reach ten days ahead.
+      ("date", place.date(at: time)), ("last_date", place.date(at: time + 11 * 86400)),
       ("tz", place.timeZone.identifier),
     ]
     // The current weather is worth showing without the days to come.
     do {
-      let later = try await get("/weather", week, place, client)
+      let later = try await get("/weather", days, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       forecast.hourly = records.map(\.moment)
@@ -35,6 +36,10 @@ package struct BrightSky: WeatherProvider {
       let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
         .withWholeExtremes(of: forecast.hourly.temperatureTimes, at: place)
+      // The forecasts end within a day, of which no more than the beginning is told.
+      if forecast.daily.count > 1, forecast.daily.last?.temperatureMax == nil {
+        forecast.daily.removeLast()
+      }
       // Each hour tells of the one before it.
       let hour = forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3600 }
       forecast.current?.precipitationProbability = hour?.precipitationProbability

@@ -18,7 +18,8 @@ package struct OpenMeteo: WeatherProvider {
         // Two hours, and the quarter of an hour that is just over: each tells of the one before it.
         ("minutely_15", "precipitation"), ("forecast_minutely_15", "9"),
         ("wind_speed_unit", "ms"), ("timeformat", "unixtime"), ("timezone", "auto"),
-        ("forecast_days", "7"),
+        // All that there is.
+        ("forecast_days", "16"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
     let answer = OpenMeteoAnswer(try await client.get(request, about: place))
@@ -59,7 +60,9 @@ struct OpenMeteoAnswer {
   /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
   /// - Returns: nil when the answer holds no weather for now.
   func forecast(at clock: Int) -> Forecast? {
-    let hours = columns("hourly").moments
+    // The models end before the last days do: at its end there may be times without any value.
+    let hours = columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
+    let days = columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
     let present = hours.presentTime(by: clock)
     // A model may have no such block, and its hours all the same.
     let told = [columns("current").moments.first, columns("current_weather").moments.first]
@@ -74,11 +77,18 @@ struct OpenMeteoAnswer {
       now.precipitationProbability =
         hour?.precipitationProbability ?? before?.precipitationProbability
     }
-    var forecast = Forecast(current: now, hourly: hours, daily: columns("daily").days)
+    var forecast = Forecast(current: now, hourly: hours, daily: days)
     forecast.nowcast = columns("minutely_15").nowcast(step: 900)
     // An hour stands for its length.
     forecast.asOf = told == nil ? now.time + 3600 : now.time
     return forecast
+  }
+}
+
+extension Array {
+  /// The same without those at the end of which something is true.
+  fileprivate func droppingLast(while isOver: (Element) -> Bool) -> Array {
+    Array(prefix(lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0))
   }
 }
 
