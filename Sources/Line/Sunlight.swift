@@ -1,4 +1,3 @@
-import Sky
 package import Weather
 
 /// Sunrise and sunset of a day as words.
@@ -10,24 +9,12 @@ package enum Sunlight {
   ///
   /// - Returns: nil where neither does.
   package init?(_ day: Day, clock: PlaceClock, position: Position?) {
-    if let sunrise = clock.clock(day.sunrise), let sunset = clock.clock(day.sunset) {
-      self = .times(sunrise: sunrise, sunset: sunset)
-      return
-    }
-    guard let position, let date = CalendarDate(day.date) else { return nil }
-    let noon = date.daysSinceEpoch * 86400 + 43200
-    guard let offset = clock.utcOffset(at: noon),
-      let daylight = Sun.daylight(
-        onDayOf: Double(noon - offset), utcOffset: offset, latitude: position.latitude,
-        longitude: position.longitude)
-    else { return nil }
-    switch daylight {
+    switch SunTimes(day, clock: clock, position: position) {
+    case nil: return nil
     case .polarDay: self = .polarDay
     case .polarNight: self = .polarNight
-    case .sunrise(let sunrise, let sunset):
-      guard let sunrise = clock.clock(Int(exactly: sunrise.rounded())),
-        let sunset = clock.clock(Int(exactly: sunset.rounded()))
-      else { return nil }
+    case .times(let sunrise, let sunset):
+      guard let sunrise = clock.clock(sunrise), let sunset = clock.clock(sunset) else { return nil }
       self = .times(sunrise: sunrise, sunset: sunset)
     }
   }

@@ -1,15 +1,19 @@
 package import Line
 package import Weather
 
-/// Official warnings in full.
+/// Official warnings: what, where and until when, and of their texts the beginning or all.
 package struct AlertsView {
   private let alerts: [Alert]?
+  private let isFull: Bool
   private let clock: PlaceClock
   private let style: ViewStyle
 
-  /// - Parameter alerts: the most urgent first; nil where nobody gives any for the place.
-  package init(alerts: [Alert]?, clock: PlaceClock, style: ViewStyle) {
+  /// - Parameters:
+  ///   - alerts: the most urgent first; nil where nobody gives any for the place.
+  ///   - isFull: whether nothing of their texts is left out.
+  package init(alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle) {
     self.alerts = alerts
+    self.isFull = isFull
     self.clock = clock
     self.style = style
   }
@@ -17,69 +21,85 @@ package struct AlertsView {
   /// The view, line by line.
   package var lines: [String] {
     guard let alerts else {
-      return ["Alerts are not available here: no provider in use has any for this place."]
-        .flatMap(style.sentence)
+      return style.sentence(
+        "Alerts are not available here: no provider in use has any for this place.")
     }
-    guard !alerts.isEmpty else { return ["There are no alerts for this place."] }
-    return Array(alerts.map(lines).joined(separator: [""]))
+    guard !alerts.isEmpty else { return style.sentence("There are no alerts for this place.") }
+    let blocks = alerts.map(lines)
+    guard isWide, blocks.count > 1, !style.plain else { return joined(blocks[...]) }
+    let half = (blocks.count + 1) / 2
+    return Columns.beside(
+      [(joined(blocks[..<half]), measure), (joined(blocks[half...]), measure)], gap: Self.gap)
   }
 
-  /// Lines of prose are read up to here; beyond, the eye loses the next.
-  private var measure: Int { min(style.width, 88) }
+  private func joined(_ blocks: ArraySlice<[String]>) -> [String] {
+    Array(blocks.joined(separator: [""]))
+  }
+
+  /// Whether there is room for two beside each other.
+  private var isWide: Bool { style.width >= 140 }
+  private static let gap = 4
+
+  /// Lines of prose are read up to 88 columns; beyond, the eye loses the next.
+  private var measure: Int { min(isWide ? (style.width - Self.gap) / 2 : style.width, 88) }
 
   private func lines(_ alert: Alert) -> [String] {
     let indent = style.plain ? "" : "  "
-    func block(_ text: String?) -> [String] {
-      paragraphs(text).flatMap { broken($0, to: measure - indent.count) }
+    var isFolded = false
+    func block(_ text: String?, _ most: Int) -> [String] {
+      let folded = folded(style.paragraphs(text), to: measure - indent.count, most: most)
+      isFolded = isFolded || folded.isCut
+      return folded.lines
     }
-    func fact(_ name: String, _ text: String?) -> [String] {
-      text.map { block("\(name): \($0)") } ?? []
+    func fact(_ name: String, _ text: String?, _ most: Int = 2) -> [String] {
+      text.map { block("\(name): \($0)", most) } ?? []
     }
     let facts =
-      fact("When", period(alert)) + fact("Area", alert.area) + fact("Source", alert.source)
-      + fact("Issued", clock.dateAndClock(alert.issued, style))
+      fact("When", clock.period(alert, style)) + fact("Area", alert.area)
+      + fact("Source", alert.source) + fact("Issued", clock.dateAndClock(alert.issued, style))
     let texts = [
-      alert.headline == alert.event ? [] : block(alert.headline), block(alert.description),
-      fact("What to do", alert.instruction), block(alert.url),
+      alert.headline == alert.event ? [] : block(alert.headline, 3), block(alert.description, 5),
+      fact("What to do", alert.instruction, 3), block(alert.url, .max - 1),
     ].filter { !$0.isEmpty }
     let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
-    return title(alert) + body.map { $0.isEmpty ? "" : indent + $0 }
+    let hint = isFolded ? ["\(style.ellipsis) `wxhere alerts --full` shows all"] : []
+    return title(alert) + (body + hint).map { $0.isEmpty ? "" : indent + $0 }
   }
 
-  private func broken(_ text: String, to columns: Int) -> [String] {
+  /// The paragraphs in lines, or as many of them as may be with "…" behind.
+  ///
+  /// One line more than that is not worth the question.
+  private func folded(
+    _ paragraphs: [String], to columns: Int, most: Int
+  ) -> (lines: [String], isCut: Bool) {
+    var rest = paragraphs.map { wrapped($0, to: columns) }
+    let isCut = !isFull && rest.map(\.count).reduce(0, +) > most + 1
+    if isCut {
+      var left = most
+      rest = rest.map { lines in
+        let shown = lines.prefix(left)
+        left -= shown.count
+        return Array(shown)
+      }.filter { !$0.isEmpty }
+      if let last = rest.indices.last, let line = rest[last].popLast() {
+        rest[last].append(cut(line, to: columns))
+      }
+    }
+    // A line is a record to another program.
+    return (style.wraps ? rest.flatMap { $0 } : rest.map { $0.joined(separator: " ") }, isCut)
+  }
+
+  /// The line with "…" behind it, without its last words where there is no room.
+  private func cut(_ line: String, to columns: Int) -> String {
+    let room = columns - displayWidth(style.ellipsis) - 1
+    return (wrapped(line, to: room).first ?? "") + " " + style.ellipsis
+  }
+
+  private func broken(_ text: String, _ columns: Int) -> [String] {
     style.wraps ? wrapped(text, to: columns) : [text]
   }
 
   private func title(_ alert: Alert) -> [String] {
-    let severity = alert.severity == .unknown ? "severity unknown" : alert.severity.rawValue
-    let event = paragraphs(alert.event).joined(separator: " ")
-    return broken("\(severity.capitalized): \(event)", to: measure).map { line in
-      style.line([Span(line, .severity(alert.severity))])
-    }
+    broken(alert.title(style), measure).map { style.line([Span($0, .severity(alert.severity))]) }
   }
-
-  private func period(_ alert: Alert) -> String? {
-    let (from, until) = (
-      clock.dateAndClock(alert.onset, style), clock.dateAndClock(alert.ends, style)
-    )
-    return switch (from, until) {
-    case (let from?, let until?): "\(from) to \(until)"
-    case (let from?, nil): "from \(from)"
-    case (nil, let until?): "until \(until)"
-    case (nil, nil): nil
-    }
-  }
-
-  /// Text from outside, each line a paragraph.
-  private func paragraphs(_ text: String?) -> [String] {
-    (text ?? "").split(whereSeparator: \.isNewline).compactMap { line in
-      let words = style.shown(String(line)).split(separator: " ").joined(separator: " ")
-      return words.isEmpty ? nil : words
-    }
-  }
-}
-
-extension String {
-  /// With a capital as its first letter.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

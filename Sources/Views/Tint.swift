@@ -24,6 +24,21 @@ struct Tint: Equatable {
     }
   }
 
+  static let sun = Tint(code: "38;5;178")
+
+  /// From green to magenta, and bold from a moderate breeze on.
+  ///
+  /// - Parameter speed: metres a second.
+  static func wind(_ speed: Double) -> Tint {
+    switch Beaufort(speed: speed).force {
+    case ...3: Tint(code: "38;5;71")
+    case ...5: Tint(code: "1;38;5;178")
+    case ...7: Tint(code: "1;38;5;208")
+    case ...9: Tint(code: "1;38;5;196")
+    default: Tint(code: "1;38;5;201")
+    }
+  }
+
   /// From yellow to magenta.
   static func severity(_ severity: Alert.Severity) -> Tint {
     switch severity {

@@ -3,7 +3,7 @@ package import Line
 /// How a person wants a view.
 package struct ViewStyle: Sendable {
   /// Columns of the terminal; no line is wider.
-  package let width: Int
+  package private(set) var width: Int
   /// Whether sentences are broken to fit: not in words for another program, to which a line is a
   /// record.
   let wraps: Bool
@@ -16,10 +16,12 @@ package struct ViewStyle: Sendable {
   package let units: Units
   package let icons: IconSet
 
-  /// - Parameter width: taken as at least 60, which is what the narrowest table needs, and at most
-  ///   200, beyond which the eye loses the row; nil where there is no terminal.
+  /// The widths that views keep to: half a terminal, or a telephone's; and as much as the eye follows.
+  package static let widths = 40...200
+
+  /// - Parameter width: the nearest of `widths` is taken; nil where there is no terminal.
   package init(width: Int?, plain: Bool, ascii: Bool, color: Bool, units: Units, icons: IconSet) {
-    self.width = min(200, max(60, width ?? 80))
+    self.width = Self.near(width ?? 80)
     wraps = width != nil || !plain
     self.plain = plain
     self.ascii = ascii
@@ -28,10 +30,24 @@ package struct ViewStyle: Sendable {
     self.icons = plain ? .none : ascii && icons != .none ? .ascii : icons
   }
 
+  private static func near(_ width: Int) -> Int {
+    min(widths.upperBound, max(widths.lowerBound, width))
+  }
+
+  /// The same for a part of the screen.
+  func narrowed(to width: Int) -> ViewStyle {
+    var style = self
+    style.width = Self.near(width)
+    return style
+  }
+
   /// What stands for a value that the provider did not give.
   var absent: String { dash }
   /// Between the ends of a range.
   var dash: String { ascii ? "-" : "–" }
+
+  /// For what is left out.
+  var ellipsis: String { ascii ? "..." : "…" }
 
   /// A unit or a name of ours, as it can be shown: without subscripts for those who listen.
   func spelled(_ text: String) -> String {

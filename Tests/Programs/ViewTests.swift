@@ -136,8 +136,8 @@ extension Programs {
           ["air"] + manual, in: world.home, environment: ["COLUMNS": columns])
         return result.output.split(separator: "\n").map(\.count).max() ?? 0
       }
-      #expect(try width("60") <= 60)
-      #expect(try width("140") > width("60"))
+      #expect(try width("40") <= 40)
+      #expect(try width("140") > width("40"))
       let plain = try world.wxhere("hourly", "--plain", manual[0], manual[1]).output
       #expect(plain.split(separator: "\n").allSatisfy { !$0.hasPrefix(" ") })
     }
@@ -174,6 +174,23 @@ extension Programs {
       #expect(result.status == 75)
       #expect(result.output.hasPrefix("no weather"))
       #expect(try world.wxhere("hourly", "tomorrow").status == 64)
+    }
+
+    @Test("take how much is wanted, each for itself") func takeHowMuchIsWanted() throws {
+      let world = try World()
+      let hourly = try Program("wxhere").run(["hourly", "--hours", "48"] + manual, in: world.home)
+      #expect(hourly.output.contains("The next 48 hours"))
+      #expect(hourly.output.contains("The forecast ends after 2 hours."))
+      for words in [["daily", "--days=16"], ["alerts", "--full"]] {
+        #expect(try Program("wxhere").run(words + manual, in: world.home).status == 0)
+      }
+      for words in [
+        ["--hours", "4"], ["daily", "--hours", "4"], ["hourly", "--days", "4"], ["air", "--full"],
+        ["hourly", "--hours", "0"], ["hourly", "--hours", "385"], ["hourly", "--hours", "many"],
+        ["daily", "--days", "17"],
+      ] {
+        #expect(try Program("wxhere").run(words + manual, in: world.home).status == 64, "\(words)")
+      }
     }
   }
 }

@@ -58,3 +58,23 @@ private let air: AirQuality = {
 func aUVIndexIsRoundedBefore(index: Double, words: String) {
   #expect(UVCategory(index).words == words)
 }
+
+@Test("on a narrow screen the categories stand below their bars") func onANarrowScreen() {
+  #expect(
+    AirView(air: air, clock: clock, style: style(width: 40)).lines.prefix(8) == [
+      "The air at Sat 21 Nov 10:30",
+      "",
+      "European AQI   42  ███████░░░░░░░░░",
+      "  moderate",
+      "US AQI        120  ██████░░░░░░░░░░",
+      "  unhealthy for sensitive groups",
+      "UV index        –",
+      "",
+    ])
+}
+
+@Test("on a wide screen the substances stand beside the gauges") func onAWideScreen() {
+  let lines = AirView(air: air, clock: clock, style: style(width: 200)).lines
+  #expect(lines.count == 5)
+  #expect(lines[2].contains("European AQI") && lines[2].contains("PM2.5"))
+}

@@ -45,6 +45,43 @@ private let flood: Alert = {
     ])
 }
 
+private let storm: Alert = {
+  var alert = flood
+  let words = (1...120).map { "w\($0)" }.joined(separator: " ")
+  (alert.headline, alert.description) = ("Storm", "First.\n\(words)\nLast.")
+  (alert.instruction, alert.area) = (words, words)
+  return alert
+}()
+
+@Test("of a long text the beginning is shown, and how to see all") func ofALongText() {
+  let short = lines([storm], style())
+  #expect(short.last == "  … `wxhere alerts --full` shows all")
+  #expect(short.filter { $0.hasSuffix(" …") }.count == 3, "area, description, what to do")
+  #expect(short.contains("  First.") && !short.contains("  Last.") && short.count < 25)
+  let ascii = lines([storm], style(ascii: true))
+  #expect(ascii.last == "  ... `wxhere alerts --full` shows all")
+  #expect(!lines([flood], style()).joined().contains("--full"))
+}
+
+@Test("all of a text is shown where that is wanted") func allOfATextIsShown() {
+  let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
+  #expect(full.contains("  Last.") && !full.joined().contains("…"))
+  #expect(full.joined(separator: " ").contains("w119 w120"))
+}
+
+@Test("in a pipe a paragraph is a line, also where it is cut") func inAPipeAParagraphIsALine() {
+  let pipe = ViewStyle(
+    width: nil, plain: true, ascii: false, color: false, units: .metric, icons: .none)
+  let short = lines([storm], pipe)
+  #expect(short.filter { $0.contains("w1 ") && $0.hasSuffix(" …") }.count == 3)
+  #expect(short.last == "… `wxhere alerts --full` shows all")
+}
+
+@Test("on a wide screen two warnings stand beside each other") func onAWideScreenTwoWarnings() {
+  let both = lines([flood, storm], style(width: 160))
+  #expect(both.first == "Severe: Flood Warning" + "Severe: Flood Warning".indented(by: 61))
+}
+
 @Test("each line of a text is a paragraph") func eachLineOfAText() {
   var alert = flood
   alert.description = "Rain.\nDon't drive fast."

@@ -89,3 +89,39 @@ func whatIsNoDateIsADash(text: String) {
 @Test("no days are a sentence") func noDaysAreASentence() {
   #expect(lines([], style()) == ["There is no daily forecast for this place."])
 }
+
+@Test("a narrow screen keeps the temperatures and what fits behind them")
+func aNarrowScreenKeeps() {
+  #expect(
+    lines(days, style(width: 40)) == [
+      "         min °C        max   mm   % km/h",
+      "Sat 21 ☀  -5 ━━━━        1  0.0   5   18",
+      "Sun 22 🌨   0   ━━━━━━━  12 12.3 100  108",
+      "Mon 23 –   4             –    –   –    –",
+    ])
+}
+
+@Test("a wide screen says what its columns are") func aWideScreenSays() throws {
+  let heading = try #require(lines(days, style(width: 120)).first)
+  for word in ["precip. mm", "chance %", "wind km/h", "sun", "moon"] {
+    #expect(heading.contains(word))
+  }
+}
+
+@Test("days that are over are left out, and those beyond the count are told of")
+func daysThatAreOver() {
+  let week = (0..<10).map { Day(date: "2026-11-\(21 + $0)") }
+  func rows(_ count: Int, from today: String, _ style: ViewStyle) -> [String] {
+    DailyView(
+      days: week, count: count, today: CalendarDate(today), position: nil, clock: clock,
+      style: style
+    ).lines
+  }
+  let three = rows(3, from: "2026-11-23", style())
+  #expect(three.count == 5 && three[1].hasPrefix("Mon 23"))
+  #expect(three.last == "wxhere daily --days 8 shows 5 more.")
+  #expect(rows(16, from: "2026-11-23", style()).count == 9)
+  #expect(rows(7, from: "2027-01-01", style()) == ["The days of the forecast are over."])
+  let plain = rows(2, from: "2026-11-21", style(plain: true))
+  #expect(plain.last == "wxhere daily --days 10 shows 8 more.")
+}

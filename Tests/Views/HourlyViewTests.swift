@@ -23,8 +23,8 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
 
 @Test("hours are a curve, bars and numbers") func hoursAreACurve() {
   #expect(
-    lines(morning, style()) == [
-      "The next 24 hours from Sat 21 Nov 10:00",
+    lines(morning, hours: 6, style()) == [
+      "The next 6 hours from Sat 21 Nov 10:00",
       "",
       "   4°C ┤             ⡠⠊⠑⠢⠤⣀",
       "       │           ⡠⠊      ⠉⠒⢄",
@@ -47,8 +47,8 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
 
 @Test("hours in ASCII are the same in letters") func hoursInASCIIAreTheSame() {
   #expect(
-    lines(morning, style(ascii: true)) == [
-      "The next 24 hours from Sat 21 Nov 10:00",
+    lines(morning, hours: 6, style(ascii: true)) == [
+      "The next 6 hours from Sat 21 Nov 10:00",
       "",
       "    4C |             .''..",
       "       |           .'     '''.",
@@ -76,6 +76,7 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
       "Saturday 14:00: rain, 1°C, precipitation 2.0 mm, chance 80%, wind from south 18 km/h",
       "Saturday 15:00: rain, minus 1°C, precipitation 0.0 mm, chance 100%,"
         + " wind from south-west 18 km/h",
+      "The forecast ends after 2 hours.",
     ])
 }
 
@@ -142,4 +143,55 @@ func whereClocksAreMinutesOffTheHour() {
 @Test("midnight bears the name of its day") func midnightBearsTheNameOfItsDay() {
   let moments = (0..<24).map { Moment(time: now + $0 * 3600) }
   #expect(lines(moments, style(width: 120)).contains { $0.contains(" 23 Sun  01 ") })
+}
+
+@Test("a forecast that ends before it was to says so") func aForecastThatEndsBefore() {
+  for style in [style(), style(plain: true)] {
+    #expect(lines(morning, hours: 100, style).last == "The forecast ends after 6 hours.")
+    #expect(!lines(morning, hours: 6, style).joined().contains("ends"))
+  }
+  let six = (0..<4).map { Moment(time: now + $0 * 21_600) }
+  #expect(!lines(six, hours: 24, style()).joined().contains("ends"), "it has steps of six hours")
+}
+
+@Test("as many hours are shown as are asked for, in panels of whole days")
+func asManyHoursAreShown() {
+  let week = (0..<168).map { hour in
+    var moment = Moment(time: now - 1800 + hour * 3600)
+    moment.temperature = Double(hour % 24)
+    return moment
+  }
+  func panels(_ hours: Int, _ width: Int) -> Int {
+    lines(week, hours: hours, style(width: width)).filter { $0.hasPrefix("  hour") }.count
+  }
+  #expect(panels(24, 40) == 1 && panels(48, 40) == 2 && panels(168, 80) == 7)
+  #expect(panels(64, 200) == 1 && panels(65, 200) == 2 && panels(168, 200) == 4)
+  #expect(lines(week, hours: 1, style()).first == "The next hour from Sat 21 Nov 10:00")
+}
+
+@Test("sunrise and sunset stand below the curve at their times") func sunriseAndSunsetStand() {
+  var day = Day(date: "2026-11-21")
+  (day.sunrise, day.sunset) = (now - 7200, now + 9000)
+  func sun(_ style: ViewStyle) -> String? {
+    HourlyView(
+      moments: morning, hours: 6, days: [day], now: now, clock: clock, style: style
+    ).lines.first { $0.hasPrefix("   sun") }
+  }
+  // Three hours after the first, in columns of six.
+  #expect(sun(style()) == "   sun" + "↓13:00".indented(by: 23))
+  #expect(sun(style(ascii: true)) == "   sun" + "down 13:00".indented(by: 23))
+  #expect(lines(morning, style()).allSatisfy { !$0.hasPrefix("   sun") })
+}
+
+@Test("what some providers alone tell has rows where it is told")
+func whatSomeProvidersAloneTell() {
+  var moments = morning
+  for index in moments.indices {
+    moments[index].windGust = 10
+    moments[index].uvIndex = Double(index)
+  }
+  let view = lines(moments, hours: 6, style())
+  #expect(view.contains(" gusts    36    36    36    36    36    36"))
+  #expect(view.contains("    UV     0     1     2     3     4     5"))
+  #expect(!view.contains { $0.contains("cloud%") })
 }

@@ -67,6 +67,12 @@ func randomMoments(_ count: Int, _ chance: inout Chance) -> [Moment] {
     moment.windDirection = .odd(0...360, using: &chance)
     moment.condition = Condition.allCases.randomElement(using: &chance)
     moment.isDay = Bool.random(using: &chance)
+    moment.humidity = .odd(0...100, using: &chance)
+    moment.dewPoint = .odd(-60...40, using: &chance)
+    moment.pressure = .odd(500...1200, using: &chance)
+    moment.cloudCover = .odd(0...100, using: &chance)
+    moment.visibility = .odd(0...90_000, using: &chance)
+    moment.uvIndex = .odd(0...14, using: &chance)
     return moment.plausible
   }
 }
@@ -82,6 +88,7 @@ func randomDays(_ count: Int, _ chance: inout Chance) -> [Day] {
     day.precipitationProbability = .odd(0...100, using: &chance)
     day.windSpeedMax = .odd(0...110, using: &chance)
     day.condition = Condition.allCases.randomElement(using: &chance)
+    day.uvIndexMax = .odd(0...14, using: &chance)
     day.sunrise = [nil, now, .max, .min].randomElement(using: &chance) ?? nil
     day.sunset = [nil, now + 30_000, .max].randomElement(using: &chance) ?? nil
     return day.plausible
@@ -117,9 +124,17 @@ func randomLines(_ style: ViewStyle, seed: UInt64) -> [String] {
   let position = Position(
     latitude: .odd(-90...90, using: &chance) ?? 0, longitude: .odd(-180...180, using: &chance) ?? 0)
   let moments = randomMoments(60, &chance)
-  return HourlyView(moments: moments, hours: 24, now: now, clock: clock, style: style).lines
-    + HourlyView(moments: moments, hours: 48, now: now, clock: clock, style: style).lines
-    + DailyView(days: randomDays(16, &chance), position: position, clock: clock, style: style).lines
+  let days = randomDays(16, &chance)
+  let alerts = [hostileAlert, hostileAlert]
+  func hourly(_ hours: Int) -> [String] {
+    HourlyView(
+      moments: moments, hours: hours, days: days, position: position, now: now, clock: clock,
+      style: style
+    ).lines
+  }
+  return hourly(24) + hourly(60)
+    + DailyView(days: days, count: 9, position: position, clock: clock, style: style).lines
     + AirView(air: randomAir(&chance), clock: clock, style: style).lines
-    + AlertsView(alerts: [hostileAlert], clock: clock, style: style).lines
+    + AlertsView(alerts: alerts, clock: clock, style: style).lines
+    + AlertsView(alerts: alerts, isFull: true, clock: clock, style: style).lines
 }

@@ -24,6 +24,12 @@ enum Command {
     guard !options.isClear || options.words == ["disclosures"] else {
       throw .usage("--clear belongs to: wxhere disclosures")
     }
+    for (isGiven, name, command) in [
+      (options.hours != nil, "hours", "hourly"), (options.days != nil, "days", "daily"),
+      (options.isFull, "full", "alerts"),
+    ] where isGiven && options.words.first != command {
+      throw .usage("--\(name) belongs to: wxhere \(command)")
+    }
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage("--offline and --refresh contradict each other")
     }

@@ -75,6 +75,14 @@ struct Flag: Sendable {
       "how long to wait when there is nothing to show yet (10; allowed once: to the end)",
       .text { $0.wait = $1 }),
     Flag(
+      "hours", nil, "N", "with `hourly`: how many hours (24), as far as the forecast goes",
+      .text { $0.hours = $1 }),
+    Flag(
+      "days", nil, "N", "with `daily`: how many days (7), as far as the forecast goes",
+      .text { $0.days = $1 }),
+    Flag(
+      "full", nil, nil, "with `alerts`: their whole texts", .mark { $0.isFull = true }),
+    Flag(
       "preview", nil, "CONDITION", choices: Preview.names,
       "print the line for a condition with sample values", .text { $0.preview = $1 }),
     Flag(

@@ -12,6 +12,9 @@ struct Options {
   var configuration: String?
   var preview: String?
   var wait: String?
+  var hours: String?
+  var days: String?
+  var isFull = false
   var isJSON = false
   var isPlain = false
   var isOffline = false

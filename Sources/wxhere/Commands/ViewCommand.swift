@@ -16,11 +16,27 @@ struct ViewCommand {
   private let view: View
   private let invocation: Invocation
   private let reading: WeatherReading
+  private let hours: Int
+  private let days: Int
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
     self.view = view
     self.invocation = invocation
+    let options = invocation.options
+    hours = try Self.count(options.hours, "hours", upTo: HourlyView.most) ?? 24
+    days = try Self.count(options.days, "days", upTo: DailyView.most) ?? DailyView.usual
     reading = try WeatherReading(invocation)
+  }
+
+  /// - Returns: nil where none is given.
+  private static func count(
+    _ text: String?, _ name: String, upTo most: Int
+  ) throws(Failure) -> Int? {
+    guard let text else { return nil }
+    guard let count = Int(text), (1...most).contains(count) else {
+      throw .usage("--\(name) takes a number from 1 to \(most)")
+    }
+    return count
   }
 
   private var style: LineStyle { reading.style }
@@ -66,19 +82,24 @@ struct ViewCommand {
       ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
       units: style.units, icons: style.icons)
     let clock = naming.clock(for: location.cell)
+    let position = Position(
+      latitude: location.cell.latitude, longitude: location.cell.longitude)
     var lines =
       switch view {
       case .hourly:
-        HourlyView(moments: outlook.hourly, hours: 24, now: now(), clock: clock, style: viewStyle)
-          .lines
+        HourlyView(
+          moments: outlook.hourly, hours: hours, days: outlook.daily, position: position,
+          now: now(), clock: clock, style: viewStyle
+        ).lines
       case .daily:
         DailyView(
-          days: outlook.daily,
-          position: Position(
-            latitude: location.cell.latitude, longitude: location.cell.longitude),
+          days: outlook.daily, count: days, today: clock.local(now())?.date, position: position,
           clock: clock, style: viewStyle
         ).lines
-      case .alerts: AlertsView(alerts: alerts, clock: clock, style: viewStyle).lines
+      case .alerts:
+        AlertsView(
+          alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: viewStyle
+        ).lines
       case .air: AirView(air: outlook.air, clock: clock, style: viewStyle).lines
       }
     let reasons = reasons(report).map(Escaping.printable)
@@ -90,13 +111,14 @@ struct ViewCommand {
         invocation.options.isOffline
           ? "This is not known yet, and --offline asks nobody."
           : "This is still being asked for; run wxhere \(view.rawValue) again in a moment."
-      ]
+      ].flatMap(viewStyle.sentence)
     } else if !hasPart(outlook), !reasons.isEmpty {
-      lines = reasons.map { "The \(Self.name(view)) could not be had: \($0)" }
+      lines = reasons.flatMap {
+        viewStyle.sentence("The \(Self.name(view)) could not be had: \($0)")
+      }
     } else if view == .alerts || view == .air {
       end = reasons + end
     }
-    if !hasPart(outlook) { lines = lines.flatMap(viewStyle.sentence) }
     end = end.flatMap(viewStyle.sentence)
     let all = [title(location, weather), ""] + lines + (end.isEmpty ? [] : [""] + end)
     let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }

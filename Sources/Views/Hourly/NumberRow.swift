@@ -34,13 +34,34 @@ struct NumberRow {
   /// Where the wind blows to, or in ASCII where it comes from, and its speed.
   static func wind(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
     [
-      NumberRow("wind", moments, style) { moment in
+      NumberRow("wind", moments, style, tint: { $0.windSpeed.map(Tint.wind) }) { moment in
         moment.windDirection.flatMap(style.ascii ? Compass.point : Compass.arrow)
       },
-      NumberRow(style.units.speedUnit, moments, style) { moment in
+      NumberRow(style.units.speedUnit, moments, style, tint: { $0.windSpeed.map(Tint.wind) }) {
+        moment in
         moment.windSpeed.map(style.units.speedNumber)
       },
     ]
+  }
+
+  /// What only some providers tell, of which what nobody told has no row.
+  static func others(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
+    let rows = [
+      row("gusts", moments, style) { $0.windGust.map(style.units.speedNumber) },
+      row("cloud%", moments, style) { $0.cloudCover.map { decimal($0, places: 0) } },
+      row("UV", moments, style, tint: { $0.uvIndex.map { .badness(UVCategory($0).badness) } }) {
+        $0.uvIndex.map { decimal($0, places: 0) }
+      },
+    ]
+    return rows.compactMap { $0 }
+  }
+
+  private static func row(
+    _ label: String, _ moments: ArraySlice<Moment?>, _ style: ViewStyle,
+    tint: (Moment) -> Tint? = { _ in nil }, _ text: (Moment) -> String?
+  ) -> NumberRow? {
+    moments.contains { $0.flatMap(text) != nil }
+      ? NumberRow(label, moments, style, tint: tint, text) : nil
   }
 
   private init(
@@ -70,6 +91,8 @@ struct NumberRow {
       texts: times.map { time in
         guard let time else { return style.absent }
         return time.hour == 0 ? String(time.date.weekday.prefix(3)) : twoDigits(time.hour)
-      }, tints: times.map { _ in .strong })
+      },
+      // The hours of the night stand back.
+      tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong })
   }
 }

@@ -16,13 +16,20 @@ package struct AirView {
 
   /// The view, line by line.
   package var lines: [String] {
-    guard let air else { return ["There is no air quality for this place."] }
+    guard let air else { return style.sentence("There is no air quality for this place.") }
     let title = "The air" + (clock.dateAndClock(air.time, style).map { " at \($0)" } ?? "")
+    let heading = [style.line([Span(title, .strong)])]
     let parts = [
       gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),
       amounts(air.pollen, order: [], { "\($0) pollen" }, "grains/m³"),
     ].filter { !$0.isEmpty }
-    return [style.line([Span(title, .strong)])] + parts.flatMap { (style.plain ? [] : [""]) + $0 }
+    if style.plain { return heading + parts.flatMap { $0 } }
+    let blocks = parts.map { ($0, width: $0.map(Columns.shownWidth).max() ?? 0) }
+    let gap = 6
+    let isWide = blocks.map(\.width).reduce(0, +) + gap * (blocks.count - 1) <= style.width
+    return heading
+      + (isWide
+        ? [""] + Columns.beside(blocks, gap: gap) : parts.flatMap { [""] + $0 })
   }
 
   private func gauges(_ air: AirQuality) -> [String] {
@@ -30,6 +37,7 @@ package struct AirView {
     if style.plain { return gauges.flatMap { style.fact($0.name, [$0.number, $0.category]) } }
     // What the longest category leaves, "unhealthy for sensitive groups".
     let bar = min(40, style.width - 53)
+    guard bar > 0 else { return narrow(gauges) }
     return TextTable(
       columns: [
         TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
@@ -40,6 +48,22 @@ package struct AirView {
           heading: "", isLeft: true, cells: gauges.map { [Span($0.category ?? "", $0.tint)] }),
       ], gap: "  "
     ).lines(style)
+  }
+
+  /// Each category below its bar.
+  private func narrow(_ gauges: [Gauge]) -> [String] {
+    let bars = TextTable(
+      columns: [
+        TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
+        TextTable.Column(
+          heading: "", cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
+        TextTable.Column(
+          heading: "", isLeft: true, cells: gauges.map { $0.bar(of: style.width - 24, style) }),
+      ], gap: "  "
+    ).lines(style)
+    return zip(bars, gauges).flatMap { bar, gauge in
+      [bar] + (gauge.category.map { [style.line([Span("  \($0)", gauge.tint)])] } ?? [])
+    }
   }
 
   /// - Parameters:
@@ -75,6 +99,7 @@ package struct AirView {
 extension ViewStyle {
   /// A name that came with the data, short enough for a column.
   fileprivate func name(_ text: String) -> String {
-    wrapped(shown(spelled(text)), to: 24).first ?? absent
+    // What the amount and its unit leave.
+    wrapped(shown(spelled(text)), to: min(24, width - 22)).first ?? absent
   }
 }

@@ -10,6 +10,7 @@ struct HourlyPanel {
   let range: Range<Int>
   /// Columns for a slot.
   let step: Int
+  let crossings: [SunCrossing]
   let clock: PlaceClock
   let style: ViewStyle
 
@@ -18,11 +19,32 @@ struct HourlyPanel {
     let moments = slots.moments[range]
     let sky = NumberRow.sky(slots, range, clock, style)
     let chance = NumberRow.chance(moments, style)
-    let wind = NumberRow.wind(moments, style)
+    let wind = NumberRow.wind(moments, style) + NumberRow.others(moments, style)
     // All below each other.
     let widest = (sky + [chance] + wind).flatMap(\.texts).map(displayWidth).max() ?? 1
     func lines(_ rows: [NumberRow]) -> [String] { rows.map { numberLine($0, widest) } }
-    return curve + lines(sky) + bars + lines([chance]) + lines(wind)
+    return curve + sun + lines(sky) + bars + lines([chance]) + lines(wind)
+  }
+
+  /// When the sun rises and sets, each below the curve at its time; no line where it does neither.
+  private var sun: [String] {
+    let (start, end) = (slots.time(of: range.lowerBound), slots.time(of: range.upperBound))
+    var spans: [Span] = []
+    var used = 0
+    for crossing in crossings where crossing.time >= start && crossing.time < end {
+      guard let time = clock.clock(crossing.time) else { continue }
+      let arrow = style.ascii ? (crossing.isRise ? "up " : "down ") : crossing.isRise ? "↑" : "↓"
+      let text = arrow + time
+      // A value stands in the middle of its slot.
+      let column = (crossing.time - start) * step / slots.step + step / 2
+      let from = max(0, min(column, range.count * step - displayWidth(text)))
+      guard spans.isEmpty || from > used, from + displayWidth(text) <= style.width - Self.gutter
+      else { continue }
+      spans += [Span("".indented(by: from - used)), Span(text, .sun)]
+      used = from + displayWidth(text)
+    }
+    guard !spans.isEmpty else { return [] }
+    return [style.line([Span("sun".rightAligned(in: Self.gutter - 2) + "  ")] + spans)]
   }
 
   private var curve: [String] {

@@ -1,0 +1,50 @@
+import Sky
+package import Weather
+
+/// When the sun is up on a day.
+package enum SunTimes: Equatable, Sendable {
+  /// Seconds since 1970-01-01 00:00 UTC.
+  case times(sunrise: Int, sunset: Int)
+  case polarDay, polarNight
+
+  /// What the provider says; where it says nothing, what the position says.
+  ///
+  /// - Parameter clock: of the place, whose day it is.
+  /// - Returns: nil where neither does, or the clock cannot tell the times.
+  package init?(_ day: Day, clock: PlaceClock, position: Position?) {
+    if let sunrise = day.sunrise, let sunset = day.sunset, clock.local(sunrise) != nil,
+      clock.local(sunset) != nil
+    {
+      self = .times(sunrise: sunrise, sunset: sunset)
+      return
+    }
+    guard let position, let date = CalendarDate(day.date) else { return nil }
+    let noon = date.daysSinceEpoch * 86400 + 43200
+    guard let offset = clock.utcOffset(at: noon),
+      let daylight = Sun.daylight(
+        onDayOf: Double(noon - offset), utcOffset: offset, latitude: position.latitude,
+        longitude: position.longitude)
+    else { return nil }
+    switch daylight {
+    case .polarDay: self = .polarDay
+    case .polarNight: self = .polarNight
+    case .sunrise(let sunrise, let sunset):
+      guard let sunrise = Int(exactly: sunrise.rounded()),
+        let sunset = Int(exactly: sunset.rounded())
+      else { return nil }
+      self = .times(sunrise: sunrise, sunset: sunset)
+    }
+  }
+
+  /// How long the sun is up, in seconds; nil where its setting is not behind its rising by a day at
+  /// most.
+  package var length: Int? {
+    switch self {
+    case .times(let sunrise, let sunset):
+      let (length, isTooLong) = sunset.subtractingReportingOverflow(sunrise)
+      return !isTooLong && (1...86400).contains(length) ? length : nil
+    case .polarDay: return 86400
+    case .polarNight: return 0
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Line
+
+/// Blocks of lines beside each other.
+enum Columns {
+  /// - Parameters:
+  ///   - blocks: with the columns that each takes of the terminal; the last takes what it needs.
+  ///   - gap: the blank columns between two.
+  static func beside(_ blocks: [(lines: [String], width: Int)], gap: Int) -> [String] {
+    let height = blocks.map(\.lines.count).max() ?? 0
+    return (0..<height).map { row in
+      var line = ""
+      var blank = 0
+      for block in blocks {
+        let text = block.lines.indices.contains(row) ? block.lines[row] : ""
+        if !text.isEmpty {
+          line += "".indented(by: blank) + text
+          blank = 0
+        }
+        blank += block.width - shownWidth(text) + gap
+      }
+      return line
+    }
+  }
+
+  /// The columns that a line takes whose colours are sequences already.
+  static func shownWidth(_ line: String) -> Int {
+    var width = 0
+    var isSequence = false
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\u{1b}": isSequence = true
+      case "m" where isSequence: isSequence = false
+      case _ where isSequence: break
+      default: width += displayWidth(scalar)
+      }
+    }
+    return width
+  }
+}

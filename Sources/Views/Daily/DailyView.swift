@@ -1,0 +1,79 @@
+package import Line
+import Sky
+package import Weather
+
+/// The next days: a row for each, with their temperatures on a common scale.
+package struct DailyView {
+  /// As many as the farthest forecasts have.
+  package static let most = 16
+  /// A week: what is farther away is hardly more than the time of year.
+  package static let usual = 7
+
+  /// Those that are shown.
+  let days: [Day]
+  /// How many more the forecast has.
+  private let hidden: Int
+  private let isOver: Bool
+  let today: CalendarDate?
+  let position: Position?
+  let clock: PlaceClock
+  let style: ViewStyle
+
+  /// - Parameters:
+  ///   - days: in the order of time.
+  ///   - count: how many are shown at most.
+  ///   - today: the date at the place, before which days are over; nil when unknown.
+  ///   - position: where the place lies, to tell the polar day from the polar night; nil when unknown.
+  package init(
+    days: [Day], count: Int = most, today: CalendarDate? = nil, position: Position?,
+    clock: PlaceClock, style: ViewStyle
+  ) {
+    let coming = days.filter { day in
+      guard let today, let date = CalendarDate(day.date) else { return true }
+      return date.daysSinceEpoch >= today.daysSinceEpoch
+    }
+    self.days = Array(coming.prefix(max(1, count)))
+    hidden = coming.count - self.days.count
+    isOver = coming.isEmpty && !days.isEmpty
+    self.today = today
+    self.position = position
+    self.clock = clock
+    self.style = style
+  }
+
+  /// The view, line by line.
+  package var lines: [String] {
+    rows + (hidden > 0 && days.count < Self.most ? style.sentence(more) : [])
+  }
+
+  /// Without what there would be to see besides.
+  var rows: [String] {
+    guard !days.isEmpty else {
+      return style.sentence(
+        isOver
+          ? "The days of the forecast are over." : "There is no daily forecast for this place.")
+    }
+    if style.plain { return days.flatMap(plainLines) }
+    var table = TextTable(columns: columns, gap: style.width < 72 ? " " : "  ")
+    table.fit(in: style.width)
+    if let bar = table.columns.firstIndex(where: { $0.heading == degrees }) {
+      let room = style.width - table.width + table.columns[bar].width
+      // A longer bar says no more.
+      table.columns[bar].cells = bars(of: min(72, room))
+    }
+    return table.lines(style)
+  }
+
+  private var more: String {
+    let all = min(Self.most, days.count + hidden)
+    return "wxhere daily --days \(all) shows \(all - days.count) more."
+  }
+
+  /// nil where nobody knows.
+  func sunlight(_ day: Day) -> Sunlight? { Sunlight(day, clock: clock, position: position) }
+
+  /// nil where the date is none.
+  func moonPhase(_ day: Day) -> Moon.Phase? {
+    CalendarDate(day.date)?.moonPhase(at: position?.longitude)
+  }
+}

@@ -1,0 +1,78 @@
+package import Line
+package import Weather
+
+/// The next hours: a curve of temperatures, bars of precipitation, the sky and the wind.
+package struct HourlyView {
+  /// As many as the farthest forecasts have: 16 days.
+  package static let most = 16 * 24
+
+  let moments: [Moment]
+  let hours: Int
+  let now: Int
+  let clock: PlaceClock
+  let style: ViewStyle
+  /// When the sun crosses the horizon, seconds since 1970-01-01 00:00 UTC, in order.
+  let crossings: [SunCrossing]
+
+  /// - Parameters:
+  ///   - moments: in any order.
+  ///   - hours: from `now`; at most `most`.
+  ///   - days: the days of the forecast, for their sun.
+  ///   - position: where the place lies, for the sun where no day tells; nil when unknown.
+  ///   - now: seconds since 1970-01-01 00:00 UTC.
+  package init(
+    moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
+    clock: PlaceClock, style: ViewStyle
+  ) {
+    self.moments = moments
+    self.hours = min(Self.most, max(1, hours))
+    self.now = now
+    self.clock = clock
+    self.style = style
+    crossings = SunCrossing.all(days, clock: clock, position: position)
+  }
+
+  /// The view, line by line.
+  package var lines: [String] {
+    guard let slots = HourlySlots(moments, hours: hours, from: now) else {
+      return style.sentence(
+        moments.isEmpty
+          ? "There is no hourly forecast for this place." : "The hours of the forecast are over.")
+    }
+    let from = clock.dateAndClock(slots.start, style).map { " from \($0)" } ?? ""
+    let title = "The next \(hours == 1 ? "hour" : "\(hours) hours")\(from)"
+    let missing = note(slots).map(style.sentence) ?? []
+    if style.plain { return style.sentence(title) + plainLines(slots) + missing }
+    let perPanel = hoursOfPanel(slots)
+    let panels = stride(from: 0, to: slots.moments.count, by: perPanel).map { first in
+      HourlyPanel(
+        slots: slots, range: first..<min(first + perPanel, slots.moments.count),
+        step: step(of: min(perPanel, slots.moments.count)), crossings: crossings, clock: clock,
+        style: style)
+    }
+    let heading = wrapped(title, to: style.width).map { style.line([Span($0, .strong)]) }
+    return heading + panels.flatMap { [""] + $0.lines } + (missing.isEmpty ? [] : [""] + missing)
+  }
+
+  /// That the forecast ends before it was to; nil where it does not.
+  private func note(_ slots: HourlySlots) -> String? {
+    let known = slots.moments.count * slots.step / 3600
+    guard known < hours else { return nil }
+    return "The forecast ends after \(known == 1 ? "an hour" : "\(known) hours")."
+  }
+
+  private var area: Int { style.width - HourlyPanel.gutter }
+
+  /// Columns for a slot of so many: a day fills a wide screen, some hours do not.
+  private func step(of count: Int) -> Int { min(count < 24 ? 6 : 8, max(1, area / count)) }
+
+  /// How many slots stand beside each other: all, or as many whole days as do not get less than three
+  /// columns for each.
+  ///
+  /// Panels below each other are better than hours of one or two columns.
+  private func hoursOfPanel(_ slots: HourlySlots) -> Int {
+    if area / slots.moments.count >= 3 { return slots.moments.count }
+    let perDay = max(1, 24 * 3600 / slots.step)
+    return perDay * max(1, area / 3 / perDay)
+  }
+}
