@@ -91,7 +91,7 @@ let package = Package(
 
     program(
       "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
-      "Platform", "Report", "Views", "Weather"),
+      "Platform", "Report", "Sky", "Views", "Weather"),
     program(
       "wxhere-refresh", "Coarsen", "Configuration", "Locating", "Network", "Permission",
       "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService"),
@@ -127,7 +127,7 @@ let package = Package(
     tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
-    tests("Programs", "Coarsen", "Line", "Platform", "Support", "wxhere"),
+    tests("Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "wxhere"),
   ],
   cLanguageStandard: .gnu17
 )

@@ -76,11 +76,12 @@ package struct StatusLine {
   /// - Parameter location: where that is so; nil when that is not known either.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
-    let name = finished(naming(location.cell).name)
+    let words = naming(location.cell)
     let room = Self.shortest - displayWidth(": \(reason)")
+    let names = [words.name, words.town ?? words.name].map(finished)
+    let name = names.first { displayWidth($0) <= room } ?? shortened(names[1], to: room)
     // Less than that of a name says nothing.
-    guard displayWidth(name) > room else { return finished("\(name): \(reason)") }
-    return finished(room < 8 ? reason : "\(shortened(name, to: room)): \(reason)")
+    return finished(room < 8 ? reason : "\(name): \(reason)")
   }
 
   private func finished(_ text: String) -> String { style.finished([Segment(text)]).text }

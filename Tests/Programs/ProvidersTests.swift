@@ -119,7 +119,7 @@ extension Programs {
       #expect(problems.allSatisfy { $0.hasPrefix("air: ") || $0.hasPrefix("alerts: ") })
       let none = try Program("wxhere").run(["--manual", "-34.6,-58.4"], in: home)
       #expect(none.status == 75, "\(none)")
-      #expect(none.output.contains("no weather: open-meteo answers"), "\(none)")
+      #expect(none.output == "Buenos Aires: no weather (error 404)\n", "\(none)")
       let sentences = none.errors.split(separator: "\n")
       for cure in ["set weather.contact", "openweathermap wants a key: weather.keys"] {
         #expect(sentences.filter { $0.contains(cure) }.count == 1, "\(none)")

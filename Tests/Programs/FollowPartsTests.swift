@@ -1,0 +1,88 @@
+import Coarsen
+import Report
+import Testing
+import Weather
+
+@testable import wxhere
+
+/// What `--follow` is made of, without a process.
+@Suite("A line that is followed") struct FollowPartsTests {
+  private let noon = 1_790_856_000
+  private let report: RefreshReport
+
+  init() throws {
+    var report = RefreshReport(madeAt: noon, dueAt: noon + 900)
+    let cell = try #require(Cell(latitude: 0, longitude: 0))
+    report.location = Location(cell: cell, accuracy: 3000, source: "manual", locatedAt: noon)
+    report.weather = WeatherNow(
+      provider: "open-meteo", attribution: "", fetchedAt: noon, current: Moment(time: noon))
+    self.report = report
+  }
+
+  private func next(
+    after now: Int, alerts: [Alert]? = nil, tellsMinutes: Bool = false, staleAfter: Int = 3600
+  ) -> Int {
+    var outlook = Outlook()
+    outlook.alerts = alerts
+    return NextChange(
+      report: report, outlook: outlook, staleAfter: staleAfter, forgetAfter: 86_400,
+      tellsMinutes: tellsMinutes
+    ).time(after: now)
+  }
+
+  @Test("changes with the hour, when it is stale, and by the minute where it tells minutes")
+  func changesByItself() {
+    #expect(next(after: noon) == noon + 3600)
+    #expect(next(after: noon + 1, staleAfter: 1200) == noon + 1201)
+    // Stale: "20 min ago" becomes "21 min ago".
+    #expect(next(after: noon + 1210, staleAfter: 1200) == noon + 1260)
+    #expect(next(after: noon + 10, tellsMinutes: true) == noon + 60)
+    // "3 h ago": not before the next hour.
+    #expect(next(after: noon + 3 * 3600 + 10) == noon + 4 * 3600)
+  }
+
+  @Test("changes when a warning begins and ends") func changesWhenAWarningBegins() {
+    var alert = Alert(id: "1", source: "s", event: "e", severity: .severe)
+    (alert.onset, alert.ends) = (noon + 100, noon + 200)
+    #expect(next(after: noon, alerts: [alert]) == noon + 100)
+    #expect(next(after: noon + 100, alerts: [alert]) == noon + 200)
+    #expect(next(after: noon + 200, alerts: [alert]) == noon + 3600)
+  }
+
+  @Test("changes when the sun rises and sets") func changesWhenTheSunRises() {
+    // On the equator at the longitude of Greenwich, near the equinox, some minutes before six.
+    let evening = noon + 5 * 3600
+    let sunset = next(after: evening)
+    #expect((evening + 2000..<evening + 3600).contains(sunset))
+    #expect(next(after: sunset) > sunset)
+  }
+
+  private static let clicks: [(String, [Clicks.Click])] = [
+    ("[\n", []),
+    ("{\"name\":\"wxhere\",\"button\":1,\"x\":3}\n", [.next]),
+    (",{\"name\":\"wxhere\",\"button\":2}\n", [.refresh]),
+    (
+      "{\"name\":\"wxhere\",\"button\":1},\n,{\"name\":\"wxhere\",\"button\":2}\n",
+      [.next, .refresh]
+    ),
+    ("{\"name\":\"other\",\"button\":1}\n", []),
+    ("{\"name\":\"wxhere\",\"button\":9e99}\n}{\n\u{0}\n{}\n", []),
+  ]
+
+  @Test("hears the clicks of i3bar and swaybar", arguments: clicks.indices)
+  func hearsTheClicks(index: Int) {
+    var clicks = Clicks()
+    let (text, expected) = Self.clicks[index]
+    #expect(clicks.take(Array(text.utf8)[...]) == expected)
+  }
+
+  @Test("hears a click that comes in pieces, and forgets what never ends")
+  func hearsAClickInPieces() {
+    var clicks = Clicks()
+    #expect(clicks.take(Array("{\"name\":\"wxh".utf8)[...]) == [])
+    #expect(clicks.take(Array("ere\",\"button\":1}\n".utf8)[...]) == [.next])
+    let endless = [UInt8](repeating: 0x61, count: 70_000)
+    #expect(clicks.take(endless[...]) == [])
+    #expect(clicks.take(Array("\n{\"name\":\"wxhere\",\"button\":2}\n".utf8)[...]) == [.refresh])
+  }
+}
