@@ -72,6 +72,12 @@ package struct CalendarDate: Equatable, Sendable {
     ][month - 1]
   }
 
+  /// As in "2026-11-21".
+  package var text: String {
+    String(repeating: "0", count: 4 - "\(year)".count)
+      + "\(year)-\(twoDigits(month))-\(twoDigits(day))"
+  }
+
   /// As in "Sat 21 Nov".
   package var short: String { "\(weekday.prefix(3)) \(day) \(monthName.prefix(3))" }
 

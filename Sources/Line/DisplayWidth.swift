@@ -50,6 +50,17 @@ package func shortened(_ text: String, to columns: Int) -> String {
 }
 
 extension String {
+  /// What fits into so many columns, with "…" behind what is cut.
+  package func cut(to columns: Int) -> String {
+    guard displayWidth(self) > columns else { return self }
+    var width = 0
+    let start = unicodeScalars.prefix { scalar in
+      width += displayWidth(scalar)
+      return width < columns
+    }
+    return columns > 0 ? String(start) + "…" : ""
+  }
+
   /// With blanks before it, so that it ends at a column.
   package func rightAligned(in columns: Int) -> String {
     indented(by: columns - displayWidth(self))

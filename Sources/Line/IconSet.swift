@@ -16,6 +16,16 @@ package enum IconSet: String, CaseIterable, Sendable {
     }
   }
 
+  /// What stands before a warning.
+  var alertMark: String {
+    switch self {
+    case .emoji: "⚠"
+    // Nerd Fonts' Font Awesome, nf-fa-warning.
+    case .nerd: "\u{f071}"
+    case .ascii, .none: "!"
+    }
+  }
+
   /// Without the variation selector U+FE0F: terminals disagree about the width of what has it.
   private func emoji(_ condition: Condition, _ day: Bool) -> String {
     switch condition {

@@ -21,15 +21,23 @@ package struct LineStyle: Sendable {
     self.forgetAfter = forgetAfter
   }
 
-  /// The line as it is printed: nothing that could disturb a terminal or a bar, and no more blanks
-  /// than one, for an empty value leaves its own behind: no icon, no place.
+  /// Stands for a blank that fills a column, which is kept, until a line is finished; no text that is
+  /// `printable` has it.
+  static let keptBlank: Unicode.Scalar = "\u{1f}"
+
+  /// The line as it is printed, with no more blanks than one, for an empty value leaves its own
+  /// behind: no icon, no place.
+  ///
+  /// - Parameter line: of texts that are `printable`.
   func finished(_ line: [Segment]) -> [Segment] {
     var finished: [Segment] = []
     var isBehindBlank = true
     for segment in line {
       var scalars = String.UnicodeScalarView()
-      for scalar in printable(segment.text).unicodeScalars {
-        if scalar != " " || !isBehindBlank { scalars.append(scalar) }
+      for scalar in segment.text.unicodeScalars {
+        if scalar != " " || !isBehindBlank {
+          scalars.append(scalar == Self.keptBlank ? " " : scalar)
+        }
         isBehindBlank = scalar == " "
       }
       guard !scalars.isEmpty else { continue }
@@ -45,7 +53,8 @@ package struct LineStyle: Sendable {
     return finished
   }
 
-  private func printable(_ text: String) -> String {
+  /// A text as it is printed: nothing that could disturb a terminal or a bar.
+  func printable(_ text: String) -> String {
     Escaping.printable(icons == .ascii ? Escaping.ascii(text) : text)
   }
 }

@@ -57,6 +57,13 @@ package struct PlaceClock: Sendable {
 
   /// As in "09:05".
   package func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
+
+  /// As in "09:05", or "Sun 09:05" where that is not the day of now.
+  package func clock(_ time: Int, on now: Int) -> String? {
+    local(time).map { then in
+      local(now)?.date == then.date ? then.clock : "\(then.date.weekday.prefix(3)) \(then.clock)"
+    }
+  }
 }
 
 /// As in "05".

@@ -34,13 +34,7 @@ package struct StatusLine {
   ) -> [Segment]? {
     guard let location = report.location, let weather = shownWeather(of: report) else { return nil }
     let context = LineContext(location, weather, outlook, self)
-    var line = style.template.parts.map { part in
-      switch part {
-      case .text(let text): Segment(text)
-      case .placeholder(let placeholder):
-        placeholder.value(context) ?? Segment(Placeholder.absent)
-      }
-    }
+    var (line, _) = style.template.parts.segments(context)
     let isStale = context.isStale && !style.template.uses("age")
     let caveats = Self.caveats(
       isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
@@ -84,7 +78,9 @@ package struct StatusLine {
     return finished(room < 8 ? reason : "\(name): \(reason)")
   }
 
-  private func finished(_ text: String) -> String { style.finished([Segment(text)]).text }
+  private func finished(_ text: String) -> String {
+    style.finished([Segment(style.printable(text))]).text
+  }
 
   /// What a bar has room for, in columns.
   private static let shortest = 40

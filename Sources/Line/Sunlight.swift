@@ -1,3 +1,4 @@
+package import Coarsen
 package import Weather
 
 /// Sunrise and sunset of a day as words.
@@ -28,6 +29,11 @@ package struct Position: Sendable {
   package init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
+  }
+
+  /// The cell's centre.
+  package init(_ cell: Cell) {
+    self.init(latitude: cell.latitude, longitude: cell.longitude)
   }
 }
 

@@ -48,11 +48,25 @@ extension Alert {
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isOver(at now: Int) -> Bool { ends.map { $0 <= now } ?? false }
 
+  /// Whether it has begun and not ended; what does not say when it begins has begun.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  package func isInForce(at now: Int) -> Bool { (onset ?? .min) <= now && !isOver(at: now) }
+
   /// Whether it is to be told before another: the worst first, among equals the earliest.
   ///
   /// What does not say when it begins has begun.
   package static func isMoreUrgent(_ one: Alert, _ other: Alert) -> Bool {
     (other.severity, one.onset ?? .min, one.id) < (one.severity, other.onset ?? .min, other.id)
+  }
+}
+
+extension [Alert] {
+  /// Those that have begun and not ended, the worst first.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  package func inForce(at now: Int) -> [Alert] {
+    filter { $0.isInForce(at: now) }.sorted(by: Alert.isMoreUrgent)
   }
 }
 

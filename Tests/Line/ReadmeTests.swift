@@ -3,13 +3,21 @@ import Testing
 
 @testable import Line
 
-@Test("the README's table has every placeholder with its type and meaning")
+/// `WXHERE_GENERATE=1 swift test --filter README` writes the table anew.
+@Test("the README's table has every placeholder with its type, what has it, and its meaning")
 func theREADMETableHasEveryPlaceholder() throws {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  let readme = try String(
-    contentsOf: folder.appendingPathComponent("../../README.md"), encoding: .utf8)
-  let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `{") }
-  #expect(
-    rows.map(String.init)
-      == Placeholder.all.map { "| `{\($0.name)}` | \($0.type) | \($0.meaning) |" })
+  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../README.md")
+  let rows = Placeholder.all.map {
+    "| `{\($0.name)}` | \($0.type) | \($0.scopes) | \($0.meaning) |"
+  }
+  func isRow(_ line: Substring) -> Bool { line.hasPrefix("| `{") }
+  var lines = try String(contentsOf: file, encoding: .utf8).split(
+    separator: "\n", omittingEmptySubsequences: false)
+  let first = try #require(lines.firstIndex(where: isRow))
+  if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
+    lines = lines[..<first] + rows.map { $0[...] } + lines[first...].filter { !isRow($0) }
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+  }
+  #expect(lines.filter(isRow).map(String.init) == rows)
 }

@@ -5,50 +5,6 @@ import Weather
 
 @testable import Line
 
-private let time = 1_790_000_000
-
-private func report(
-  source: String = "gps", age: Int = 0,
-  _ change: (inout Moment) -> Void = { _ in }
-) throws -> RefreshReport {
-  let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
-  var moment = Moment(time: time)
-  moment.temperature = 23.6
-  moment.condition = .clear
-  moment.isDay = true
-  change(&moment)
-  var report = RefreshReport(madeAt: time - age, dueAt: time + 900)
-  report.location = Location(
-    cell: cell, accuracy: 3000, source: source, locatedAt: time)
-  report.weather = WeatherNow(
-    provider: "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
-  return report
-}
-
-private func line(
-  _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL", outlook: Outlook? = nil
-) throws -> String? {
-  try segments(
-    report, format: format, units: units, icons: icons, place: place, outlook: outlook)?.text
-}
-
-private func segments(
-  _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL", outlook: Outlook? = nil
-) throws -> [Segment]? {
-  let style = LineStyle(
-    template: try Template(format), units: units, icons: icons, staleAfter: 3600,
-    forgetAfter: 86400)
-  let line = StatusLine(style: style, now: time) { _ in
-    PlaceWords(
-      name: place, town: "Tampa", region: "Florida", country: "United States", countryCode: "US")
-  } clock: { _ in
-    .fixed(utcOffset: -4 * 3600)
-  }
-  return line.segments(report) { outlook }
-}
-
 @Test("the line shows icon, temperature and place") func theLineShowsIcon() throws {
   #expect(try line(try report()) == "☀ 24°C Tampa, FL")
   #expect(try line(try report(), units: .us) == "☀ 74°F Tampa, FL")
@@ -182,21 +138,6 @@ func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
   let text = try #require(try line(try report(), place: hostile))
   #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
   #expect(text == "☀ 24°C Ta [31mmpa 2J")
-}
-
-@Test(
-  "a wrong format is named",
-  arguments: [
-    ("{", TemplateError.unclosed), ("{x", .unclosed), ("}", .unopened),
-    ("{nope}", .unknown("nope")),
-    ("{}", .unknown("")), ("{temperature }", .unknown("temperature ")),
-  ])
-func aWrongFormatIsNamed(format: String, error: TemplateError) {
-  #expect(throws: error) { try Template(format) }
-}
-
-@Test("doubled braces are braces") func doubledBracesAreBraces() throws {
-  #expect(try line(try report(), format: "{{{town}}}") == "{Tampa}")
 }
 
 @Test("every condition has a picture in every set") func everyConditionHasAPictureInEvery() {

@@ -47,9 +47,10 @@ enum Generated {
       return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.meaning)
     }))
     .SH FORMAT
-    A format is text with placeholders in braces; {{ and }} are braces. A value that the weather service
-    did not give is a dash.
+    A format is text with placeholders in braces.
     \(list(Placeholder.all.map { ("{\($0.name)}", "\($0.meaning) (\($0.type))") }))
+    .P
+    \(Help.grammar.map(escaped).joined(separator: "\n.P\n"))
     .SH EXIT STATUS
     \(list(Help.statuses.map { (String($0.0.rawValue), $0.1) }))
     .SH FILES

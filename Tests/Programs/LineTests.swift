@@ -111,8 +111,31 @@ extension Programs {
       let result = try Program("wxhere").run(arguments, in: world.home)
       #expect(result.status == 64, "\(result)")
       #expect(result.output.isEmpty)
-      #expect(result.errors.split(separator: "\n").count == 1)
+      // A fault within a format is shown in two more.
+      #expect(result.errors.split(separator: "\n").count == (arguments[0] == "--format" ? 3 : 1))
       #expect(world.weather.connections == 0)
+    }
+
+    @Test("shows the place of a fault in a format") func showsThePlaceOfAFault() throws {
+      let world = try World(configuration: #"line: { format: "{town} {gusts}" },"#)
+      let typed = try Program("wxhere").run(["--format", "☁ {wnd}"], in: world.home)
+      #expect(
+        typed.errors == """
+          wxhere: --format, column 4: there is no placeholder {wnd}; is it {wind}?
+            ☁ {wnd}
+               ^
+
+          """)
+      let configured = try world.wxhere("--manual", "1,1")
+      #expect(configured.status == 78)
+      #expect(
+        configured.errors.hasSuffix(
+          """
+          must be a format; column 9: there is no placeholder {gusts}; is it {gust}?
+            {town} {gusts}
+                    ^
+
+          """))
     }
 
     @Test("says that its other half is missing, in JSON where that is read")

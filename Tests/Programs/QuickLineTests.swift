@@ -21,14 +21,25 @@ extension Programs {
     }
 
     @Test("is the first in all that a line can say") func isTheFirst() throws {
-      let names = Placeholder.all.map(\.name).filter { $0 != "age" }
-      let format = names.map { "\($0)={\($0)}" }.joined(separator: "|")
+      let names = Placeholder.all.flatMap { placeholder in
+        let scopes = placeholder.scopes
+        return [
+          scopes.contains("now") && placeholder.name != "age" ? placeholder.name : nil,
+          scopes.contains("hours") ? "hour+0.\(placeholder.name)" : nil,
+          scopes.contains("days") ? "today.\(placeholder.name)" : nil,
+        ].compactMap { $0 }
+      }
+      let format = names.map { "\($0)={\($0)}" }.joined(separator: ";")
       let world = try drawn(["--format", format])
       let quick = try Program("wxhere").run(Self.manual + ["--format", format], in: world.home)
       unlink("\(world.home.path)/\(Self.memo)")
       let slow = try Program("wxhere").run(Self.manual + ["--format", format], in: world.home)
       #expect(quick.output == slow.output)
-      #expect(quick.output.contains("temperature=24°C"))
+      for value in [
+        "hour+0.temperature=24°C", "today.high=28°C", "air_quality=52", "alert_count=0",
+      ] {
+        #expect(quick.output.contains(value), "\(quick.output)")
+      }
     }
 
     @Test(

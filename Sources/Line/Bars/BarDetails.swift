@@ -80,7 +80,9 @@ struct BarDetails {
   // MARK: Parts
 
   private func value(_ placeholder: String) -> Segment? {
-    Placeholder.named(placeholder)?.value(context)
+    Placeholder.named(placeholder)?.now?(context).map {
+      Segment($0.text(precision: nil), $0.role)
+    }
   }
 
   /// A value with its name before it; nil where it is not known.

@@ -14,12 +14,13 @@ struct Gauge {
   /// An index of air quality.
   init(_ index: AirQuality.Index) {
     // The bar is full where the worst category begins.
-    let full: Double
-    switch index.scale {
-    case .european: (name, full) = ("European AQI", 100)
-    case .us: (name, full) = ("US AQI", 300)
-    case .openWeatherMap: (name, full) = ("OpenWeatherMap", 5)
-    }
+    let full: Double =
+      switch index.scale {
+      case .european: 100
+      case .us: 300
+      case .openWeatherMap: 5
+      }
+    name = index.scale.words
     number = decimal(index.value, places: 0)
     category = index.category
     tint = .badness(index.badness)

@@ -4,9 +4,10 @@ import Report
 
 /// Why nothing was printed; the description is what the person reads.
 enum Failure: Error, CustomStringConvertible {
-  /// - Parameter choices: what may be meant, a line each.
+  /// - Parameter choices: what may be meant, or where the fault is, a line each.
   case usage(String, choices: [String] = [])
-  case configuration(ConfigurationError)
+  /// - Parameter place: where the fault is within a value, a line each.
+  case configuration(ConfigurationError, place: [String] = [])
   /// The other program is not where it belongs.
   case incomplete(String)
   case system(SystemError)
@@ -53,14 +54,17 @@ enum Failure: Error, CustomStringConvertible {
 
   /// Lines to print below the description.
   var choices: [String] {
-    if case .usage(_, let choices) = self { choices } else { [] }
+    switch self {
+    case .usage(_, let choices), .configuration(_, let choices): choices
+    default: []
+    }
   }
 
   var description: String {
     switch self {
     case .usage(let sentence, let choices):
       choices.isEmpty ? "\(sentence) (see wxhere --help)" : "\(sentence)"
-    case .configuration(let error): "\(error)"
+    case .configuration(let error, _): "\(error)"
     case .incomplete(let sentence): sentence
     case .system(let error): "\(error)"
     case .noHome: "there is no home folder; set HOME"

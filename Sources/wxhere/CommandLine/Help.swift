@@ -32,6 +32,25 @@ enum Help {
     (.configuration, "the configuration cannot be used"),
   ]
 
+  /// What a format may be made of beside placeholders, a paragraph each.
+  static var grammar: [String] {
+    func names(_ scope: String) -> String {
+      Placeholder.all.filter { $0.scopes.contains(scope) }.map(\.name).joined(separator: ", ")
+    }
+    return [
+      "{hour+3.temperature} is the forecast for the hour 3 hours ahead, up to hour+48, of: "
+        + names("hours") + ".",
+      "{today.high}, {tomorrow.condition} and {day+2.low} are those of days, up to day+9, of: "
+        + names("days") + "; wind, UV index and chance are the day's highest.",
+      "Behind a colon stand the alignment (<, > or ^), the columns, and behind a point the decimals of "
+        + "a number or the most columns of a text: {temperature:>5}, {wind:<8}, {place:.12}, "
+        + "{pressure:>10.1}.",
+      "What is not known is a dash, or what stands behind a bar: {gust|calm}. What stands in brackets "
+        + "is left out where a value in it is not known or empty: [gusts {gust}].",
+      "{{, }}, [[ and ]] are braces and brackets.",
+    ]
+  }
+
   static var text: String {
     let options = Flag.all.map { flag in
       let letter = flag.letter.map { "-\($0), " } ?? ""
@@ -47,8 +66,10 @@ enum Help {
       \(table(commands.map { ("wxhere" + ($0.0.isEmpty ? "" : " \($0.0)"), $0.1) }))
       Options:
       \(table(options))
-      Placeholders of --format, {{ and }} for braces:
+      Placeholders of --format:
       \(table(Placeholder.all.map { ("{\($0.name)}", $0.meaning) }))
+      \(grammar.flatMap { wrapped($0, to: 80) }.joined(separator: "\n"))
+
       Conditions of --preview, with -night behind them for the night:
       \(wrapped(Preview.conditionNames, to: 78).map { "  \($0)" }.joined(separator: "\n"))
 

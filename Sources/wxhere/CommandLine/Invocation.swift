@@ -139,17 +139,15 @@ struct Invocation {
   /// How the person wants the line.
   var style: LineStyle {
     get throws(Failure) {
-      let template: Template
+      let format = options.format ?? settings.line.format
+      var template: Template
       do {
-        let format = options.format ?? settings.line.format
-        // A picture is for the eye.
-        let isSpoken = options.isPlain && options.format == nil
-        template = try Template(
-          isSpoken ? format.replacing("{icon}", with: "{condition}") : format)
+        template = try Template(format)
       } catch {
-        if options.format != nil { throw .usage(error.description) }
-        throw fault("format", expected: "a format, and \(error)")
+        if options.format != nil { throw .usage("--format, \(error)", choices: error.lines) }
+        throw fault("format", expected: "a format; \(error)", place: error.lines)
       }
+      if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try units, icons: try icons, palette: try palette,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
@@ -175,8 +173,8 @@ struct Invocation {
   }
 
   /// A fault of the configuration of the line.
-  private func fault(_ keys: String..., expected: String) -> Failure {
-    .configuration(file.fault(at: ["line"] + keys, expected: expected))
+  private func fault(_ keys: String..., expected: String, place: [String] = []) -> Failure {
+    .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
   /// How the person calls places.

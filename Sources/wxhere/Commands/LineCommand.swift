@@ -23,7 +23,13 @@ struct LineCommand {
   /// - Parameter place: where what was drawn from is kept for the next time; nil for nowhere.
   private func show(keepingAt place: LineMemo.Place?) throws(Failure) -> ExitStatus {
     let isJSON = invocation.options.isJSON
-    switch try reading.outcome(part: isJSON ? { $0.alerts != nil && $0.air != nil } : nil) {
+    let template = reading.style.template
+    let needsAlerts = isJSON || template.uses(.alerts)
+    let needsAir = isJSON || template.uses(.air)
+    let part: (Outlook) -> Bool = {
+      (!needsAlerts || $0.alerts != nil) && (!needsAir || $0.air != nil)
+    }
+    switch try reading.outcome(part: needsAlerts || needsAir ? part : nil) {
     case .weather(let report, _):
       if isJSON {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))

@@ -32,6 +32,18 @@ extension Outlook {
       }
       alerts = known
     }
+    // Only whose hours they are: who tells of the hour ahead, and who of the one before.
+    var provider = hourlyOrigin?.provider
+    fields.exchange(&provider)
+    hourlyOrigin = provider.map { Origin(provider: $0, attribution: "") }
+    var step = nowcast?.step
+    fields.exchange(&step)
+    if let step {
+      var known = nowcast ?? Nowcast(start: 0, step: step, precipitation: [])
+      fields.exchange(&known.start)
+      fields.exchange(&known.precipitation, nil) { $1.exchange(&$0) }
+      nowcast = known
+    }
     var airTime = air?.time
     fields.exchange(&airTime)
     guard let airTime else { return }

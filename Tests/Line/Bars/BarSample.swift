@@ -11,7 +11,7 @@ enum BarSample: String, CaseIterable {
 }
 
 /// Monday 2026-09-21, 09:33 in Tampa.
-private let time = 1_789_997_600
+private let barTime = 1_789_997_600
 
 private let style: LineStyle? = (try? Template("{icon} {temperature} {place}")).map {
   LineStyle(template: $0, units: .metric, icons: .emoji, staleAfter: 3600, forgetAfter: 86400)
@@ -37,19 +37,19 @@ extension BarSample {
 
   private func weather(_ bar: any Bar, _ hostile: String?) throws -> BarContent {
     let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
-    var report = RefreshReport(madeAt: time, dueAt: time + 900)
-    report.location = Location(cell: cell, accuracy: 3000, source: "gps", locatedAt: time)
+    var report = RefreshReport(madeAt: barTime, dueAt: barTime + 900)
+    report.location = Location(cell: cell, accuracy: 3000, source: "gps", locatedAt: barTime)
     report.weather = WeatherNow(
-      provider: hostile ?? "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
+      provider: hostile ?? "open-meteo", attribution: "", fetchedAt: barTime - age, current: moment)
     report.weather?.today = days.first
-    report.weather?.todayEnds = time + 50_000
+    report.weather?.todayEnds = barTime + 50_000
     var outlook = Outlook(hourly: hours, daily: days)
     if self != .stale {
       outlook.alerts = self == .fresh && hostile == nil ? [] : [alert(hostile)]
-      outlook.air = AirQuality(time: time, provider: "open-meteo-air", attribution: "")
+      outlook.air = AirQuality(time: barTime, provider: "open-meteo-air", attribution: "")
       outlook.air?.indices = [AirQuality.Index(scale: .us, value: 52)]
     }
-    let line = StatusLine(style: try #require(style), now: time) { _ in
+    let line = StatusLine(style: try #require(style), now: barTime) { _ in
       PlaceWords(
         name: hostile ?? "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
     } clock: { _ in
@@ -65,7 +65,7 @@ extension BarSample {
   private var age: Int { self == .stale ? 3 * 3600 : 300 }
 
   private var moment: Moment {
-    var moment = Moment(time: time - age)
+    var moment = Moment(time: barTime - age)
     moment.temperature = 23.6
     moment.feelsLike = 24.9
     moment.humidity = 61
@@ -107,8 +107,8 @@ extension BarSample {
   private func alert(_ hostile: String?) -> Alert {
     var alert = Alert(
       id: "1", source: "NWS Tampa Bay", event: hostile ?? "Hurricane Warning", severity: .extreme)
-    alert.onset = time + 3600
-    alert.ends = time + 2 * 86400
+    alert.onset = barTime + 3600
+    alert.ends = barTime + 2 * 86400
     return alert
   }
 }

@@ -1,0 +1,42 @@
+package import Sky
+
+extension IconSet {
+  /// The moon's phase: a picture, in ASCII at most six letters.
+  ///
+  /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
+  package func moon(_ phase: Moon.Phase, isSouthern: Bool) -> String {
+    switch self {
+    case .emoji:
+      Self.pick(phase, isSouthern, of: ["🌑", "🌒", "🌓", "🌔", "🌕", "🌖", "🌗", "🌘"])
+    // Nerd Fonts' Weather Icons have 28 phases from U+E38D; these are every three or four.
+    case .nerd:
+      Self.pick(
+        phase, isSouthern,
+        of: [
+          "\u{e38d}", "\u{e390}", "\u{e394}", "\u{e397}", "\u{e39b}", "\u{e39e}", "\u{e3a2}",
+          "\u{e3a5}",
+        ])
+    case .ascii:
+      Self.pick(
+        phase, false,
+        of: ["new", "wax cr", "1st q", "wax gi", "full", "wan gi", "last q", "wan cr"])
+    case .none: ""
+    }
+  }
+
+  private static func pick(
+    _ phase: Moon.Phase, _ isMirrored: Bool, of names: [String]
+  ) -> String {
+    guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
+    return names[isMirrored ? (names.count - index) % names.count : index]
+  }
+}
+
+extension CalendarDate {
+  /// The moon's phase at noon by the sun.
+  ///
+  /// - Parameter longitude: of the place, in degrees to the east; nil for Greenwich.
+  package func moonPhase(at longitude: Double?) -> Moon.Phase? {
+    Moon(at: (Double(daysSinceEpoch) + 0.5 - (longitude ?? 0) / 360) * 86400)?.phase
+  }
+}

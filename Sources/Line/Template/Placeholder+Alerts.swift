@@ -1,0 +1,40 @@
+import Weather
+
+extension Placeholder {
+  /// The official warnings in force; nothing is known where nobody warns.
+  static let alerts: [Placeholder] = [
+    worst("alert", "text", "the worst official warning in force: Wind Advisory") { alert, _ in
+      LineValue(alert.shortEvent, ColorRole(alert.severity))
+    },
+    Placeholder(
+      "alert_count", "number", "how many are in force",
+      now: { context in
+        measured(context.alerts.map { Measure(Double($0.count)) })
+      }, part: .alerts),
+    worst("alert_severity", "text", "how bad the worst is: severe") { alert, _ in
+      LineValue(alert.severity.rawValue, ColorRole(alert.severity))
+    },
+    worst("alert_mark", "glyph", "a mark while one is in force, by --icons") { alert, context in
+      LineValue(context.style.icons.alertMark, ColorRole(alert.severity))
+    },
+    worst("alert_until", "text", "when the worst ends: 18:00, Sun 06:00") { alert, context in
+      alert.ends.flatMap { context.clock.clock($0, on: context.now) }.map {
+        LineValue($0, ColorRole(alert.severity))
+      }
+    },
+  ]
+
+  private static func worst(
+    _ name: String, _ type: String, _ meaning: String,
+    _ value: @escaping @Sendable (Alert, LineContext) -> LineValue?
+  ) -> Placeholder {
+    Placeholder(
+      name, type, meaning,
+      now: { context in context.alerts?.first.flatMap { value($0, context) } }, part: .alerts)
+  }
+}
+
+extension Alert {
+  /// What it warns of, no longer than a line can bear: services send up to three pages.
+  var shortEvent: String { Escaping.printable(event).cut(to: 40) }
+}

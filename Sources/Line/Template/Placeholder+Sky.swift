@@ -1,0 +1,58 @@
+import Coarsen
+import Report
+import Sky
+import Weather
+
+extension Placeholder {
+  /// What sun, moon and calendar do, of today and of other days.
+  static let sky: [Placeholder] = [
+    of("sunrise", "text", "when the sun rises: 07:05") { day, context in
+      guard case .times(let time, _)? = context.sunTimes(of: day) else { return nil }
+      return words(context.clock.clock(time))
+    },
+    of("sunset", "text", "when the sun sets") { day, context in
+      guard case .times(_, let time)? = context.sunTimes(of: day) else { return nil }
+      return words(context.clock.clock(time))
+    },
+    of("day_length", "text", "from sunrise to sunset: 10 h 32 min") { day, context in
+      words(context.sunTimes(of: day)?.length.map(duration))
+    },
+    Placeholder("moon", "glyph", "the moon as a picture, by --icons") { context in
+      Moon(at: Double(context.now)).map { picture($0.phase, context) }
+    } day: { day, context in
+      context.moonPhase(of: day).map { picture($0, context) }
+    },
+    Placeholder("moon_phase", "text", "the moon in words: waxing gibbous") { context in
+      words(Moon(at: Double(context.now))?.phase.words)
+    } day: { day, context in
+      words(context.moonPhase(of: day)?.words)
+    },
+    of("weekday", "text", "the day's name: Saturday") { day, _ in
+      words(CalendarDate(day.date)?.weekday)
+    },
+    of("date", "text", "the date there: 21 Nov") { day, _ in
+      words(CalendarDate(day.date).map { "\($0.day) \($0.monthName.prefix(3))" })
+    },
+  ]
+
+  /// Of days: without one named, of the present one, which needs no forecast.
+  private static func of(
+    _ name: String, _ type: String, _ meaning: String,
+    _ value: @escaping @Sendable (Day, LineContext) -> LineValue?
+  ) -> Placeholder {
+    Placeholder(
+      name, type, meaning, now: { context in context.calendarDay.flatMap { value($0, context) } },
+      day: value)
+  }
+
+  private static func picture(_ phase: Moon.Phase, _ context: LineContext) -> LineValue {
+    LineValue(
+      context.style.icons.moon(phase, isSouthern: context.location.cell.latitude < 0), .night)
+  }
+
+  /// Of seconds, as in "10 h 32 min".
+  private static func duration(_ seconds: Int) -> String {
+    let minutes = (seconds + 30) / 60
+    return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}

@@ -1,0 +1,173 @@
+import Weather
+
+extension Placeholder {
+  /// Values of the weather, of now and of hours, some of days too.
+  static let weather: [Placeholder] = [
+    of("icon", "glyph", "the condition as a picture, by --icons") { moment, context in
+      icon(moment.condition, isDay: moment.isDay, context)
+    } day: { day, context in
+      icon(day.condition, isDay: true, context)
+    },
+    of("condition", "text", "the condition in words") { moment, _ in
+      words(moment.condition?.words)
+    } day: { day, _ in
+      words(day.condition?.words)
+    },
+    of("temperature", "°C, °F", "the air's temperature") { moment, context in
+      degrees(moment.temperature, context)
+    },
+    of("feels_like", "°C, °F", "what it feels like with wind and humidity") { moment, context in
+      degrees(moment.feelsLike, context)
+    },
+    ofToday("high", "°C, °F", "today's highest temperature") { day, context in
+      degrees(day.temperatureMax, context)
+    },
+    ofToday("low", "°C, °F", "today's lowest temperature") { day, context in
+      degrees(day.temperatureMin, context)
+    },
+    of("humidity", "%", "relative humidity") { moment, _ in percent(moment.humidity) },
+    of("dew_point", "°C, °F", "the dew point") { moment, context in
+      degrees(moment.dewPoint, context)
+    },
+    of("comfort", "text", "what the dew point feels like from 20 °C on: sticky") { moment, _ in
+      // Cold air is dry and nobody calls it comfortable.
+      guard let temperature = moment.temperature,
+        [.warm, .hot].contains(TemperatureBand(temperature))
+      else { return nil }
+      return words(moment.dewPoint.map { DewPointComfort(dewPoint: $0).words })
+    },
+    of("pressure", "hPa, inHg", "the pressure at sea level") { moment, context in
+      measured(moment.pressure.map(context.units.measure(pressure:)))
+    },
+    Placeholder("pressure_trend", "text", "where the barometer is going: falling quickly") {
+      words($0.pressureTrend?.words)
+    },
+    Placeholder("pressure_arrow", "glyph", "the same as an arrow; in ASCII the words") {
+      words($0.style.icons == .ascii ? $0.pressureTrend?.words : $0.pressureTrend?.arrow)
+    },
+    of("wind", "km/h, mph, m/s", "the wind's speed") { moment, context in
+      measured(moment.windSpeed.map(context.units.measure(speed:)))
+    } day: { day, context in
+      measured(day.windSpeedMax.map(context.units.measure(speed:)))
+    },
+    of("gust", "km/h, mph, m/s", "the speed of gusts") { moment, context in
+      measured(moment.windGust.map(context.units.measure(speed:)))
+    },
+    of("beaufort", "number", "the wind's force on the Beaufort scale, 0 to 12") { moment, _ in
+      beaufort(moment.windSpeed)
+    } day: { day, _ in
+      beaufort(day.windSpeedMax)
+    },
+    of("wind_words", "text", "the wind in words: gentle breeze") { moment, _ in
+      words(moment.windSpeed.map { Beaufort(speed: $0).words })
+    } day: { day, _ in
+      words(day.windSpeedMax.map { Beaufort(speed: $0).words })
+    },
+    of("wind_direction", "text", "where the wind comes from, of 16 points: NNE") { moment, _ in
+      words(moment.windDirection.flatMap(Compass.point))
+    },
+    of("wind_arrow", "glyph", "where the wind blows to; in ASCII where it comes from") {
+      moment, context in
+      let isASCII = context.style.icons == .ascii
+      return words(moment.windDirection.flatMap(isASCII ? Compass.point : Compass.arrow))
+    },
+    of("cloud_cover", "%", "how much of the sky is covered") { moment, _ in
+      percent(moment.cloudCover)
+    },
+    of("visibility", "km, mi", "how far one sees") { moment, context in
+      measured(moment.visibility.map(context.units.measure(distance:)))
+    },
+    of(
+      "uv_index", "number", "the UV index; from MET Norway alone that under a clear sky"
+    ) { moment, _ in
+      measured(moment.uvIndex.map { Measure($0) })
+    } day: { day, _ in
+      measured(day.uvIndexMax.map { Measure($0) })
+    },
+    of("uv_category", "text", "the UV index in the words of the WHO: very high") { moment, _ in
+      words(moment.uvIndex.map { UVCategory($0).words })
+    } day: { day, _ in
+      words(day.uvIndexMax.map { UVCategory($0).words })
+    },
+    of(
+      "precipitation", "mm, in",
+      "in the last hour; Open-Meteo: 15 minutes; MET Norway: the hour begun; Pirate Weather: an hour"
+    ) { moment, context in
+      measured(moment.precipitation.map(context.units.measure(precipitation:)))
+    } day: { day, context in
+      measured(day.precipitation.map(context.units.measure(precipitation:)))
+    },
+    of("precipitation_chance", "%", "the chance of precipitation in this hour") { moment, _ in
+      percent(moment.precipitationProbability)
+    } day: { day, _ in
+      percent(day.precipitationProbability)
+    },
+    Placeholder("rain_next", "text", "what falls next, and when: rain in 25 min") { context in
+      context.nextPrecipitation.map { next in
+        LineValue(next.words(at: context.now, by: context.clock), next.role)
+      }
+    },
+    Placeholder("time", "text", "the time there; of an hour, when it begins: 14:00") {
+      words($0.clock.clock($0.now))
+    } hour: { moment, context in
+      words(context.clock.clock(moment.time))
+    },
+  ]
+
+  /// Of a moment: of now, and of hours.
+  private static func of(
+    _ name: String, _ type: String, _ meaning: String,
+    _ value: @escaping @Sendable (Moment, LineContext) -> LineValue?,
+    day: (@Sendable (Day, LineContext) -> LineValue?)? = nil
+  ) -> Placeholder {
+    Placeholder(name, type, meaning, now: { value($0.moment, $0) }, hour: value, day: day)
+  }
+
+  /// Of days: without one named, of today, which is known without the outlook.
+  private static func ofToday(
+    _ name: String, _ type: String, _ meaning: String,
+    _ value: @escaping @Sendable (Day, LineContext) -> LineValue?
+  ) -> Placeholder {
+    Placeholder(
+      name, type, meaning, now: { context in context.today.flatMap { value($0, context) } },
+      day: value)
+  }
+
+  // MARK: Values
+
+  static func words(_ text: String?) -> LineValue? { text.map { LineValue($0) } }
+
+  static func measured(_ measure: Measure?) -> LineValue? { measure.map { LineValue($0) } }
+
+  private static func percent(_ value: Double?) -> LineValue? {
+    measured(value.map { Measure($0, "%") })
+  }
+
+  private static func degrees(_ celsius: Double?, _ context: LineContext) -> LineValue? {
+    celsius.map {
+      LineValue(context.units.measure(temperature: $0), ColorRole(celsius: $0))
+    }
+  }
+
+  private static func icon(
+    _ condition: Condition?, isDay: Bool?, _ context: LineContext
+  ) -> LineValue {
+    LineValue(
+      context.style.icons.icon(condition, isDay: isDay), ColorRole(condition, isDay: isDay))
+  }
+
+  private static func beaufort(_ speed: Double?) -> LineValue? {
+    measured(speed.map { Measure(Double(Beaufort(speed: $0).force)) })
+  }
+}
+
+extension NextPrecipitation {
+  /// What falls; nil where nothing does.
+  fileprivate var role: ColorRole? {
+    switch self {
+    case .starts(_, let condition, _), .stops(_, let condition, _), .goesOn(_, let condition):
+      ColorRole(condition, isDay: true)
+    case .dry: nil
+    }
+  }
+}

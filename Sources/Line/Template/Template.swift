@@ -1,0 +1,91 @@
+/// A line with placeholders in braces, and groups in brackets, which are left out where a value in
+/// them is not known; `{{`, `}}`, `[[` and `]]` are braces and brackets.
+package struct Template: Sendable {
+  enum Part: Sendable {
+    case text(String)
+    case value(ValueReference)
+    /// Holds no groups.
+    case group([Part])
+  }
+
+  private(set) var parts: [Part]
+
+  /// - Throws: `TemplateError`, which names the fault and its place.
+  package init(_ text: String) throws(TemplateError) {
+    var parser = TemplateParser(text)
+    parts = try parser.parts()
+  }
+
+  /// The same for those who listen: a picture is for the eye.
+  package var spoken: Template {
+    guard let words = Placeholder.named("condition") else { return self }
+    var spoken = self
+    spoken.parts = parts.map { $0.replacing("icon", with: words) }
+    return spoken
+  }
+
+  /// Whether one of these values is in it, of whatever hour or day.
+  func uses(_ names: String...) -> Bool {
+    parts.flatMap(\.placeholders).contains { names.contains($0.name) }
+  }
+
+  /// Whether it tells something of a part of the outlook that is asked for last.
+  package func uses(_ part: Placeholder.OutlookPart) -> Bool {
+    parts.flatMap(\.placeholders).contains { $0.part == part }
+  }
+}
+
+extension Template.Part {
+  fileprivate var placeholders: [Placeholder] {
+    switch self {
+    case .text: []
+    case .value(let value): [value.placeholder]
+    case .group(let parts): parts.flatMap(\.placeholders)
+    }
+  }
+
+  fileprivate func replacing(_ name: String, with placeholder: Placeholder) -> Template.Part {
+    switch self {
+    case .value(var value) where value.placeholder.name == name:
+      value.placeholder = placeholder
+      return .value(value)
+    case .group(let parts): return .group(parts.map { $0.replacing(name, with: placeholder) })
+    default: return self
+    }
+  }
+}
+
+extension [Template.Part] {
+  /// The words and values, each with what its colour says.
+  ///
+  /// - Returns: whether all values are there to be seen, too.
+  func segments(_ context: LineContext) -> (line: [Segment], isWhole: Bool) {
+    var line: [Segment] = []
+    var isWhole = true
+    for part in self {
+      switch part {
+      case .text(let text): line.append(Segment(context.style.printable(text)))
+      case .value(let reference):
+        let (segment, isThere) = reference.segment(context)
+        line.append(segment)
+        isWhole = isWhole && isThere
+      case .group(let parts):
+        let (group, isWhole) = parts.segments(context)
+        if isWhole { line += group }
+      }
+    }
+    return (line, isWhole)
+  }
+}
+
+extension ValueReference {
+  fileprivate func segment(_ context: LineContext) -> (Segment, isThere: Bool) {
+    let value = value(context)
+    let text = value?.text(precision: shape.precision) ?? Placeholder.absent
+    let isThere = value != nil && !text.isEmpty
+    let shown = context.style.printable(isThere ? text : fallback ?? text)
+    return (
+      Segment(shape.padded(shown, isNumber: value?.isNumber ?? false), value?.role), isThere
+    )
+  }
+}

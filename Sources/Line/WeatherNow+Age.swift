@@ -1,0 +1,18 @@
+package import Report
+
+extension WeatherNow {
+  /// Whether it is not to be shown without its age: it is too old, or of where the machine was before.
+  package func isStale(at now: Int, after seconds: Int) -> Bool {
+    age(at: now).map { $0 > seconds || formerLocation != nil } ?? true
+  }
+}
+
+/// An age in words: "5 min ago", "3 h ago", "2 d ago", or "age unknown" for nil.
+package func ageText(_ seconds: Int?) -> String {
+  guard let seconds else { return "age unknown" }
+  return switch seconds {
+  case ..<3600: "\(seconds / 60) min ago"
+  case ..<(48 * 3600): "\(seconds / 3600) h ago"
+  default: "\(seconds / 86400) d ago"
+  }
+}

@@ -1,0 +1,207 @@
+import Report
+import Testing
+import Weather
+
+@testable import Line
+
+/// Hours from the one before on, each a degree warmer, and the days by the place's clock.
+private func outlook(_ change: (inout Outlook) -> Void = { _ in }) -> Outlook {
+  let hour = time - time % 3600
+  var outlook = Outlook()
+  outlook.hourly = (-1..<60).map { number in
+    var moment = Moment(time: hour + number * 3600)
+    moment.temperature = Double(number)
+    moment.precipitationProbability = 0
+    moment.pressure = 1000 - Double(number)
+    return moment
+  }
+  outlook.daily = ["2026-09-20", "2026-09-21", "2026-09-22", "2026-09-23"].enumerated().map {
+    var day = Day(date: $1)
+    day.temperatureMax = Double($0 * 10)
+    day.condition = .snow
+    return day
+  }
+  change(&outlook)
+  return outlook
+}
+
+private func text(
+  _ format: String, source: String = "gps", age: Int = 0, _ outlook: Outlook? = outlook()
+) throws -> String? {
+  try line(try report(source: source, age: age), format: format, outlook: outlook)
+}
+
+@Test(
+  "hours are counted from the one that has begun",
+  arguments: [
+    ("{hour+0.temperature}", "0°C"), ("{hour+1.temperature:.1}", "1.0°C"),
+    ("{hour+48.temperature}", "48°C"), ("{hour+3.time}", "13:00"), ("{hour+16.time}", "02:00"),
+    ("{time}", "10:13"), ("{now.temperature}", "24°C"),
+  ])
+func hoursAreCounted(format: String, expected: String) throws {
+  #expect(try text(format) == expected)
+  let isOfHour = format.hasPrefix("{hour")
+  #expect(try text(format, nil) == (isOfHour ? "–" : expected))
+}
+
+@Test("an hour lies in its provider's longer step, and in no gap") func anHourLiesInItsStep() throws
+{
+  let steps = outlook {
+    $0.hourly = $0.hourly.enumerated().filter { $0.offset % 3 == 1 || $0.offset > 50 }.map(
+      \.element)
+  }
+  #expect(
+    try text("{hour+0.temperature} {hour+2.temperature} {hour+3.temperature}", steps)
+      == "0°C 0°C 3°C")
+  let gap = outlook { $0.hourly = [$0.hourly[1], $0.hourly[20]] }
+  #expect(try text("{hour+5.temperature} {hour+6.temperature}", gap) == "0°C –")
+  #expect(
+    try text("{hour+18.temperature} {hour+19.temperature}", gap)
+      == "– 19°C")
+}
+
+@Test(
+  "days are counted by the clock of the place",
+  arguments: [
+    ("{today.high}", "10°C"), ("{tomorrow.high}", "20°C"), ("{day+2.high}", "30°C"),
+    ("{day+3.high}", "–"), ("{tomorrow.weekday} {tomorrow.date}", "Tuesday 22 Sep"),
+    ("{weekday} {date}", "Monday 21 Sep"), ("{day+1.icon} {tomorrow.condition}", "🌨 snow"),
+  ])
+func daysAreCounted(format: String, expected: String) throws {
+  #expect(try text(format) == expected)
+}
+
+@Test("what is known of today without the outlook stands before it") func whatIsKnownOfToday()
+  throws
+{
+  var report = try report()
+  var today = Day(date: "2026-09-21")
+  (today.temperatureMin, today.temperatureMax) = (7, nil)
+  report.weather?.today = today
+  report.weather?.todayEnds = time + 3600
+  let shown = try line(
+    report, format: "{today.low} {today.high} {today.condition}", outlook: outlook())
+  #expect(shown == "7°C – snow")
+}
+
+@Test("nothing is told of hours and days where the weather is from the future")
+func nothingIsToldOfHours() throws {
+  #expect(try text("{hour+1.wind|x} {today.high|x}", age: -7200) == "x x (age unknown)")
+}
+
+@Test("the sun is the provider's, else that of the place") func theSunIsTheProviders() throws {
+  let own = try text("{sunrise} {sunset} {day_length}")
+  #expect(own == "07:17 19:27 12 h 9 min")
+  #expect(try text("{sunrise} {tomorrow.sunrise}", nil) == "07:17 –")
+  let told = outlook {
+    $0.daily[1].sunrise = time
+    $0.daily[1].sunset = time + 3660
+  }
+  #expect(try text("{sunrise} {sunset} {day_length}", told) == "10:13 11:14 1 h 1 min")
+}
+
+@Test("the moon has a picture in each set") func theMoonHasAPicture() throws {
+  #expect(
+    try text("{moon} {moon_phase}")
+      == "🌔 waxing gibbous")
+}
+
+@Test("the air is that of the scale of the country") func theAirIsThatOfTheScale() throws {
+  let told = outlook {
+    $0.air = AirQuality(time: time, provider: "", attribution: "")
+    $0.air?.indices = [
+      AirQuality.Index(scale: .european, value: 34.4), AirQuality.Index(scale: .us, value: 52),
+    ]
+  }
+  let format = "{air_quality} {air_quality_scale} {air_quality_category}"
+  #expect(try text(format, told) == "52 US AQI moderate")
+  let one = outlook {
+    $0.air = AirQuality(time: time, provider: "", attribution: "")
+    $0.air?.indices = [AirQuality.Index(scale: .openWeatherMap, value: 2)]
+  }
+  #expect(try text(format, one) == "2 OpenWeatherMap fair")
+  #expect(try text(format) == "– – –")
+}
+
+/// A warning from hours before now to hours after.
+private func alert(
+  _ event: String, _ severity: Alert.Severity, from start: Int? = -1, to end: Int? = 1
+) -> Alert {
+  var alert = Alert(id: event, source: "NWS", event: event, severity: severity)
+  alert.onset = start.map { time + $0 * 3600 }
+  alert.ends = end.map { time + $0 * 3600 }
+  return alert
+}
+
+@Test("of the warnings in force the worst is told") func ofTheWarningsInForce() throws {
+  let told = outlook {
+    $0.alerts = [
+      alert("Gale Warning", .severe, from: 2, to: 9), alert("Heat Advisory", .minor),
+      alert("Flood Watch", .moderate, from: nil, to: 20), alert("Old", .extreme, to: -1),
+    ]
+  }
+  let format = "{alert_mark} {alert} {alert_severity} {alert_until} {alert_count}"
+  #expect(try text(format, told) == "⚠ Flood Watch moderate Tue 06:13 2")
+  #expect(try text("[{alert}]{alert_count}", outlook { $0.alerts = [] }) == "0")
+  #expect(try text("{alert_count}") == "–")
+  #expect(
+    try segments(try report(), format: "{alert}", outlook: told) == [
+      Segment("Flood Watch", .moderate)
+    ])
+}
+
+@Test("a warning's name is no longer than a line bears, and turns nothing round")
+func aWarningNameIsNoLonger() throws {
+  let told = outlook {
+    $0.alerts = [alert("a\u{1b}[31m\n" + String(repeating: "x", count: 200), .minor)]
+  }
+  let text = try #require(try text("{alert}", told))
+  #expect(text == "a [31m " + String(repeating: "x", count: 32) + "…")
+}
+
+@Test("what falls next and where the barometer goes follow from the hours") func whatFallsNext()
+  throws
+{
+  let wet = outlook { $0.hourly[6].precipitation = 2 }
+  #expect(try text("{rain_next}", wet) == "rain from 14:00")
+  #expect(try text("{rain_next}") == "dry for 24 h")
+  // A degree an hour in the sample.
+  #expect(try text("{pressure_trend} {pressure_arrow}") == "falling ↘")
+  #expect(try text("{rain_next} {pressure_trend}", nil) == "– –")
+}
+
+@Test("what the wind and the air feel like is told in words") func whatTheWindFeelsLike() throws {
+  let report = try report {
+    $0.windSpeed = 4
+    $0.dewPoint = 17
+    $0.uvIndex = 8.6
+  }
+  let format = "{beaufort} {wind_words}, {comfort}, {uv_category}"
+  #expect(try line(report, format: format) == "3 gentle breeze, sticky, very high")
+  var cold = report
+  cold.weather?.current.temperature = 5
+  #expect(try line(cold, format: "{comfort|-}") == "-")
+}
+
+@Test("the outlook is asked for once, and only where it is needed") func theOutlookIsAskedForOnce()
+  throws
+{
+  for (format, calls) in [
+    ("{icon} {high} {place} {moon}", 0), ("{hour+1.wind} {alert} {tomorrow.low}", 1),
+  ] {
+    let style = LineStyle(
+      template: try Template(format), units: .metric, icons: .emoji, staleAfter: 3600,
+      forgetAfter: 86400)
+    var count = 0
+    let line = StatusLine(style: style, now: time) { _ in
+      PlaceWords(name: "", town: nil, region: nil, country: nil, countryCode: nil)
+    } clock: { _ in
+      .fixed(utcOffset: 0)
+    }
+    _ = line.text(try report()) {
+      count += 1
+      return outlook()
+    }
+    #expect(count == calls, "\(format)")
+  }
+}
