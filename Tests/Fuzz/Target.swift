@@ -44,7 +44,7 @@ struct Target: Sendable {
     setup.contact = "fuzz"
     // A key that one path refuses is tried with the next.
     setup.isForced = true
-    setup.keys = ["openweathermap": "KEY", "pirate-weather": "KEY"]
+    setup.keys = [.openWeatherMap: "KEY", .pirateWeather: "KEY"]
     return setup
   }()
 
