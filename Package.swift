@@ -102,7 +102,8 @@ let package = Package(
       exclude: ["from-pypi.py", "metropolises.tsv", "sea-names.tsv", "subdivision-codes.tsv"]),
 
     // The tests mirror the sources; Support is what they share.
-    .testTarget(name: "Support", path: "Tests/Support", swiftSettings: settings),
+    .testTarget(
+      name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen"),
     tests("Coordinates", "Coordinates"),
     tests("Permission", "Permission", "Support"),
@@ -122,7 +123,7 @@ let package = Package(
     tests(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
-    tests("Line", "Coarsen", "Line", "Report", "Weather"),
+    tests("Line", "Coarsen", "Line", "Report", "Support", "Weather"),
     tests("Views", "Line", "Views", "Weather"),
     tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),

@@ -3,7 +3,7 @@ package import Report
 
 /// The one line that wxhere is about.
 package struct StatusLine {
-  var style: LineStyle
+  package var style: LineStyle
   /// Seconds since 1970-01-01 00:00 UTC.
   let now: Int
   let naming: (Cell) -> PlaceWords
@@ -77,6 +77,9 @@ package struct StatusLine {
     // Less than that of a name says nothing.
     return finished(room < 8 ? reason : "\(name): \(reason)")
   }
+
+  /// What the place is called.
+  package func name(_ location: Location) -> String { naming(location.cell).name }
 
   private func finished(_ text: String) -> String {
     style.finished([Segment(style.printable(text))]).text

@@ -1,14 +1,33 @@
 import Glibc
+import Synchronization
 
 /// Standard output and standard error, written at once and without `print`'s buffer, which would lose
 /// a full disk's error and die of a closed pipe.
 package enum StandardStreams {
-  /// Prints text on standard output.
+  /// What waits to be said on standard error; nil where nothing has to wait.
+  private static let held = Mutex<[String]?>(nil)
+
+  /// Lets standard error wait for standard output: some bars take for the output what they read first.
+  package static func holdComplaints() {
+    held.withLock { $0 = $0 ?? [] }
+  }
+
+  /// Says what has waited; nothing waits from then on.
+  package static func releaseComplaints() {
+    let lines = held.withLock { held in
+      defer { held = nil }
+      return held ?? []
+    }
+    for line in lines { complain(line) }
+  }
+
+  /// Prints text on standard output, and then says what has waited.
   ///
   /// That the reader has gone, as `head` does, is no fault.
   ///
   /// - Returns: false when the text could not be written; standard error then says why.
   package static func print(_ text: String) -> Bool {
+    defer { releaseComplaints() }
     do {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, "standard output")
       return true
@@ -21,6 +40,11 @@ package enum StandardStreams {
 
   /// Prints a line on standard error; where there is none, nobody is left to be told.
   package static func complain(_ line: String) {
+    let waits = held.withLock { held in
+      held?.append(line)
+      return held != nil
+    }
+    if waits { return }
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 

@@ -10,11 +10,13 @@ ProcessMemory.conceal()
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
   if let status = try QuickLine(options)?.run() { exit(status.rawValue) }
-  exit(try Invocation(options).run().rawValue)
+  let status = try Invocation(options).run()
+  StandardStreams.releaseComplaints()
+  exit(status.rawValue)
 } catch {
-  // Some bars show the first line of both.
-  if let line = error.line { _ = Command.printFailure(line, error.fault, CommandLine.arguments) }
+  let status = Command.printFailure(error, CommandLine.arguments)
+  StandardStreams.releaseComplaints()
   Complaint.say(["\(error)"])
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
-  exit(error.status.rawValue)
+  exit(status.rawValue)
 }

@@ -10,7 +10,7 @@ final class World: Sendable {
   let lookup: StandInServer
   /// A stand-in for Open-Meteo's air quality.
   let air: StandInServer
-  /// A stand-in for MeteoAlarm and the US National Weather Service, who never warn.
+  /// A stand-in for MeteoAlarm and the US National Weather Service.
   let warnings: StandInServer
   /// Where no gpsd listens, unless the test says otherwise.
   let gpsdPort: UInt16
@@ -18,12 +18,14 @@ final class World: Sendable {
   /// - Parameters:
   ///   - gpsdPort: where gpsd listens.
   ///   - configuration: more of the configuration, as JSON5 members.
+  ///   - alerts: what those who warn answer.
   init(
     gpsdPort: UInt16? = nil, gpsdTimeout: Int = 20, configuration: String = "",
     weather answer: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
       $0.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
     },
-    lookup position: String = #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#
+    lookup position: String = #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#,
+    alerts: String = #"{"warnings":[],"features":[]}"#
   ) throws {
     home = try TemporaryHome()
     weather = try StandInServer(answer: answer)
@@ -32,7 +34,7 @@ final class World: Sendable {
     }
     warnings = try StandInServer {
       $0.path.hasPrefix("/api/v1/warnings/feeds-") || $0.path == "/alerts/active"
-        ? StandInServer.Response(#"{"warnings":[],"features":[]}"#) : nil
+        ? StandInServer.Response(alerts) : nil
     }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
     self.gpsdPort = try gpsdPort ?? Socket.freePort()

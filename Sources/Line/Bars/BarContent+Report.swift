@@ -34,17 +34,21 @@ extension BarContent {
   ///
   /// - Parameters:
   ///   - reason: in at most 40 columns.
+  ///   - line: the same with the place, in at most 40 columns; nil for the reason alone.
   ///   - sentences: the same at length, and what to do.
   ///   - place: where that is so; nil when that is not known either.
   package init(
-    failing reason: String, isPermitted: Bool = true, sentences: [String], place: String? = nil
+    failing reason: String, line: String? = nil, isPermitted: Bool = true, sentences: [String],
+    place: String? = nil
   ) {
     let (reason, place) = (Escaping.printable(reason), place.map(Escaping.printable))
     self.init(
       state: isPermitted ? .failed : .denied,
-      line: [Segment(place.map { "\($0): \(reason)" } ?? reason, .failed)],
+      line: [Segment(line.map(Escaping.printable) ?? reason, .failed)],
       short: [Segment(reason, .failed)])
-    details = sentences.map { [Segment(Escaping.printable($0))] }
+    details = sentences.flatMap { sentence in
+      wrapped(Escaping.printable(sentence), to: BarDetails.columns).map { [Segment($0)] }
+    }
     self.place = place
   }
 }

@@ -9,127 +9,66 @@ struct BarDetails {
     self.context = context
   }
 
+  /// No tooltip breaks its lines by itself.
+  static let columns = 72
+
   /// The picture and the temperature.
-  var short: [Segment] { finished([value("icon"), Segment(" "), value("temperature")]) }
+  var short: [Segment] { line("{icon} {temperature}") ?? [] }
 
   var lines: [[Segment]] {
-    let sections = [now, warnings, hours, days, [origin]].filter { !$0.isEmpty }
-    return Array(sections.joined(separator: [[]]))
+    let sections = [now, warnings, hours, days, [line("{provider}, place by {source}, {age}")]]
+    let known = sections.map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
+    return Array(known.joined(separator: [[]]))
   }
 
-  // MARK: Sections
-
-  private var now: [[Segment]] {
-    let caveats = StatusLine.caveats(
-      isApproximate: context.location.isApproximate, isStale: context.isStale, age: context.age)
-    let sky = [value("icon"), Segment(" "), value("condition")].compactMap { $0 }
-    return [
-      finished([Segment(context.place.name), Segment(caveats, context.isStale ? .stale : nil)]),
-      list([sky, fact("temperature"), fact("feels_like", "feels like ")]),
-      list([
-        fact("wind", "wind ", point: "wind_direction"), fact("gust", "gusts "),
-        fact("humidity", "humidity "), fact("uv_index", "UV "),
-      ]),
-    ].filter { !$0.isEmpty }
+  private var now: [[Segment]?] {
+    [
+      line("{place}[ ({approximate})]"),
+      line("{icon} [{condition}, ]{temperature}[, feels like {feels_like}]"),
+      line("[wind {wind}][ {wind_direction}][, gusts {gust}]"),
+      line("[humidity {humidity}][, UV {uv_index}]"),
+      line("[{rain_next}]"),
+    ]
   }
 
-  /// As many as a tooltip has room for.
-  private var warnings: [[Segment]] {
-    (context.warnings ?? []).prefix(5).map { alert in
-      let words = [alert.event, from(alert.onset), until(alert.ends)].compactMap { $0 }
-      return finished([Segment(words.joined(separator: " "), ColorRole(alert.severity))])
+  /// Those to come too; as many as a tooltip has room for.
+  private var warnings: [[Segment]?] {
+    let known = context.outlook?.alerts?.filter { !$0.isOver(at: context.now) } ?? []
+    return known.sorted(by: Alert.isMoreUrgent).prefix(5).flatMap { alert in
+      let start = alert.onset.flatMap { $0 > context.now ? clock($0).map { "from \($0)" } : nil }
+      let end = alert.ends.flatMap(clock).map { "until \($0)" }
+      let words = [context.style.printable(alert.event), start, end].compactMap { $0 }
+      return wrapped(words.joined(separator: " "), to: Self.columns).map {
+        [Segment($0, ColorRole(alert.severity))]
+      }
     }
   }
 
   /// Every third hour of the next 18.
-  private var hours: [[Segment]] {
-    var last = context.now
-    return (context.outlook?.hourly ?? []).compactMap { hour in
-      let isNext = hour.time >= last + (last == context.now ? 0 : 3 * 3600)
-      guard isNext, hour.time > context.now, hour.time <= context.now + 18 * 3600,
-        let time = context.clock.clock(hour.time)
-      else { return nil }
-      last = hour.time
-      return finished([
-        Segment("\(time) "), icon(hour.condition, isDay: hour.isDay),
-        temperature(hour.temperature), chance(hour.precipitationProbability),
-      ])
+  private var hours: [[Segment]?] {
+    stride(from: 3, through: 18, by: 3).map { number in
+      let hour = "hour+\(number)"
+      return line(
+        "[{\(hour).time} {\(hour).icon} {\(hour).temperature}][ {\(hour).precipitation_chance}]")
     }
   }
 
-  /// From today on, five of them.
-  private var days: [[Segment]] {
-    guard let today = context.clock.local(context.now)?.date.daysSinceEpoch else { return [] }
-    let dated = (context.outlook?.daily ?? []).compactMap { day in
-      CalendarDate(day.date).map { (date: $0, day: day) }
-    }
-    return dated.filter { $0.date.daysSinceEpoch >= today }.prefix(5).map { date, day in
-      finished([
-        Segment("\(date.short) "), icon(day.condition, isDay: true),
-        temperature(day.temperatureMin),
-        day.temperatureMin != nil && day.temperatureMax != nil ? Segment(" to") : nil,
-        temperature(day.temperatureMax), chance(day.precipitationProbability),
-      ])
+  private var days: [[Segment]?] {
+    (0..<5).map { number in
+      let day = "day+\(number)"
+      return line(
+        "[{\(day).weekday} {\(day).icon} {\(day).low} to {\(day).high}]"
+          + "[ {\(day).precipitation_chance}]")
     }
   }
 
-  private var origin: [Segment] {
-    list([fact("provider"), fact("source", "place by "), fact("age")])
+  /// - Parameter format: as in the configuration.
+  /// - Returns: nil where nothing of it is known.
+  private func line(_ format: String) -> [Segment]? {
+    guard let template = try? Template(format) else { return nil }
+    let line = context.style.finished(template.parts.segments(context).line)
+    return line.isEmpty ? nil : line
   }
 
-  // MARK: Parts
-
-  private func value(_ placeholder: String) -> Segment? {
-    Placeholder.named(placeholder)?.now?(context).map {
-      Segment($0.text(precision: nil), $0.role)
-    }
-  }
-
-  /// A value with its name before it; nil where it is not known.
-  private func fact(
-    _ placeholder: String, _ name: String = "", point: String? = nil
-  ) -> [Segment]? {
-    value(placeholder).map { known in
-      let behind = point.flatMap { value($0) }.map { [Segment(" "), $0] } ?? []
-      return [Segment(name), known] + behind
-    }
-  }
-
-  private func icon(_ condition: Condition?, isDay: Bool?) -> Segment? {
-    condition.map {
-      Segment(context.style.icons.icon($0, isDay: isDay), ColorRole($0, isDay: isDay))
-    }
-  }
-
-  private func temperature(_ celsius: Double?) -> Segment? {
-    celsius.map { Segment(" \(context.units.temperature($0))", ColorRole(celsius: $0)) }
-  }
-
-  private func chance(_ percent: Double?) -> Segment? {
-    percent.map { Segment(" \(decimal($0, places: 0))%") }
-  }
-
-  /// nil for what has begun.
-  private func from(_ time: Int?) -> String? {
-    time.flatMap { $0 > context.now ? moment($0).map { "from \($0)" } : nil }
-  }
-
-  private func until(_ time: Int?) -> String? { time.flatMap(moment).map { "until \($0)" } }
-
-  /// As in "18:00", and "Sat 21 Nov 18:00" on another day.
-  private func moment(_ time: Int) -> String? {
-    context.clock.local(time).map { local in
-      let isToday = local.date == context.clock.local(context.now)?.date
-      return isToday ? local.clock : "\(local.date.short) \(local.clock)"
-    }
-  }
-
-  /// Parts with commas between them.
-  private func list(_ parts: [[Segment]?]) -> [Segment] {
-    finished(Array(parts.compactMap { $0 }.joined(separator: [Segment(", ")])))
-  }
-
-  private func finished(_ parts: [Segment?]) -> [Segment] {
-    context.style.finished(parts.compactMap { $0 })
-  }
+  private func clock(_ time: Int) -> String? { context.clock.clock(time, on: context.now) }
 }

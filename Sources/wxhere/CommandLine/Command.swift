@@ -1,3 +1,4 @@
+import Line
 import PlaceName
 import Platform
 import Report
@@ -36,6 +37,18 @@ enum Command {
     guard options.words.isEmpty || options.preview == nil && options.format == nil else {
       throw .usage("--format and --preview are for the line, which wxhere prints without a command")
     }
+    guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
+      throw .usage("--no-markup and --exit-urgent belong to --bar")
+    }
+    if let bar = options.bar {
+      guard BarName(rawValue: bar) != nil else {
+        let names = BarName.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage("--bar takes one of \(names)")
+      }
+      guard options.words.isEmpty, !options.isJSON else {
+        throw .usage("--bar is for the line, which wxhere prints without a command and --json")
+      }
+    }
     if let word = options.words.first, let view = ViewCommand.View(rawValue: word) {
       guard options.words.count == 1 else { throw .usage("wxhere \(word) takes no further words") }
       self = .view(view)
@@ -73,20 +86,26 @@ enum Command {
     }
   }
 
-  /// Prints the short line of a failure, for a bar must show something; who reads JSON gets an
-  /// object, and who reads places nothing, as no sentence belongs there.
+  /// Prints what standard output gets of a failure: a short line, for a bar must show something; who
+  /// reads JSON gets an object, and who reads places nothing, as no sentence belongs there.
   ///
   /// - Parameter arguments: the command line, which may make no sense.
-  static func printFailure(_ line: String, _ fault: Fault, _ arguments: [String]) -> Bool {
+  /// - Returns: the status to end with.
+  static func printFailure(_ failure: Failure, _ arguments: [String]) -> ExitStatus {
     let options = try? Options(arguments.dropFirst())
+    if let output = options.flatMap(BarOutput.init) {
+      if case .noOutput = failure { return failure.status }
+      return StandardStreams.print(output.failure(failure)) ? .success : .system
+    }
     let word = options?.words.first
-    if word == "name" || word == "find" { return true }
+    guard let line = failure.line, word != "name", word != "find" else { return failure.status }
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options?.isJSON ?? false, word) {
-    case (true, "where"): return StandardStreams.print(WhereJSON.failure(fault))
-    case (true, _) where isView: return StandardStreams.print(ReportJSON.failure(fault))
-    default: return StandardStreams.print("\(line)\n")
+    case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault))
+    case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault))
+    default: _ = StandardStreams.print("\(line)\n")
     }
+    return failure.status
   }
 
   var needsSettings: Bool {

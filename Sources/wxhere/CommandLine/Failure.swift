@@ -52,6 +52,19 @@ enum Failure: Error, CustomStringConvertible {
     return fault
   }
 
+  /// The short line for a bar, in at most 40 columns.
+  var barLine: String {
+    switch self {
+    // Without what else there is.
+    case .usage(let sentence, _):
+      sentence.prefix { $0 != ";" }.count > 40
+        ? "\(sentence.prefix(39))…" : String(sentence.prefix { $0 != ";" })
+    case .configuration: "wrong configuration: run wxhere"
+    case .system, .noHome, .incomplete, .data, .notPermitted, .noSuchTown, .noOutput:
+      line ?? "no weather"
+    }
+  }
+
   /// Lines to print below the description.
   var choices: [String] {
     switch self {

@@ -62,6 +62,17 @@ struct Flag: Sendable {
       "provider", nil, "NAME", choices: Service.providers.map(\.rawValue),
       "ask this provider alone for the weather",
       .text { $0.provider = $1 }),
+    Flag(
+      "bar", nil, "NAME", choices: BarName.allCases.map(\.rawValue),
+      "print the line in the language of a status bar, also where there is no weather",
+      .text { $0.bar = $1 }),
+    Flag(
+      "no-markup", nil, nil, "with --bar: no colours, and for Waybar's `escape` nothing escaped",
+      .mark { $0.isMarkup = false }),
+    Flag(
+      "exit-urgent", nil, nil,
+      "with --bar: exit with 33 while a severe or extreme warning is in force, as for i3blocks",
+      .mark { $0.exitsUrgent = true }),
     Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),
     Flag(
       "plain", nil, nil, "words without graphs and pictures, as for a screen reader",

@@ -252,16 +252,28 @@ func printed(
   return status
 }
 
-/// Prints a line: with colours where a person reads it and wants them.
-///
-/// - Parameter note: what stands behind it.
-func printed(
-  _ line: [Segment], _ style: LineStyle, note: String = ""
-) throws(Failure) -> ExitStatus {
-  let text =
-    Terminal.showsColor
-    ? ANSI.text(line, style.palette, hasTrueColor: Terminal.hasTrueColor) : line.text
-  return try printed("\(text)\(note)\n")
+extension Invocation {
+  /// Prints the line for a report: for a bar in its language, else with colours where a person reads
+  /// it and wants them.
+  ///
+  /// - Parameters:
+  ///   - outlook: what comes after the weather of now.
+  ///   - note: what stands behind the line, where it is for no bar.
+  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  func printLine(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    _ style: LineStyle, note: String = ""
+  ) throws(Failure) -> ExitStatus? {
+    if let bar = BarOutput(options) {
+      guard let update = bar.update(report, outlook, line) else { return nil }
+      return try printed(update.text, update.status)
+    }
+    guard let segments = line.segments(report, outlook) else { return nil }
+    let text =
+      Terminal.showsColor
+      ? ANSI.text(segments, style.palette, hasTrueColor: Terminal.hasTrueColor) : segments.text
+    return try printed("\(text)\(note)\n")
+  }
 }
 
 /// A path that means the same to a program with another working folder.

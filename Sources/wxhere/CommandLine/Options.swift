@@ -15,6 +15,9 @@ struct Options {
   var hours: String?
   var days: String?
   var isFull = false
+  var bar: String?
+  var isMarkup = true
+  var exitsUrgent = false
   var isJSON = false
   var isPlain = false
   var isOffline = false

@@ -35,8 +35,7 @@ struct LineCommand {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
       let outlook = { reading.access.loadWithOutlook()?.outlook }
-      let line = reading.line.segments(report, outlook) ?? []
-      let status = try printed(line, reading.style)
+      let status = try invocation.printLine(report, outlook, reading.line, reading.style)
       let memo = LineMemo(settings: invocation.settings, report: report, outlook: outlook())
       // What is asked anew soon, and what only this run may know, is not worth keeping.
       if let place, !invocation.options.isOffline, !reading.access.isRefreshWanted,
@@ -46,10 +45,15 @@ struct LineCommand {
       {
         memo.keep(at: place)
       }
-      return status
+      return status ?? .noWeather
     case .none(let report, let verdict):
-      return try reading.printed(
-        report, verdict, text: reading.line.text(at: report?.location, saying: verdict.line))
+      let line = reading.line
+      if let bar = BarOutput(invocation.options) {
+        reading.complain(of: verdict, report)
+        return try printed(bar.failure(verdict, report, line))
+      }
+      let text = line.text(at: report?.location, saying: verdict.line)
+      return try reading.printed(report, verdict, text: text)
     }
   }
 }

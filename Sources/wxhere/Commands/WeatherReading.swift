@@ -79,15 +79,17 @@ struct WeatherReading {
   func printed(
     _ report: RefreshReport?, _ verdict: Verdict, text: String
   ) throws(Failure) -> ExitStatus {
-    let status =
-      invocation.options.isJSON
-      ? try wxhere.printed(
-        ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
-      : try wxhere.printed("\(text)\n", verdict.status)
+    complain(of: verdict, report)
+    guard invocation.options.isJSON else { return try wxhere.printed("\(text)\n", verdict.status) }
+    return try wxhere.printed(
+      ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
+  }
+
+  /// Says on standard error why there is nothing to show.
+  func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // --verbose has said the rest.
     let said = invocation.options.isVerbose ? report.map(FaultWords.here.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
-    return status
   }
 }
 

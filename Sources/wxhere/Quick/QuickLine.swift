@@ -32,8 +32,8 @@ struct QuickLine {
     let naming = try invocation.naming
     let style = try invocation.style
     let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
-    guard let segments = line.segments(memo.report, { memo.outlook }) else { return nil }
-    let status = try printed(segments, style)
+    let status = try invocation.printLine(memo.report, { memo.outlook }, line, style)
+    guard let status else { return nil }
     if !invocation.options.isOffline,
       memo.report.isDue(at: now(), every: invocation.settings.reportInterval)
     {

@@ -29,7 +29,9 @@ final class ReportAccess {
     var outlook: Outlook?
   }
 
+  /// What is found wrong with what is read has to wait for the line.
   init(_ invocation: Invocation) {
+    StandardStreams.holdComplaints()
     request = invocation.request
     folders = invocation.folders
     settings = invocation.settings

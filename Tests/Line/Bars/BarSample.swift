@@ -29,7 +29,8 @@ extension BarSample {
         sentences: [hostile ?? "looking for the place is denied: run wxhere permission allow"])
     case .failed:
       BarContent(
-        failing: hostile ?? "no weather: open-meteo cannot be found",
+        failing: hostile ?? "no weather (offline)",
+        line: hostile.map { "\($0): \($0)" } ?? "Tampa, FL: no weather (offline)",
         sentences: ["open-meteo: api.open-meteo.com cannot be found: is there a network?"],
         place: hostile ?? "Tampa, FL")
     }

@@ -1,23 +1,22 @@
 import Foundation
-
-@testable import Line
+package import Line
 
 /// What a bar was told that it does not take for text, or for a colour.
-struct BarFault: Error, CustomStringConvertible {
-  let description: String
+package struct BarFault: Error, CustomStringConvertible {
+  package let description: String
 }
 
 /// A bar, as far as it can be written down: reads what it is told by its own rules.
 ///
 /// Only colours are known to it besides text, so that all else that it would obey is a fault.
-struct BarReading {
+package struct BarReading {
   /// What it shows, and its tooltip or menu line by line where it has one.
-  let line: String
-  var details: [String]?
+  package let line: String
+  package private(set) var details: [String]?
   /// What stands there by name.
-  var values: [String: String] = [:]
+  package private(set) var values: [String: String] = [:]
 
-  init(_ name: BarName, _ told: String) throws {
+  package init(_ name: BarName, _ told: String) throws {
     switch name {
     case .waybar:
       let block = try JSONDecoder().decode(Block.self, from: Data(try Self.oneLine(told).utf8))

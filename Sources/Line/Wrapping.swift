@@ -1,5 +1,3 @@
-import Line
-
 /// The text in lines of at most so many columns, broken at blanks, and inside a word only where the
 /// word alone is longer.
 package func wrapped(_ text: String, to columns: Int) -> [String] {
@@ -40,14 +38,4 @@ private func broken(_ word: Substring, to columns: Int) -> [String] {
     used += width
   }
   return pieces + [String(piece)]
-}
-
-extension ViewStyle {
-  /// A sentence or a fact, with what does not fit on the first line indented below it.
-  package func sentence(_ text: String) -> [String] {
-    guard wraps else { return [spelled(text)] }
-    return wrapped(spelled(text), to: width - 2).enumerated().map {
-      $0.offset == 0 ? $0.element : "  \($0.element)"
-    }
-  }
 }

@@ -1,0 +1,79 @@
+import Line
+import Platform
+import Report
+
+/// The line in the language of a bar, which gets something to show whatever happens.
+struct BarOutput {
+  private let options: Options
+  private let bar: any Bar
+
+  /// - Returns: nil where no bar is named, or none by its name, or something else is asked for.
+  init?(_ options: Options) {
+    guard let name = options.bar.flatMap(BarName.init), options.words.isEmpty, !options.isJSON
+    else { return nil }
+    self.options = options
+    bar = name.bar(escapes: !options.isMarkup)
+  }
+
+  /// What comes before the first update of a stream.
+  var header: String { bar.header }
+
+  /// The weather of a report.
+  ///
+  /// - Parameters:
+  ///   - outlook: what comes after the weather of now.
+  ///   - isStream: whether more updates follow.
+  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  func update(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    isStream: Bool = false
+  ) -> (text: String, status: ExitStatus)? {
+    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: options.exitsUrgent)
+    guard var content else { return nil }
+    content.command = command("now")
+    content.isOffline = report.isOffline
+    let isUrgent = content.isUrgent && options.exitsUrgent
+    return (text(content, line.style.palette, isStream), isUrgent ? .urgent : .success)
+  }
+
+  /// Why there is no weather.
+  func failure(
+    _ verdict: Verdict, _ report: RefreshReport?, _ line: StatusLine, isStream: Bool = false
+  ) -> String {
+    var content = BarContent(
+      failing: verdict.line, line: line.text(at: report?.location, saying: verdict.line),
+      isPermitted: verdict.status != .notPermitted, sentences: verdict.reasons(report),
+      place: report?.location.map(line.name))
+    content.command = command()
+    content.isOffline = report?.isOffline ?? false
+    return text(content, line.style.palette, isStream)
+  }
+
+  /// That something went wrong before anything could be read.
+  func failure(_ failure: Failure, isStream: Bool = false) -> String {
+    var content = BarContent(
+      failing: failure.barLine, isPermitted: failure.status != .notPermitted,
+      sentences: ["\(failure)"] + failure.choices)
+    content.command = command()
+    let palette = Environment.variable("NO_COLOR") == nil ? Palette() : .none
+    return text(content, palette, isStream)
+  }
+
+  private func text(_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String {
+    bar.update(content, options.isMarkup ? palette : .none, isStream: isStream)
+  }
+
+  /// What shows a person more of the same, or the reasons and the question for permission.
+  private func command(_ word: String...) -> String? {
+    let named = [
+      ("--manual", options.manual), ("--place", options.place), ("--source", options.sources),
+      ("--provider", options.provider), ("--config", options.configuration),
+      ("--units", options.units), ("--lang", options.language),
+    ]
+    let words =
+      ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    // A line end would be one of the bar's.
+    guard words.allSatisfy({ $0 == Escaping.printable($0) }) else { return nil }
+    return words.map(Escaping.shell).joined(separator: " ")
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Line
+import Support
+import Testing
+
+extension Programs {
+  /// Bars hide what fails: each gets something to show, whatever happens.
+  @Suite("--bar", .timeLimit(.minutes(3 * slowness))) struct BarLanguageTests {
+    private static let manual = ["--manual", "27.9506,-82.4572"]
+
+    /// Ways to have no weather.
+    enum Trouble: String, CaseIterable, Sendable {
+      case notPermitted, noNetwork, noPlace, brokenConfiguration, noRefresher, wrongFormat, noTown
+      case nothingKnown, contradiction
+
+      var arguments: [String] {
+        switch self {
+        case .notPermitted, .noPlace: []
+        case .noNetwork, .brokenConfiguration, .noRefresher: BarLanguageTests.manual
+        case .wrongFormat: BarLanguageTests.manual + ["--format", "{nope}"]
+        case .noTown: ["--place", "Nowheretown"]
+        case .nothingKnown: BarLanguageTests.manual + ["--offline"]
+        case .contradiction: ["--offline", "--refresh"]
+        }
+      }
+
+      /// What the line says, at least.
+      var words: String {
+        switch self {
+        case .notPermitted: "not permitted: wxhere permission allow"
+        case .noNetwork: "Tampa, FL: no weather"
+        case .noPlace: "place unknown"
+        case .brokenConfiguration: "wrong configuration"
+        case .noRefresher: "a fault of the system"
+        case .wrongFormat: "no placeholder {nope}"
+        case .noTown: "no town is called Nowheretown"
+        case .nothingKnown: "Tampa, FL: no weather"
+        case .contradiction: "contradict"
+        }
+      }
+    }
+
+    private func world(_ trouble: Trouble) throws -> (World, Program) {
+      let world = try World(
+        weather: { _ in
+          trouble == .noNetwork ? StandInServer.Response("busy", status: 503) : nil
+        }, lookup: #"{"success":false}"#)
+      switch trouble {
+      case .noPlace: try world.wxhere("permission", "allow", "--ip")
+      case .brokenConfiguration: try world.home.write("{", to: "config/wxhere/config.json5")
+      case .noRefresher:
+        let alone = "\(world.home.path)/wxhere"
+        try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
+        return (world, Program(alone))
+      default: break
+      }
+      return (world, Program("wxhere"))
+    }
+
+    @Test("says what is wrong in the bar's language, with status 0", arguments: Trouble.allCases)
+    func saysWhatIsWrong(trouble: Trouble) throws {
+      let (world, wxhere) = try world(trouble)
+      for name in BarName.allCases {
+        let result = try wxhere.run(
+          ["--bar", name.rawValue] + trouble.arguments, in: world.home)
+        #expect(result.status == 0, "\(name): \(result)")
+        let reading = try BarReading(name, result.output)
+        #expect(name == .prometheus || reading.line.contains(trouble.words), "\(name): \(result)")
+        if name == .prometheus { #expect(result.output.contains(/\nwxhere_up(\{.*\})? 0.0\n$/)) }
+        let isDenied = trouble == .notPermitted
+        if name == .waybar {
+          #expect(result.output.contains(#""class":["\#(isDenied ? "denied" : "failed")"]"#))
+        }
+        let reasons = result.errors.split(separator: "\n")
+        #expect(!reasons.isEmpty && reasons.allSatisfy { $0.hasPrefix("wxhere: ") }, "\(result)")
+      }
+    }
+
+    @Test("writes for the bar before it says why", arguments: [Trouble.notPermitted, .wrongFormat])
+    func writesForTheBarFirst(trouble: Trouble) throws {
+      let (world, wxhere) = try world(trouble)
+      let words = [wxhere.path, "--bar", "starship"] + trouble.arguments
+      let shell = try Program("/bin/sh").run(["-c", "\"$@\" 2>&1", "sh"] + words, in: world.home)
+      let lines = shell.output.split(separator: "\n")
+      #expect(lines.count == 2 && lines[1].hasPrefix("wxhere: "), "\(shell)")
+    }
+
+    @Test(
+      "is refused where it makes no sense",
+      arguments: [
+        ["--bar", "nope"], ["--bar"], ["--bar", "waybar", "--json"], ["--bar", "waybar", "where"],
+        ["--exit-urgent"], ["--no-markup"], ["--bar", "waybar", "--nope"],
+      ])
+    func isRefused(arguments: [String]) throws {
+      let result = try Program("wxhere").run(arguments, in: try TemporaryHome())
+      #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+    }
+
+    /// What was kept of the report for the next line must do for a tooltip too.
+    @Test("shows the same again", arguments: BarName.allCases)
+    func showsTheSameAgain(name: BarName) throws {
+      let world = try World(alerts: Self.alerts(severity: "Moderate"))
+      let arguments = Self.manual + ["--bar", name.rawValue]
+      _ = try Program("wxhere").run(arguments, in: world.home)
+      try world.waitForRefresh()
+      let slow = try Program("wxhere").run(arguments, in: world.home)
+      #expect(world.home.files.contains("cache/wxhere/g3-4372-3193.line"))
+      let quick = try Program("wxhere").run(arguments, in: world.home)
+      #expect(slow.output == quick.output)
+      #expect(slow.status == 0 && slow.errors.isEmpty, "\(slow)")
+      let reading = try BarReading(name, quick.output)
+      #expect(name == .prometheus || reading.line.contains("24°C Tampa, FL"))
+      if let details = reading.details {
+        #expect(details.contains { $0.hasPrefix("Flood Watch until ") }, "\(details)")
+      }
+      if name == .prometheus {
+        #expect(quick.output.contains("severity=\"moderate\"} 1.0\n"))
+      }
+    }
+
+    @Test(
+      "ends with 33 while a warning is severe, if that is wanted",
+      arguments: [("Severe", Int32(33)), ("Moderate", 0)])
+    func endsWith33(severity: String, status: Int32) throws {
+      let world = try World(alerts: Self.alerts(severity: severity))
+      let arguments = Self.manual + ["--bar", "i3blocks"]
+      #expect(try Program("wxhere").run(arguments, in: world.home).status == 0)
+      try world.waitForRefresh()
+      for _ in 0..<2 {
+        let result = try Program("wxhere").run(arguments + ["--exit-urgent"], in: world.home)
+        #expect(result.status == status, "\(result)")
+      }
+      #expect(try Program("wxhere").run(arguments, in: world.home).status == 0)
+    }
+
+    @Test("has the person's colours, or none") func hasThePersonsColours() throws {
+      let home = try TemporaryHome()
+      try home.write(
+        "{ line: { palette: { clear: \"#ABCDEF\" } } }", to: "config/wxhere/config.json5")
+      func told(_ arguments: String..., environment: [String: String] = [:]) throws -> String {
+        try Program("wxhere").run(
+          ["--preview", "clear", "--bar"] + arguments, in: home, environment: environment
+        ).output
+      }
+      #expect(try told("dzen2").hasPrefix("^fg(#abcdef)☀^fg() "))
+      #expect(try told("dzen2", "--no-markup") == "☀ 24°C Sample Town\n")
+      #expect(try told("dzen2", environment: ["NO_COLOR": "1"]) == "☀ 24°C Sample Town\n")
+    }
+
+    private static func alerts(severity: String) -> String {
+      let ends = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 7200))
+      return """
+        {"warnings":[],"features":[{"properties":{"id":"1","areaDesc":"Hillsborough",
+         "sent":"2026-01-01T00:00:00Z","status":"Actual","messageType":"Alert",
+         "severity":"\(severity)","event":"Flood Watch","senderName":"NWS Tampa Bay",
+         "ends":"\(ends)","expires":"\(ends)"}}]}
+        """
+    }
+  }
+}
