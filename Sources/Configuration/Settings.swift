@@ -78,6 +78,8 @@ package struct Settings: Sendable {
     package var units = "auto"
     package var icons = "emoji"
     package var language = "auto"
+    /// "auto", "12" or "24".
+    package var clock = "auto"
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }

@@ -3,6 +3,8 @@ package struct LocalTime: Equatable, Sendable {
   package let date: CalendarDate
   package let hour: Int
   package let minute: Int
+  /// Whether it is told as "9:05 am".
+  package fileprivate(set) var isTwelveHour = false
 
   /// - Returns: nil for what no clock shows.
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
@@ -14,8 +16,20 @@ package struct LocalTime: Equatable, Sendable {
     self.minute = minute
   }
 
-  /// As in "09:05".
-  package var clock: String { twoDigits(hour) + ":" + twoDigits(minute) }
+  /// As in "09:05" or "9:05 am".
+  package var clock: String {
+    isTwelveHour
+      ? "\(hourOfTwelve):\(twoDigits(minute)) \(half)m" : twoDigits(hour) + ":" + twoDigits(minute)
+  }
+
+  /// As in "09" or "9a", in three columns at most.
+  package var hourText: String {
+    isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
+  }
+
+  /// Midnight and noon are 12.
+  private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }
+  private var half: String { hour < 12 ? "a" : "p" }
 }
 
 /// The clock of a place: what it shows at a time in seconds since 1970-01-01 00:00 UTC.
@@ -25,6 +39,15 @@ package struct PlaceClock: Sendable {
 
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
     self.local = local
+  }
+
+  /// The same clock, told as "9:05 am".
+  package var twelveHour: PlaceClock {
+    PlaceClock { [local] time in
+      var shown = local(time)
+      shown?.isTwelveHour = true
+      return shown
+    }
   }
 
   /// A clock that is never changed.

@@ -19,6 +19,13 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
+  /// Whether `LC_TIME` counts the hours to twelve; false for the C locale and unknown ones.
+  package static var usesTwelveHourClock: Bool {
+    guard let bytes = text(LC_TIME, mask: 1 << LC_TIME, item: nl_item(T_FMT)) else { return false }
+    let format = String(decoding: bytes, as: UTF8.self)
+    return ["%r", "%I", "%l", "%p", "%P"].contains { format.contains($0) }
+  }
+
   /// The language of messages, as in "pt_BR"; nil for the C locale and where none is set.
   package static var language: String? {
     let name = name(of: "LC_MESSAGES")?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }

@@ -77,8 +77,8 @@ enum Generated {
     .BR WXHERE_OPENWEATHERMAP_KEY ", " WXHERE_PIRATE_WEATHER_KEY ", " WXHERE_OPEN_METEO_KEY
     keys of weather services, before those of the configuration
     .TP
-    .BR LC_ALL ", " LC_MEASUREMENT ", " LC_MESSAGES ", " LC_ADDRESS ", " LC_CTYPE ", " LANG
-    the units of \\-\\-units auto, the language of place names, the country that is not named with a
+    .BR LC_ALL ", " LC_MEASUREMENT ", " LC_MESSAGES ", " LC_TIME ", " LC_ADDRESS ", " LC_CTYPE ", " LANG
+    the units of \\-\\-units auto, the language of place names, how times are told, the country that is not named with a
     place of its own, and whether hourly, daily, alerts and air may draw with more than ASCII; the line is
     always in UTF\\-8, for bars are often started without a locale
     .TP

@@ -180,6 +180,29 @@ extension Programs {
       #expect(result.output == (isKnown ? line : "☁ 24°C Tampa, FL\n"))
     }
 
+    @Test("tells times by the clock that is wanted, else by the locale's")
+    func tellsTimes() throws {
+      let world = try World(configuration: #"line: { format: "{sunrise}", clock: "12" },"#)
+      let manual = ["--manual", "27.9506,-82.4572"]
+      func time(_ arguments: [String] = [], _ locale: String = "C") throws -> String {
+        try Program("wxhere").run(
+          manual + arguments, in: world.home, environment: ["LC_ALL": locale]
+        ).output
+      }
+      let twelve = try time()
+      #expect(try twelve.wholeMatch(of: Regex(#"[67]:\d\d am\n"#)) != nil, "\(twelve)")
+      #expect(try time(["--clock", "24"]) == "0\(twelve.replacing(" am", with: ""))")
+      #expect(try time(["--clock=auto"]) == "0\(twelve.replacing(" am", with: ""))")
+      let locales = try Program("/usr/bin/locale").run(["-a"], in: world.home).output
+      // Where a locale is not installed, the C library cannot say how it tells times.
+      if locales.contains("en_US.utf8") {
+        #expect(try time(["--clock=auto"], "en_US.UTF-8") == twelve)
+      }
+      let day = try Program("wxhere").run(["daily", "--clock", "12"] + manual, in: world.home)
+      #expect(day.output.contains("am"))
+      #expect(try world.wxhere("--clock", "13").status == 64)
+    }
+
     @Test("previews every condition without looking anywhere")
     func previewsEveryConditionWithoutLookingAnywhere() throws {
       let home = try TemporaryHome()

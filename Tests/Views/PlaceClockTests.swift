@@ -14,6 +14,18 @@ func aFixedClockTellsTheDate(time: Int, expected: String) {
 }
 
 @Test(
+  "a clock of twelve hours tells the half of the day",
+  arguments: [
+    (0, "12:00 am", "12a"), (5 * 60, "12:05 am", "12a"), (9 * 3600, "9:00 am", "9a"),
+    (43_199, "11:59 am", "11a"), (43_200, "12:00 pm", "12p"), (86_399, "11:59 pm", "11p"),
+  ])
+func aClockOfTwelveHours(time: Int, clock: String, hour: String) {
+  let local = PlaceClock.fixed(utcOffset: 0).twelveHour.local(time)
+  #expect(local?.clock == clock)
+  #expect(local?.hourText == hour)
+}
+
+@Test(
   "a time that no calendar has cannot be told",
   arguments: [Int.min, Int.max, -70_000_000_000, 300_000_000_000])
 func aTimeThatNoCalendarHasCannot(time: Int) {

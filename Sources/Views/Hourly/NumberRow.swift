@@ -90,7 +90,7 @@ struct NumberRow {
       label: minute == 0 ? "hour" : "h:\(twoDigits(minute))",
       texts: times.map { time in
         guard let time else { return style.absent }
-        return time.hour == 0 ? String(time.date.weekday.prefix(3)) : twoDigits(time.hour)
+        return time.hour == 0 ? String(time.date.weekday.prefix(3)) : time.hourText
       },
       // The hours of the night stand back.
       tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong })

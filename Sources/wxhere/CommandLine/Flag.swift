@@ -59,6 +59,10 @@ struct Flag: Sendable {
       "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
       .text { $0.language = $1 }),
     Flag(
+      "clock", nil, "HOURS", choices: Settings.clocks,
+      "how times are told; auto follows the locale",
+      .text { $0.clock = $1 }),
+    Flag(
       "provider", nil, "NAME", choices: Service.providers.map(\.rawValue),
       "ask this provider alone for the weather",
       .text { $0.provider = $1 }),

@@ -186,7 +186,8 @@ struct Invocation {
       return Naming(
         gazetteer.speaking(isInternational ? nil : language),
         home: SystemLocale.territory(of: "LC_ADDRESS"),
-        inMiles: units.distances == .miles, isASCII: try icons == .ascii, town: town)
+        inMiles: units.distances == .miles, isASCII: try icons == .ascii, town: town,
+        isTwelveHour: try isTwelveHour)
     }
   }
 
@@ -232,6 +233,17 @@ struct Invocation {
   private static var localUnits: Units {
     if SystemLocale.usesUSUnits { return .us }
     return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
+  }
+
+  private var isTwelveHour: Bool {
+    get throws(Failure) {
+      switch options.clock ?? settings.line.clock {
+      case "auto": SystemLocale.usesTwelveHourClock
+      case "12": true
+      case "24": false
+      default: throw .usage("--clock takes one of \(Settings.clocks.joined(separator: ", "))")
+      }
+    }
   }
 
   private var icons: IconSet {

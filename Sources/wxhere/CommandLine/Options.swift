@@ -5,6 +5,7 @@ struct Options {
   var place: String?
   var provider: String?
   var language: String?
+  var clock: String?
   var gazetteer: String?
   var format: String?
   var units: String?

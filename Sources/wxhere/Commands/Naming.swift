@@ -12,13 +12,19 @@ struct Naming {
   private let isASCII: Bool
   /// The town that the person named; nil when the position is to be named.
   private let town: Town?
+  /// Whether clocks there are told as "9:05 am".
+  private let isTwelveHour: Bool
 
-  init(_ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?) {
+  init(
+    _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?,
+    isTwelveHour: Bool
+  ) {
     self.gazetteer = gazetteer
     self.home = home
     self.inMiles = inMiles
     self.isASCII = isASCII
     self.town = town.map { gazetteer.town($0.index) }
+    self.isTwelveHour = isTwelveHour
   }
 
   func place(at cell: Cell) -> Place? {
@@ -29,7 +35,8 @@ struct Naming {
 
   /// What clocks at a cell show; UTC's where the time zone is not known.
   func clock(for cell: Cell) -> PlaceClock {
-    PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC")
+    let clock = PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC")
+    return isTwelveHour ? clock.twelveHour : clock
   }
 
   /// The place as people say it.

@@ -10,6 +10,7 @@ extension LineMemo {
     fields.exchange(&settings.line.units)
     fields.exchange(&settings.line.icons)
     fields.exchange(&settings.line.language)
+    fields.exchange(&settings.line.clock)
     Self.exchange(&settings.line.palette, &fields)
     fields.exchange(&settings.refresh.minimum)
     fields.exchange(&settings.refresh.staleAfter)
