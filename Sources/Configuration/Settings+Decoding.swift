@@ -167,7 +167,9 @@ extension Settings.LineShown: Decodable {
   package init(from decoder: any Decoder) throws {
     self.init()
     var section = try Section(decoder)
-    try section.read("format", &format, expected: "a text with {placeholders}")
+    try section.read("format", &format, expected: "a text with {placeholders}, or a name")
+    try section.read(
+      "formats", &formats, expected: #"formats by name, { mine: "{icon} {temperature}" }"#)
     try section.read("units", &units, expected: "a text")
     try section.read("icons", &icons, expected: "a text")
     try section.read("language", &language, expected: "auto or a code such as de or pt_BR") {

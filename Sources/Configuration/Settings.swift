@@ -74,7 +74,10 @@ package struct Settings: Sendable {
 
   /// How the line looks.
   package struct LineShown: Sendable {
+    /// A format, or the name of one.
     package var format = "{icon} {temperature} {place}"
+    /// The person's own formats by name.
+    package var formats: [String: String] = [:]
     package var units = "auto"
     package var icons = "emoji"
     package var language = "auto"

@@ -51,6 +51,9 @@ enum Generated {
     \(list(Placeholder.all.map { ("{\($0.name)}", "\($0.meaning) (\($0.type))") }))
     .P
     \(Help.grammar.map(escaped).joined(separator: "\n.P\n"))
+    .P
+    These formats have a name, beside those of line.formats in the configuration.
+    \(list(NamedFormats.builtIn.map { ($0.name, $0.format) }))
     .SH EXIT STATUS
     \(list(Help.statuses.map { (String($0.0.rawValue), $0.1) }))
     .SH FILES

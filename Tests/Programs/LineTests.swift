@@ -180,6 +180,24 @@ extension Programs {
       #expect(result.output == (isKnown ? line : "☁ 24°C Tampa, FL\n"))
     }
 
+    @Test("takes formats by name, built in and the person's own")
+    func takesFormatsByName() throws {
+      let world = try World(
+        configuration: #"line: { format: "mine", formats: { mine: "{town}!", bad: "x {y" } },"#)
+      let manual = ["--manual", "27.9506,-82.4572"]
+      for _ in 0..<2 {
+        #expect(try Program("wxhere").run(manual, in: world.home).output == "Tampa!\n")
+        try world.waitForRefresh()
+      }
+      let compact = try Program("wxhere").run(manual + ["--format", "compact"], in: world.home)
+      #expect(compact.output == "☁ 24°C\n")
+      let literal = try Program("wxhere").run(manual + ["--format", "hello"], in: world.home)
+      #expect(literal.output == "hello\n")
+      let bad = try Program("wxhere").run(manual + ["--format", "bad"], in: world.home)
+      #expect(bad.status == 78)
+      #expect(bad.errors.contains("\"line.formats.bad\" must be a format; column 3"))
+    }
+
     @Test("tells times by the clock that is wanted, else by the locale's")
     func tellsTimes() throws {
       let world = try World(configuration: #"line: { format: "{sunrise}", clock: "12" },"#)
@@ -241,6 +259,7 @@ extension Programs {
         (##"line: { palette: { hot: "red" } },"##, "line.palette.hot", "#e5a50a"),
         (#"line: {\n units: "us,wind=x" },"#, "line.units", "km/h, mph"),
         (#"line: {\n icons: "frogs" },"#, "line.icons", "emoji, nerd"),
+        (#"line: { formats: { "a b": "x" } },"#, "line.formats.a b", "letters"),
       ])
     func namesAValueThatIsNone(configuration: String, key: String, cure: String) throws {
       let world = try World(configuration: configuration.replacing("\\n", with: "\n"))

@@ -46,7 +46,8 @@ struct Flag: Sendable {
       "source", nil, "LIST", choices: SourceName.allCases.map(\.rawValue),
       "where to learn the place from, in order", .text { $0.sources = $1 }),
     Flag(
-      "format", nil, "TEMPLATE", "the line, as in \"{icon} {temperature} {place}\"",
+      "format", nil, "TEMPLATE", choices: NamedFormats.builtIn.map(\.name),
+      "the line, as in \"{icon} {temperature} {place}\", or the name of a format",
       .text { $0.format = $1 }),
     Flag(
       "units", nil, "UNITS", choices: ["auto"] + Units.sets.map(\.key),

@@ -70,6 +70,8 @@ enum Help {
       \(table(Placeholder.all.map { ("{\($0.name)}", $0.meaning) }))
       \(grammar.flatMap { wrapped($0, to: 80) }.joined(separator: "\n"))
 
+      Formats that have a name, beside those of line.formats in the configuration:
+      \(table(NamedFormats.builtIn.map { ($0.name, $0.format) }))
       Conditions of --preview, with -night behind them for the night:
       \(wrapped(Preview.conditionNames, to: 78).map { "  \($0)" }.joined(separator: "\n"))
 

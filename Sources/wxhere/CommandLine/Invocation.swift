@@ -139,18 +139,40 @@ struct Invocation {
   /// How the person wants the line.
   var style: LineStyle {
     get throws(Failure) {
-      let format = options.format ?? settings.line.format
-      var template: Template
-      do {
-        template = try Template(format)
-      } catch {
-        if options.format != nil { throw .usage("--format, \(error)", choices: error.lines) }
-        throw fault("format", expected: "a format; \(error)", place: error.lines)
-      }
+      var template = try self.template
+      // A picture is for the eye.
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try units, icons: try icons, palette: try palette,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
+    }
+  }
+
+  /// The formats that have a name.
+  var formats: NamedFormats {
+    get throws(Failure) {
+      let own = settings.line.formats
+      if let name = own.keys.sorted().first(where: { !NamedFormats.isName($0) }) {
+        throw fault("formats", name, expected: "called by letters, digits, - and _")
+      }
+      return NamedFormats(own: own)
+    }
+  }
+
+  private var template: Template {
+    get throws(Failure) {
+      let formats = try formats
+      let word = options.format ?? settings.line.format
+      do {
+        return try Template(formats.format(word))
+      } catch {
+        let expected = "a format; \(error)"
+        if formats.isOwn(word) {
+          throw fault("formats", word, expected: expected, place: error.lines)
+        }
+        if options.format != nil { throw .usage("--format, \(error)", choices: error.lines) }
+        throw fault("format", expected: expected, place: error.lines)
+      }
     }
   }
 

@@ -7,6 +7,9 @@ extension LineMemo {
   /// Reads or writes all that is kept.
   mutating func exchange(_ fields: inout Fields) {
     fields.exchange(&settings.line.format)
+    var formats = settings.line.formats.mapValues { Optional($0) }
+    Self.exchange(&formats, &fields)
+    settings.line.formats = formats.compactMapValues { $0 }
     fields.exchange(&settings.line.units)
     fields.exchange(&settings.line.icons)
     fields.exchange(&settings.line.language)

@@ -1,0 +1,73 @@
+/// The formats that have a name: the person's own, and those built in.
+package struct NamedFormats: Sendable {
+  /// A format that is built in.
+  package struct Preset: Sendable {
+    package let name: String
+    package let format: String
+  }
+
+  package static let builtIn = [
+    Preset(name: "default", format: "{icon} {temperature} {place}"),
+    Preset(name: "compact", format: "{icon} {temperature}"),
+    Preset(
+      name: "full",
+      format: "{icon} {temperature} {condition}, feels like {feels_like}, {wind_arrow} {wind}"
+        + "[, gusts {gust}], {humidity}[, {rain_next}], {place}"),
+    Preset(
+      name: "alert",
+      format: "{icon} {temperature} {place}[ {alert_mark} {alert}][ until {alert_until}]"),
+    Preset(name: "rain", format: "{icon} {temperature}[ {precipitation_chance}][ {rain_next}]"),
+    Preset(name: "wind", format: "{icon} {wind_arrow} {wind}[ gusts {gust}], {wind_words}"),
+    Preset(
+      name: "forecast",
+      format: "{icon} {temperature}[ today {today.low}/{today.high}]"
+        + "[ tomorrow {tomorrow.icon} {tomorrow.low}/{tomorrow.high}]"),
+    Preset(
+      name: "air",
+      format: "{icon} {temperature}[ air {air_quality} {air_quality_category}]"
+        + "[ UV {uv_index} {uv_category}]"),
+    Preset(
+      name: "sun", format: "{icon} {temperature}[ sun {sunrise}-{sunset}] {moon} {moon_phase}"),
+  ]
+
+  private let own: [String: String]
+
+  /// - Parameter own: the person's, by name; one that is called as a built-in one stands for it.
+  package init(own: [String: String]) {
+    self.own = own
+  }
+
+  /// Whether a word is the name of one of the person's own.
+  package func isOwn(_ word: String) -> Bool { own[word] != nil }
+
+  /// The format that a word names; the word itself, which is a format then, where it names none.
+  package func format(_ word: String) -> String {
+    own[word] ?? Self.builtIn.first { $0.name == word }?.format ?? word
+  }
+
+  /// The words for all formats, in the order in which one leads to the next: the one that is
+  /// configured, the person's own by name, and those built in.
+  ///
+  /// - Parameter configured: a format, or the name of one.
+  package func all(from configured: String) -> [String] {
+    var formats: [String] = []
+    return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in
+      let format = format(word)
+      defer { formats.append(format) }
+      return !formats.contains(format)
+    }
+  }
+
+  /// Whether a text may be the name of a format: a word, which could not be a format of any use.
+  package static func isName(_ text: String) -> Bool {
+    (1...40).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch UInt8(byte) {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+import Weather
+
+@testable import Line
+
+@Test("every built-in format is one that has all that it needs", arguments: NamedFormats.builtIn)
+func everyBuiltInFormat(preset: NamedFormats.Preset) throws {
+  #expect(NamedFormats.isName(preset.name))
+  let report = try report {
+    $0.windSpeed = 10
+    $0.windGust = 12
+    $0.windDirection = 90
+  }
+  let bare = try #require(try line(report, format: preset.format))
+  #expect(bare.hasPrefix("☀ 24°C") || preset.name == "wind")
+  #expect(displayWidth(bare) < 100)
+}
+
+@Test("a word is a format that has its name, else the format itself") func aWordIsAFormat() {
+  let formats = NamedFormats(own: ["mine": "{town}", "compact": "{wind}"])
+  #expect(formats.format("mine") == "{town}")
+  #expect(formats.format("compact") == "{wind}")
+  #expect(formats.format("rain").contains("{rain_next}"))
+  #expect(formats.format("other words") == "other words")
+  #expect(formats.isOwn("mine") && !formats.isOwn("rain"))
+}
+
+@Test("all formats follow each other, none of them twice") func allFormatsFollow() {
+  let formats = NamedFormats(own: ["b": "{town}", "a": "{wind}", "rain": "{gust}"])
+  let names = NamedFormats.builtIn.map(\.name).filter { $0 != "rain" }
+  #expect(formats.all(from: "full") == ["full", "a", "b", "rain"] + names.filter { $0 != "full" })
+  #expect(
+    formats.all(from: "{icon} {temperature} {place}")
+      == ["{icon} {temperature} {place}", "a", "b", "rain"] + names.filter { $0 != "default" })
+}
