@@ -59,14 +59,9 @@ extension BarContent.Facts {
       cell: context.location.cell, provider: Escaping.printable(context.weather.provider),
       fetchedAt: context.weather.fetchedAt, moment: context.moment)
     today = context.today
-    warnings = context.warnings?.map {
+    warnings = context.alerts?.map {
       BarContent.Warning(event: Escaping.printable($0.event), severity: $0.severity)
     }
     air = context.outlook?.air?.indices ?? []
   }
-}
-
-extension LineContext {
-  /// Those that are not over, the worst first; nil where nobody warns.
-  var warnings: [Alert]? { outlook?.alerts?.filter { !$0.isOver(at: now) } }
 }

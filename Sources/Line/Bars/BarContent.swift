@@ -44,7 +44,7 @@ package struct BarContent: Sendable {
     package var moment: Moment
     /// While the day lasts.
     package var today: Day?
-    /// Those that are not over, the worst first; nil where nobody warns.
+    /// Those in force, the worst first; nil where nobody warns.
     package var warnings: [Warning]?
     package var air: [AirQuality.Index] = []
 

@@ -83,7 +83,7 @@ extension BarContent.Facts {
       Metric(
         "air_quality_index", "Air quality on a scale.",
         air.map { ([("scale", $0.scale.rawValue)], $0.value) }),
-      Metric("alerts", "Warnings that are not over, by severity.", alertCounts),
+      Metric("alerts", "Warnings in force, by severity.", alertCounts),
       Metric("condition_info", "What the sky does.", [(conditionLabels, 1)]),
     ]
   }

@@ -53,7 +53,7 @@ struct BarOutput {
   func failure(_ failure: Failure, isStream: Bool = false) -> String {
     var content = BarContent(
       failing: failure.barLine, isPermitted: failure.status != .notPermitted,
-      sentences: ["\(failure)"] + failure.choices)
+      sentences: ["\(failure)"])
     content.command = command()
     let palette = Environment.variable("NO_COLOR") == nil ? Palette() : .none
     return text(content, palette, isStream)

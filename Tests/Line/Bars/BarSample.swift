@@ -10,9 +10,6 @@ enum BarSample: String, CaseIterable {
   case fresh, stale, warning, denied, failed
 }
 
-/// Monday 2026-09-21, 09:33 in Tampa.
-private let barTime = 1_789_997_600
-
 private let style: LineStyle? = (try? Template("{icon} {temperature} {place}")).map {
   LineStyle(template: $0, units: .metric, icons: .emoji, staleAfter: 3600, forgetAfter: 86400)
 }
@@ -38,19 +35,19 @@ extension BarSample {
 
   private func weather(_ bar: any Bar, _ hostile: String?) throws -> BarContent {
     let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
-    var report = RefreshReport(madeAt: barTime, dueAt: barTime + 900)
-    report.location = Location(cell: cell, accuracy: 3000, source: "gps", locatedAt: barTime)
+    var report = RefreshReport(madeAt: time, dueAt: time + 900)
+    report.location = Location(cell: cell, accuracy: 3000, source: "gps", locatedAt: time)
     report.weather = WeatherNow(
-      provider: hostile ?? "open-meteo", attribution: "", fetchedAt: barTime - age, current: moment)
+      provider: hostile ?? "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
     report.weather?.today = days.first
-    report.weather?.todayEnds = barTime + 50_000
+    report.weather?.todayEnds = time + 49_600
     var outlook = Outlook(hourly: hours, daily: days)
     if self != .stale {
-      outlook.alerts = self == .fresh && hostile == nil ? [] : [alert(hostile)]
-      outlook.air = AirQuality(time: barTime, provider: "open-meteo-air", attribution: "")
+      outlook.alerts = self == .fresh && hostile == nil ? [] : [alert(hostile), gale]
+      outlook.air = AirQuality(time: time, provider: "open-meteo-air", attribution: "")
       outlook.air?.indices = [AirQuality.Index(scale: .us, value: 52)]
     }
-    let line = StatusLine(style: try #require(style), now: barTime) { _ in
+    let line = StatusLine(style: try #require(style), now: time) { _ in
       PlaceWords(
         name: hostile ?? "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
     } clock: { _ in
@@ -66,7 +63,7 @@ extension BarSample {
   private var age: Int { self == .stale ? 3 * 3600 : 300 }
 
   private var moment: Moment {
-    var moment = Moment(time: barTime - age)
+    var moment = Moment(time: time - age)
     moment.temperature = 23.6
     moment.feelsLike = 24.9
     moment.humidity = 61
@@ -85,7 +82,7 @@ extension BarSample {
   /// Each full hour from three hours ago on.
   private var hours: [Moment] {
     (-3..<40).map { hour in
-      var moment = Moment(time: 1_789_995_600 + hour * 3600)
+      var moment = Moment(time: 1_789_999_200 + hour * 3600)
       moment.temperature = 22 + Double(hour) / 2
       moment.condition = hour < 6 ? .clear : .rain
       moment.isDay = hour < 10
@@ -105,11 +102,18 @@ extension BarSample {
     }
   }
 
+  private var gale: Alert {
+    var alert = Alert(
+      id: "2", source: "NWS Tampa Bay", event: "Gale Warning", severity: .moderate)
+    alert.onset = time + 3600
+    return alert
+  }
+
   private func alert(_ hostile: String?) -> Alert {
     var alert = Alert(
       id: "1", source: "NWS Tampa Bay", event: hostile ?? "Hurricane Warning", severity: .extreme)
-    alert.onset = barTime + 3600
-    alert.ends = barTime + 2 * 86400
+    alert.onset = time - 3600
+    alert.ends = time + 2 * 86400
     return alert
   }
 }
