@@ -13,14 +13,24 @@ package enum Terminal {
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// How many columns standard output has, which `COLUMNS` may say; nil where it is no terminal.
-  package static var width: Int? {
-    if let columns = Environment.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
-      return columns
-    }
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+  package static var width: Int? { number("COLUMNS") ?? size.flatMap { positive($0.ws_col) } }
+
+  /// How many rows standard output has, which `LINES` may say; nil where it is no terminal.
+  package static var height: Int? {
+    guard let size else { return nil }
+    return number("LINES") ?? positive(size.ws_row)
   }
+
+  private static var size: winsize? {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+  }
+
+  private static func number(_ variable: String) -> Int? {
+    Environment.variable(variable).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func positive(_ count: UInt16) -> Int? { count > 0 ? Int(count) : nil }
 
   /// Whether colours would be seen and are wanted (https://no-color.org).
   package static var showsColor: Bool {

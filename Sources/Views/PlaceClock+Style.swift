@@ -5,4 +5,18 @@ extension PlaceClock {
   func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
     time.flatMap(local).map { "\(style.plain ? $0.date.long : $0.date.short) \($0.clock)" }
   }
+
+  /// As short as can be understood: "09:05" today, "Sat 09:05" within a week.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  func near(_ time: Int?, from now: Int, _ style: ViewStyle) -> String? {
+    guard let time, let local = local(time), let today = self.local(now)?.date else { return nil }
+    switch local.date.daysSinceEpoch - today.daysSinceEpoch {
+    case 0: return local.clock
+    case 1...6:
+      let weekday = local.date.weekday
+      return "\(style.plain ? weekday : String(weekday.prefix(3))) \(local.clock)"
+    default: return dateAndClock(time, style)
+    }
+  }
 }

@@ -41,6 +41,11 @@ package struct ViewStyle: Sendable {
     return style
   }
 
+  /// What a view is of, as its first line or more.
+  package func title(_ text: String) -> [String] {
+    sentence(text).map { line([Span($0, .strong)]) }
+  }
+
   /// What stands for a value that the provider did not give.
   var absent: String { dash }
   /// Between the ends of a range.

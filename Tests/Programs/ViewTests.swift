@@ -9,7 +9,7 @@ extension Programs {
 
     @Test(
       "show more of the same report, by one request",
-      arguments: ["hourly", "daily", "alerts", "air"])
+      arguments: ["now", "hourly", "daily", "alerts", "air"])
     func showMoreOfTheSameReport(view: String) throws {
       let world = try World()
       let result = try Program("wxhere").run([view] + manual, in: world.home)
@@ -24,6 +24,11 @@ extension Programs {
 
     @Test("show what they are for") func showWhatThey() throws {
       let world = try World()
+      let screen = try Program("wxhere").run(["now"] + manual, in: world.home).output
+      for text in ["Overcast", "feels like 25", "gentle breeze", "61%", "34, fair (European AQI)"] {
+        #expect(screen.contains(text), "\(text)")
+      }
+      #expect(screen.contains("none") && screen.contains("Open-Meteo") && screen.contains("CAMS"))
       let hourly = try Program("wxhere").run(["hourly"] + manual, in: world.home).output
       #expect(hourly.contains("24") && hourly.contains("Open-Meteo"))
       let daily = try Program("wxhere").run(["daily"] + manual, in: world.home).output
@@ -144,7 +149,7 @@ extension Programs {
 
     @Test("are plain ASCII or words where that is wanted") func arePlainASCII() throws {
       let world = try World()
-      for view in ["hourly", "daily", "air"] {
+      for view in ["now", "hourly", "daily", "air"] {
         let ascii = try Program("wxhere").run([view, "--icons", "ascii"] + manual, in: world.home)
         #expect(ascii.output.allSatisfy { $0.isASCII })
         // The C locale has no UTF-8.

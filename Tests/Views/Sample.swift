@@ -132,7 +132,16 @@ func randomLines(_ style: ViewStyle, seed: UInt64) -> [String] {
       style: style
     ).lines
   }
+  var content = NowContent(
+    current: moments.randomElement(using: &chance) ?? Moment(time: now), hourly: moments,
+    daily: days, alerts: Array(repeating: hostileAlert, count: 7), air: randomAir(&chance),
+    position: position)
+  content.current.intensity = [.light, .moderate, .heavy, nil].randomElement(using: &chance) ?? nil
+  let heights = [nil, 24, Int.random(in: -5...60, using: &chance)]
   return hourly(24) + hourly(60)
+    + heights.flatMap {
+      NowView(content, now: now, clock: clock, style: style, height: $0).lines
+    }
     + DailyView(days: days, count: 9, position: position, clock: clock, style: style).lines
     + AirView(air: randomAir(&chance), clock: clock, style: style).lines
     + AlertsView(alerts: alerts, clock: clock, style: style).lines

@@ -37,6 +37,9 @@ struct Gauge {
     share = uvIndex.map { $0 / 11 }
   }
 
+  /// As in "42, moderate".
+  var words: String { [number, category].compactMap { $0 }.joined(separator: ", ") }
+
   /// A bar of so many columns; blank where the number is not known.
   func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
     guard let share else { return [Span("".indented(by: columns))] }

@@ -20,10 +20,23 @@ struct HourlyPanel {
     let sky = NumberRow.sky(slots, range, clock, style)
     let chance = NumberRow.chance(moments, style)
     let wind = NumberRow.wind(moments, style) + NumberRow.others(moments, style)
-    // All below each other.
-    let widest = (sky + [chance] + wind).flatMap(\.texts).map(displayWidth).max() ?? 1
+    let widest = Self.widest(sky + [chance] + wind)
     func lines(_ rows: [NumberRow]) -> [String] { rows.map { numberLine($0, widest) } }
     return curve + sun + lines(sky) + bars + lines([chance]) + lines(wind)
+  }
+
+  /// The sky, the temperatures and the chance of precipitation as numbers alone, as far as they are
+  /// known.
+  var summary: [String] {
+    let all =
+      NumberRow.sky(slots, range, clock, style) + [NumberRow.chance(slots.moments[range], style)]
+    let rows = all.filter { $0.texts.contains { $0 != style.absent } }
+    return rows.map { numberLine($0, Self.widest(rows)) }
+  }
+
+  /// The columns of the longest number: all stand below each other.
+  private static func widest(_ rows: [NumberRow]) -> Int {
+    rows.flatMap(\.texts).map(displayWidth).max() ?? 1
   }
 
   /// When the sun rises and sets, each below the curve at its time; no line where it does neither.

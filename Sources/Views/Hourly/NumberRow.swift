@@ -35,7 +35,7 @@ struct NumberRow {
   static func wind(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
     [
       NumberRow("wind", moments, style, tint: { $0.windSpeed.map(Tint.wind) }) { moment in
-        moment.windDirection.flatMap(style.ascii ? Compass.point : Compass.arrow)
+        style.windArrow(from: moment.windDirection, speed: moment.windSpeed)
       },
       NumberRow(style.units.speedUnit, moments, style, tint: { $0.windSpeed.map(Tint.wind) }) {
         moment in

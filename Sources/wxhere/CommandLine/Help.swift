@@ -7,10 +7,11 @@ enum Help {
   /// The commands with what each does.
   static let commands = [
     ("", "one line for where you are"),
+    ("now", "one screen: all that is known of now, what comes next, warnings"),
     ("where", "the place, the source, and how each source answered"),
-    ("hourly", "the next 24 hours, with a curve"),
-    ("daily", "the days to come"),
-    ("alerts", "official warnings for the place"),
+    ("hourly", "the next 24 hours, with a curve; [--hours N] as many"),
+    ("daily", "the next 7 days; [--days N] as many, up to 16"),
+    ("alerts", "official warnings for the place; [--full] to their last word"),
     ("air", "air quality, UV and pollen"),
     ("name", "LAT,LON lines on standard input -> place names, offline"),
     ("find TEXT", "towns by name or its beginning, offline: wxhere find \"springfield, il\""),

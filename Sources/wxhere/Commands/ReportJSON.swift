@@ -22,17 +22,6 @@ enum ReportJSON {
       outlook?.alerts?.filter { !$0.isOver(at: now()) }
     }
 
-    /// What the terms of all who gave a part ask for.
-    private var attribution: String? {
-      let all = [
-        weather?.attribution, outlook?.hourlyOrigin?.attribution,
-        outlook?.dailyOrigin?.attribution, outlook?.alertsOrigin?.attribution,
-        outlook?.air?.attribution,
-      ].compactMap { $0 }
-      let once = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
-      return once.isEmpty ? nil : once.joined(separator: "; ")
-    }
-
     /// Where the values of each part come from.
     private var sources: [String: Outlook.Origin] {
       let current = weather.map {
@@ -64,7 +53,8 @@ enum ReportJSON {
       try container.encode(outlook?.air, forKey: .air)
       try container.encode(sources, forKey: .sources)
       try container.encode(weather?.provider, forKey: .provider)
-      try container.encode(attribution, forKey: .attribution)
+      try container.encode(
+        (outlook ?? Outlook()).attribution(with: weather), forKey: .attribution)
       try container.encode(weather?.fetchedAt, forKey: .fetchedAt)
       try container.encode(report?.dueAt, forKey: .dueAt)
       try container.encode(isStale, forKey: .stale)

@@ -7,17 +7,17 @@ import Report
 import Views
 import Weather
 
-/// `wxhere hourly`, `daily`, `alerts` and `air`: more of the report, made to be looked at.
+/// `wxhere now`, `hourly`, `daily`, `alerts` and `air`: more of the report, made to be looked at.
 struct ViewCommand {
   enum View: String, CaseIterable {
-    case hourly, daily, alerts, air
+    case now, hourly, daily, alerts, air
   }
 
-  private let view: View
-  private let invocation: Invocation
+  let view: View
+  let invocation: Invocation
+  let hours: Int
+  let days: Int
   private let reading: WeatherReading
-  private let hours: Int
-  private let days: Int
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
     self.view = view
@@ -40,7 +40,7 @@ struct ViewCommand {
   }
 
   private var style: LineStyle { reading.style }
-  private var naming: Naming { reading.naming }
+  var naming: Naming { reading.naming }
 
   func run() throws(Failure) -> ExitStatus {
     let status = try show()
@@ -66,6 +66,8 @@ struct ViewCommand {
   /// Whether what is shown is known.
   private func hasPart(_ outlook: Outlook) -> Bool {
     switch view {
+    // What comes last.
+    case .now: outlook.alerts != nil && outlook.air != nil
     case .hourly: !outlook.hourly.isEmpty
     case .daily: !outlook.daily.isEmpty
     case .alerts: outlook.alerts != nil
@@ -76,65 +78,50 @@ struct ViewCommand {
   private func show(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) throws(Failure) -> ExitStatus {
-    let alerts = outlook.alerts?.filter { !$0.isOver(at: now()) }
     let viewStyle = ViewStyle(
       width: Terminal.width, plain: invocation.options.isPlain,
       ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
       units: style.units, icons: style.icons)
-    let clock = naming.clock(for: location.cell)
-    let position = Position(
-      latitude: location.cell.latitude, longitude: location.cell.longitude)
-    var lines =
-      switch view {
-      case .hourly:
-        HourlyView(
-          moments: outlook.hourly, hours: hours, days: outlook.daily, position: position,
-          now: now(), clock: clock, style: viewStyle
-        ).lines
-      case .daily:
-        DailyView(
-          days: outlook.daily, count: days, today: clock.local(now())?.date, position: position,
-          clock: clock, style: viewStyle
-        ).lines
-      case .alerts:
-        AlertsView(
-          alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: viewStyle
-        ).lines
-      case .air: AirView(air: outlook.air, clock: clock, style: viewStyle).lines
-      }
+    let title = viewStyle.title(title(location, weather)) + [""]
     let reasons = reasons(report).map(Escaping.printable)
-    var end = [credit(outlook)].compactMap { $0 }
-    if !hasPart(outlook), let sentence = whyNotAsked(report) {
-      lines = [sentence]
-    } else if report.isUnfinished, outlook.isPartial || view == .air, !hasPart(outlook) {
-      lines = [
+    let isMissing = view != .now && !hasPart(outlook)
+    let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
+    var end = (reasonsBelow + [credit(weather, outlook)].compactMap { $0 })
+      .flatMap(viewStyle.sentence)
+    if !end.isEmpty { end.insert("", at: 0) }
+    let lines: [String]
+    if isMissing, let sentence = whyNotAsked(report) {
+      lines = viewStyle.sentence(sentence)
+    } else if isMissing, report.isUnfinished, outlook.isPartial || view == .air {
+      lines = viewStyle.sentence(
         invocation.options.isOffline
           ? "This is not known yet, and --offline asks nobody."
-          : "This is still being asked for; run wxhere \(view.rawValue) again in a moment."
-      ].flatMap(viewStyle.sentence)
-    } else if !hasPart(outlook), !reasons.isEmpty {
+          : "This is still being asked for; run wxhere \(view.rawValue) again in a moment.")
+    } else if isMissing, !reasons.isEmpty {
       lines = reasons.flatMap {
         viewStyle.sentence("The \(Self.name(view)) could not be had: \($0)")
       }
-    } else if view == .alerts || view == .air {
-      end = reasons + end
+    } else {
+      // The line where the person types on is the terminal's too.
+      let height = Terminal.height.map { $0 - title.count - end.count - 1 }
+      lines = self.lines(location, weather, outlook, viewStyle, height: height)
     }
-    end = end.flatMap(viewStyle.sentence)
-    let all = [title(location, weather), ""] + lines + (end.isEmpty ? [] : [""] + end)
-    let text = all.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
+    let text = (title + lines + end).map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
     return try printed(text.joined(separator: "\n") + "\n")
   }
 
   /// Why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
     let words = FaultWords.here
-    return report.faults.filter { $0.part == part }.map { words.sentence($0, namesPart: false) }
+    return report.faults.filter { $0.part == part }.map {
+      words.sentence($0, namesPart: view == .now)
+    }
   }
 
   private var part: Fault.Part {
     switch view {
     case .hourly, .daily: .weather
-    case .alerts: .alerts
+    case .now, .alerts: .alerts
     case .air: .air
     }
   }
@@ -153,6 +140,7 @@ struct ViewCommand {
 
   private static func name(_ view: View) -> String {
     switch view {
+    case .now: "weather"
     case .hourly: "hours"
     case .daily: "days"
     case .alerts: "alerts"
@@ -167,15 +155,5 @@ struct ViewCommand {
       isApproximate: location.isApproximate,
       isStale: weather.isStale(at: time, after: style.staleAfter), age: weather.age(at: time))
     return Escaping.printable(naming.words(for: location.cell).name + caveats)
-  }
-
-  /// What the terms of those who gave the data ask for; nil where nobody gave any.
-  private func credit(_ outlook: Outlook) -> String? {
-    switch view {
-    case .hourly: outlook.hourlyOrigin?.attribution
-    case .daily: outlook.dailyOrigin?.attribution
-    case .air: outlook.air?.attribution
-    case .alerts: outlook.alertsOrigin?.attribution
-    }
   }
 }

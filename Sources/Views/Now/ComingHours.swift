@@ -1,0 +1,66 @@
+import Line
+import Weather
+
+/// What the next 24 hours bring, in one sentence.
+struct ComingHours {
+  private let content: NowContent
+  private let now: Int
+  private let clock: PlaceClock
+  private let style: ViewStyle
+
+  init(_ content: NowContent, now: Int, clock: PlaceClock, style: ViewStyle) {
+    self.content = content
+    self.now = now
+    self.clock = clock
+    self.style = style
+  }
+
+  /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C at Sun 06:00."; nil where nothing is known.
+  var sentence: String? {
+    let parts = [precipitation, temperatures, gusts].compactMap { $0 }
+    guard let first = parts.first else { return nil }
+    return ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
+      .joined(separator: "; ") + "."
+  }
+
+  /// As in "rain in 25 min"; nil where nobody knows.
+  var precipitation: String? {
+    NextPrecipitation(
+      nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now,
+      tellsHourAhead: content.tellsHourAhead
+    )?.words(at: now, by: clock)
+  }
+
+  private var hours: [Moment] {
+    let range = now...(now + 24 * 3600)
+    return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
+  }
+
+  /// The extremes that are still to come, in their order.
+  private var temperatures: String? {
+    let known = hours.filter { $0.temperature != nil }
+    func celsius(_ moment: Moment) -> Double { moment.temperature ?? 0 }
+    guard known.count > 2, let most = known.max(by: { celsius($0) < celsius($1) }),
+      let least = known.min(by: { celsius($0) < celsius($1) })
+    else { return nil }
+    let ends = [("up to", most), ("down to", least)].sorted { $0.1.time < $1.1.time }
+    // An extreme of this moment is no news.
+    let told = ends.filter { $0.1.time >= now + 3600 }.map { words, moment in
+      "\(words) \(style.told(temperature: celsius(moment)))"
+        + at(moment)
+    }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// Those that break twigs, of a gale.
+  private var gusts: String? {
+    let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
+    guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
+    else { return nil }
+    return "gusts up to \(style.units.speed(speed))" + at(moment)
+  }
+
+  private func at(_ moment: Moment) -> String {
+    clock.near(moment.time, from: now, style).map { " at \($0)" } ?? ""
+  }
+}

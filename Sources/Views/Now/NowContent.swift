@@ -1,0 +1,33 @@
+package import Line
+package import Weather
+
+/// What there is to know of now and of what comes next.
+package struct NowContent: Sendable {
+  package var current: Moment
+  package var hourly: [Moment]
+  package var daily: [Day]
+  package var nowcast: Nowcast?
+  /// Of the provider of the hours, see `Service`.
+  package var tellsHourAhead: Bool
+  /// Those in force, the most urgent first; nil where nobody gives any.
+  package var alerts: [Alert]?
+  /// Whether warnings, which are nil, may still come.
+  package var isAskingForAlerts = false
+  package var air: AirQuality?
+  package var position: Position
+
+  package init(
+    current: Moment, hourly: [Moment] = [], daily: [Day] = [], nowcast: Nowcast? = nil,
+    tellsHourAhead: Bool = false, alerts: [Alert]? = nil, air: AirQuality? = nil,
+    position: Position
+  ) {
+    self.current = current
+    self.hourly = hourly
+    self.daily = daily
+    self.nowcast = nowcast
+    self.tellsHourAhead = tellsHourAhead
+    self.alerts = alerts
+    self.air = air
+    self.position = position
+  }
+}

@@ -1,0 +1,71 @@
+import Line
+import Weather
+
+extension NowView {
+  /// What stands beside the picture: the condition, the temperatures and the time.
+  var headLines: [[Span]] {
+    let current = content.current
+    func temperature(_ celsius: Double?, _ name: String) -> [Span] {
+      celsius.map { [Span(name), Span(style.told($0), .temperature($0))] } ?? []
+    }
+    let words = conditionWords
+    let now = current.temperature.map { celsius in
+      [Span(style.told(celsius), .strongTemperature(celsius))]
+        + temperature(current.feelsLike, "  feels like ")
+    }
+    let extremes =
+      temperature(today?.temperatureMin, "low ")
+      + temperature(today?.temperatureMax, today?.temperatureMin == nil ? "high " : "  high ")
+    return [
+      [Span(words.prefix(1).uppercased() + words.dropFirst(), .strong)], now ?? [], extremes,
+      [Span(clock.dateAndClock(self.now, style) ?? "", .faint)],
+    ].filter { $0.contains { !$0.text.isEmpty } }
+  }
+
+  /// As in "light rain".
+  var conditionWords: String {
+    guard let condition = content.current.condition, condition != .unknown else {
+      return "sky not known"
+    }
+    let intensity = content.current.intensity.flatMap {
+      condition.hasIntensity && $0 != .moderate ? "\($0.rawValue) " : nil
+    }
+    return (intensity ?? "") + condition.words
+  }
+
+  /// The titles of warnings in their colours, with how long they hold: each a line or more.
+  var alertLines: [String] {
+    let alerts = content.alerts ?? []
+    let most = 4
+    let shown = alerts.count == most + 1 ? alerts.count : most
+    let lines = alerts.prefix(shown).flatMap { alert -> [String] in
+      let text = style.spelled(alert.title(style)) + (period(alert).map { ", \($0)" } ?? "")
+      let lines = style.wraps ? wrapped(text, to: style.width - 2) : [text]
+      // A title of any length is none.
+      return lines.prefix(3).enumerated().map { index, line in
+        style.line([Span((index == 0 ? "" : "  ") + line, .severity(alert.severity))])
+      }
+    }
+    guard alerts.count > shown else { return lines }
+    return lines + style.sentence("and \(alerts.count - shown) more: `wxhere alerts`")
+  }
+
+  /// Until when a warning in force holds; of one to come from when too.
+  private func period(_ alert: Alert) -> String? {
+    let until = clock.near(alert.ends, from: now, style).map { "until \($0)" }
+    guard let onset = alert.onset, onset > now else { return until }
+    let from = clock.near(onset, from: now, style).map { "from \($0)" }
+    let both = [from, until].compactMap { $0 }.joined(separator: " ")
+    return both.isEmpty ? nil : both
+  }
+}
+
+extension ViewStyle {
+  fileprivate func told(_ celsius: Double) -> String { spelled(told(temperature: celsius)) }
+}
+
+extension Tint {
+  fileprivate static func strongTemperature(_ celsius: Double) -> Tint {
+    Tint(code: "1;" + temperature(celsius).code)
+  }
+}

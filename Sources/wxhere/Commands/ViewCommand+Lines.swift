@@ -1,0 +1,64 @@
+import Coarsen
+import Line
+import Platform
+import Report
+import Views
+import Weather
+
+extension ViewCommand {
+  /// The view of what is known.
+  ///
+  /// - Parameter height: the rows of the terminal that there are for it; nil where there is none.
+  func lines(
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle,
+    height: Int?
+  ) -> [String] {
+    let time = now()
+    let clock = naming.clock(for: location.cell)
+    let position = Position(
+      latitude: location.cell.latitude, longitude: location.cell.longitude)
+    let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
+    switch view {
+    case .now:
+      var content = NowContent(
+        current: weather.current, hourly: outlook.hourly, daily: outlook.daily,
+        nowcast: outlook.nowcast, tellsHourAhead: outlook.tellsHourAhead, alerts: alerts,
+        air: outlook.air, position: position)
+      content.isAskingForAlerts = outlook.isPartial
+      return NowView(content, now: time, clock: clock, style: style, height: height).lines
+    case .hourly:
+      return HourlyView(
+        moments: outlook.hourly, hours: hours, days: outlook.daily, position: position, now: time,
+        clock: clock, style: style
+      ).lines
+    case .daily:
+      return DailyView(
+        days: outlook.daily, count: days, today: clock.local(time)?.date, position: position,
+        clock: clock, style: style
+      ).lines
+    case .alerts:
+      return AlertsView(
+        alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: style
+      ).lines
+    case .air: return AirView(air: outlook.air, clock: clock, style: style).lines
+    }
+  }
+
+  /// What the terms of those who gave the data ask for; nil where nobody gave any.
+  func credit(_ weather: WeatherNow, _ outlook: Outlook) -> String? {
+    switch view {
+    case .now: outlook.attribution(with: weather)
+    case .hourly: outlook.hourlyOrigin?.attribution
+    case .daily: outlook.dailyOrigin?.attribution
+    case .air: outlook.air?.attribution
+    case .alerts: outlook.alertsOrigin?.attribution
+    }
+  }
+}
+
+extension Outlook {
+  /// Of the provider of the hours, see `Service`.
+  fileprivate var tellsHourAhead: Bool {
+    hourlyOrigin.flatMap { Service(rawValue: $0.provider) }?.tellsHourAhead ?? false
+  }
+}

@@ -1,0 +1,52 @@
+import Line
+import Testing
+import Weather
+
+@testable import Views
+
+@Test("every condition has a picture of one size, by day and by night")
+func everyConditionHasAPicture() {
+  for condition in Condition.allCases {
+    for isDay in [true, false, nil] {
+      for ascii in [true, false] {
+        let rows = Picture(condition, isDay: isDay).rows(ascii: ascii)
+        #expect(rows.count == Picture.height)
+        for row in rows {
+          let text = row.map(\.text).joined()
+          #expect(displayWidth(text) == Picture.width, "\(condition): \(text)")
+          #expect(!ascii || text.allSatisfy(\.isASCII))
+          #expect(!text.contains("`"))
+        }
+      }
+    }
+  }
+}
+
+@Test("different skies have different pictures") func differentSkies() {
+  func picture(_ condition: Condition, _ isDay: Bool, ascii: Bool) -> String {
+    Picture(condition, isDay: isDay).rows(ascii: ascii)
+      .map { $0.map { $0.text + ($0.tint?.code ?? "") }.joined() }.joined(separator: "\n")
+  }
+  for ascii in [true, false] {
+    let days = Condition.allCases.map { picture($0, true, ascii: ascii) }
+    #expect(Set(days).count == days.count)
+    for condition in [Condition.clear, .mostlyClear, .partlyCloudy, .showers, .haze] {
+      #expect(picture(condition, true, ascii: ascii) != picture(condition, false, ascii: ascii))
+    }
+  }
+}
+
+@Test("a layer hides what lies behind it") func aLayerHides() {
+  let behind = Picture.Layer(tint: .faint, rows: ["abc"], ascii: ["abc"])
+  let before = Picture.Layer(tint: .strong, rows: [" x`"], ascii: [" x`"])
+  let row = Picture([behind, before]).rows(ascii: false)[0]
+  #expect(row.map(\.text).joined() == "ax" + "".indented(by: 13))
+  #expect(row.prefix(2).map(\.tint) == [.faint, .strong])
+}
+
+@Test("colours take no columns") func coloursTakeNoColumns() {
+  #expect(Columns.shownWidth("\u{1b}[1;38;5;196mab\u{1b}[0mc洪") == 5)
+  let blocks = [(["\u{1b}[1ma\u{1b}[0m", "b"], 3), (["x"], 2), (["y", "z"], 1)]
+  #expect(
+    Columns.beside(blocks, gap: 1) == ["\u{1b}[1ma\u{1b}[0m   x  y", "b      z"])
+}
