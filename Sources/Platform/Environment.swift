@@ -4,9 +4,12 @@ import Glibc
 package enum Environment {
   /// A variable's value; nil when it is unset or empty.
   package static func variable(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    return text.isEmpty ? nil : text
+    text(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A variable's value, also where that is empty; nil when it is unset.
+  package static func text(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   /// Sets a variable for this process and those that it starts; before there is a second thread.

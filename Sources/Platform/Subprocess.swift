@@ -1,6 +1,7 @@
 package import Glibc
 
-/// Another program, started in a session of its own so that it outlives this one and its terminal.
+/// Another program, started in a session of its own so that it outlives this one and its terminal,
+/// unless it is to have the terminal.
 package struct Subprocess: Sendable {
   /// How it ended: the exit status, or 128 and the signal's number as shells say it.
   package typealias Ending = Int32
@@ -15,9 +16,10 @@ package struct Subprocess: Sendable {
   ///   - output: a descriptor for its standard output; nil for `/dev/null`.
   ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
   ///   - inheriting: a descriptor that it gets as number 3.
+  ///   - isSessionLeader: false for one that talks to the person at the terminal.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
-    errors: Int32? = nil, inheriting: Int32? = nil
+    errors: Int32? = nil, inheriting: Int32? = nil, isSessionLeader: Bool = true
   ) throws(SystemError) -> Subprocess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -44,7 +46,7 @@ package struct Subprocess: Sendable {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // POSIX_SPAWN_SETSID, which <spawn.h> hides from Swift behind _GNU_SOURCE.
-    let newSession: Int32 = 0x80
+    let newSession: Int32 = isSessionLeader ? 0x80 : 0
     posix_spawnattr_setflags(
       &attributes, Int16(newSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
@@ -75,6 +77,11 @@ package struct Subprocess: Sendable {
   package func end() -> Ending {
     if let ending = ending() { return ending }
     kill(identifier, SIGTERM)
+    return wait()
+  }
+
+  /// Waits for its end.
+  package func wait() -> Ending {
     var status: Int32 = 0
     _ = try? system("cannot wait for a program") { waitpid(identifier, &status, 0) }
     return Self.ending(status)

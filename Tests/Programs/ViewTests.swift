@@ -173,6 +173,36 @@ extension Programs {
       }
     }
 
+    @Test("are shown by the person's pager where they are longer than the screen")
+    func areShownByThePersonsPager() throws {
+      let world = try World()
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      func screen(_ view: String, _ environment: [String: String]) throws -> String {
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), [view] + manual, in: world.home,
+          environment: ["LINES": "8", "NO_COLOR": "1"].merging(environment) { $1 })
+        #expect(try terminal.finish() == 0)
+        return terminal.screen
+      }
+      let paged = try screen("now", ["WXHERE_PAGER": "sed 's/^/P:/'", "PAGER": "false"])
+      #expect(paged.hasPrefix("P:Tampa, FL\r\n") && paged.contains("moon "))
+      #expect(try screen("now", ["PAGER": "env"]).contains("LESS=FRX"))
+      #expect(try screen("now", ["PAGER": "echo $LESS", "LESS": "x"]) == "x\r\n")
+      // Whoever has read enough is done.
+      #expect(try screen("now", ["PAGER": "head -n 1"]) == "Tampa, FL\r\n")
+      for none in [
+        ["PAGER": "cat"], ["PAGER": ""], ["WXHERE_PAGER": "", "PAGER": "sed 's/^/P:/'"], [:],
+        ["PAGER": "no-such-program 2>&-"], ["PAGER": "sed 's/^/P:/'", "TERM": "dumb"],
+        ["PAGER": "sed 's/^/P:/'", "LINES": "60"],
+      ] {
+        let screen = try screen("now", none)
+        #expect(screen.hasPrefix("Tampa, FL\r\n") && screen.contains("moon "), "\(none)")
+      }
+      let piped = try Program("wxhere").run(
+        ["now"] + manual, in: world.home, environment: ["PAGER": "false", "LINES": "8"])
+      #expect(piped.output.contains("moon "))
+    }
+
     @Test("say why there is nothing to show") func sayWhyThereIsNothingToShow() throws {
       let world = try World(weather: { _ in StandInServer.Response("", status: 503) })
       let result = try Program("wxhere").run(["hourly"] + manual, in: world.home)

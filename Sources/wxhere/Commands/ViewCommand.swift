@@ -107,7 +107,7 @@ struct ViewCommand {
       lines = self.lines(location, weather, outlook, viewStyle, height: height)
     }
     let text = (title + lines + end).map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
-    return try printed(text.joined(separator: "\n") + "\n")
+    return try Pager.printed(text)
   }
 
   /// Why the part is missing or old.
