@@ -55,6 +55,7 @@ package struct LineStyle: Sendable {
 
   /// A text as it is printed: nothing that could disturb a terminal or a bar.
   func printable(_ text: String) -> String {
-    Escaping.printable(icons == .ascii ? Escaping.ascii(text) : text)
+    let safe = Escaping.printable(text)
+    return icons == .ascii ? Escaping.ascii(safe) : safe
   }
 }

@@ -67,7 +67,8 @@ package struct ViewStyle: Sendable {
   /// Without U+FE0F, which makes a picture of the character before it: terminals disagree about the
   /// width of what has it.
   func shown(_ line: String) -> String {
-    let safe = Escaping.printable(ascii ? Escaping.ascii(line) : line)
+    let printable = Escaping.printable(line)
+    let safe = ascii ? Escaping.ascii(printable) : printable
     return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
   }
 }

@@ -54,12 +54,6 @@ func aStaleLineSaysItsAge(age: Int, expected: String) throws {
   }
 }
 
-@Test("JSON keeps what would turn a terminal round, escaped")
-func jsonKeepsWhatWouldTurnATerminal() {
-  #expect(
-    Escaping.json("{\"a\":\"x\u{9b}y\u{202e}ü\"}") == #"{"a":"x\u009by\u202eü"}"#)
-}
-
 @Test("weather older than a day is not shown") func weatherOlderThanADayIsNot() throws {
   #expect(try line(try report(age: 86401)) == nil)
 }

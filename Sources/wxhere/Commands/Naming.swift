@@ -42,8 +42,12 @@ struct Naming {
   /// The place as people say it.
   func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }
 
-  /// A name in the letters that the reader wants.
-  func spelt(_ name: String) -> String { isASCII ? Escaping.ascii(name) : name }
+  /// A name in the letters that the reader wants, without marks that cannot be seen, which Arabic
+  /// names have.
+  func spelt(_ name: String) -> String {
+    let safe = Escaping.printable(name)
+    return isASCII ? Escaping.ascii(safe) : safe
+  }
 
   func words(for cell: Cell) -> PlaceWords {
     let place = place(at: cell)

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Line
+
+@Test(
+  "text is safe to print",
+  arguments: [
+    ("a\u{1b}[31mb", "a [31mb"), ("a\nb\u{7f}\u{9b}", "a b  "), ("a\u{2028}b", "a b"),
+    ("\u{202e}abc\u{202c}", "abc"), ("\u{2066}a\u{2069}", "a"), ("القصور\u{200e}", "القصور"),
+    ("a\u{200b}\u{200d}\u{2060}\u{feff}\u{61c}b", "ab"), ("a\u{e0041}\u{fffa}", "a"),
+    ("São Paulo 東京 ☀\u{fe0f}", "São Paulo 東京 ☀\u{fe0f}"), ("Tampa", "Tampa"), ("", ""),
+  ])
+func textIsSafeToPrint(text: String, printed: String) {
+  #expect(Escaping.printable(text) == printed)
+}
+
+@Test(
+  "JSON keeps what would turn a terminal round, escaped",
+  arguments: [
+    ("{\"a\":\"x\u{9b}y\u{202e}ü\"}", #"{"a":"x\u009by\u202eü"}"#),
+    ("\u{61c}\u{200e}", #"\u061c\u200e"#), ("\u{e0041}🌧", "\u{e0041}🌧"), ("plain", "plain"),
+  ])
+func jsonKeepsWhatWouldTurnATerminal(text: String, escaped: String) {
+  #expect(Escaping.json(text) == escaped)
+}
+
+@Test("what cannot be seen is nothing in ASCII") func whatCannotBeSeen() throws {
+  let name = "a\u{200e}b\u{200b}ü"
+  #expect(try line(try report(), format: "{place}", icons: .ascii, place: name) == "abu")
+}
