@@ -7,7 +7,7 @@ import Testing
   arguments: [
     ("a\u{1b}[31mb", "a [31mb"), ("a\nb\u{7f}\u{9b}", "a b  "), ("a\u{2028}b", "a b"),
     ("\u{202e}abc\u{202c}", "abc"), ("\u{2066}a\u{2069}", "a"), ("القصور\u{200e}", "القصور"),
-    ("a\u{200b}\u{200d}\u{2060}\u{feff}\u{61c}b", "ab"), ("a\u{e0041}\u{fffa}", "a"),
+    ("a\u{200b}\u{2060}\u{feff}\u{61c}b", "ab"), ("a\u{e0041}\u{fffa}", "a"),
     ("São Paulo 東京 ☀\u{fe0f}", "São Paulo 東京 ☀\u{fe0f}"), ("Tampa", "Tampa"), ("", ""),
   ])
 func textIsSafeToPrint(text: String, printed: String) {

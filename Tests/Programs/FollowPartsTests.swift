@@ -20,23 +20,23 @@ import Weather
   }
 
   private func next(
-    after now: Int, alerts: [Alert]? = nil, tellsMinutes: Bool = false, staleAfter: Int = 3600
+    after now: Int, alerts: [Alert]? = nil, tellsAge: Bool = false, staleAfter: Int = 3600
   ) -> Int {
     var outlook = Outlook()
     outlook.alerts = alerts
     return NextChange(
       report: report, outlook: outlook, staleAfter: staleAfter, forgetAfter: 86_400,
-      tellsMinutes: tellsMinutes
+      tellsAge: tellsAge
     ).time(after: now)
   }
 
-  @Test("changes with the hour, when it is stale, and by the minute where it tells minutes")
+  @Test("changes with the hour, when it is stale, and by the minute where it tells its age")
   func changesByItself() {
     #expect(next(after: noon) == noon + 3600)
     #expect(next(after: noon + 1, staleAfter: 1200) == noon + 1201)
     // Stale: "20 min ago" becomes "21 min ago".
     #expect(next(after: noon + 1210, staleAfter: 1200) == noon + 1260)
-    #expect(next(after: noon + 10, tellsMinutes: true) == noon + 60)
+    #expect(next(after: noon + 10, tellsAge: true) == noon + 60)
     // "3 h ago": not before the next hour.
     #expect(next(after: noon + 3 * 3600 + 10) == noon + 4 * 3600)
   }

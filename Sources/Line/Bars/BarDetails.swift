@@ -16,7 +16,7 @@ struct BarDetails {
   var short: [Segment] { line("{icon} {temperature}") ?? [] }
 
   var lines: [[Segment]] {
-    let sections = [now, warnings, hours, days, [line("{provider}, place by {source}, {age}")]]
+    let sections = [now, warnings, hours, days, [origin]]
     let known = sections.map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
     return Array(known.joined(separator: [[]]))
   }
@@ -29,6 +29,15 @@ struct BarDetails {
       line("[humidity {humidity}][, UV {uv_index}]"),
       line("[{rain_next}]"),
     ]
+  }
+
+  /// By the clock, which stays right while nobody draws anew; old weather says how old it is too.
+  private var origin: [Segment]? {
+    let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
+    let age = context.isStale ? " (\(ageText(context.age)))" : ""
+    return line("{provider}, place by {source}").map {
+      $0 + [Segment(time.map { ", \($0)" } ?? ""), Segment(age, context.isStale ? .stale : nil)]
+    }
   }
 
   /// Those to come too; as many as a tooltip has room for.

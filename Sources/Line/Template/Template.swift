@@ -29,6 +29,9 @@ package struct Template: Sendable {
     parts.flatMap(\.placeholders).contains { names.contains($0.name) }
   }
 
+  /// Whether it tells the age of the weather, however young that is.
+  package var tellsAge: Bool { uses("age") }
+
   /// Whether it tells something of a part of the outlook that is asked for last.
   package func uses(_ part: Placeholder.OutlookPart) -> Bool {
     parts.flatMap(\.placeholders).contains { $0.part == part }

@@ -37,6 +37,12 @@ enum Command {
     guard options.words.isEmpty || options.preview == nil && options.format == nil else {
       throw .usage("--format and --preview are for the line, which wxhere prints without a command")
     }
+    guard !options.isFollowing || options.words.isEmpty && !options.isJSON else {
+      throw .usage("--follow is for the line, which wxhere prints without a command and --json")
+    }
+    guard !options.isFollowing || options.preview == nil && !options.exitsUrgent else {
+      throw .usage("--follow goes on, and has no --preview and no --exit-urgent")
+    }
     guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
       throw .usage("--no-markup and --exit-urgent belong to --bar")
     }

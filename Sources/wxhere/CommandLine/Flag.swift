@@ -78,6 +78,10 @@ struct Flag: Sendable {
       "exit-urgent", nil, nil,
       "with --bar: exit with 33 while a severe or extreme warning is in force, as for i3blocks",
       .mark { $0.exitsUrgent = true }),
+    Flag(
+      "follow", nil, nil,
+      "print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format",
+      .mark { $0.isFollowing = true }),
     Flag("json", nil, nil, "print everything as JSON, in SI units", .mark { $0.isJSON = true }),
     Flag(
       "plain", nil, nil, "words without graphs and pictures, as for a screen reader",

@@ -65,16 +65,19 @@ struct Invocation {
 
   func run() throws(Failure) -> ExitStatus {
     switch command {
-    case .line: try LineCommand(self).run()
-    case .location: try WhereCommand(self).run()
-    case .view(let view): try ViewCommand(self, view).run()
-    case .name: try NameCommand(self).run()
-    case .disclosures: try DisclosuresCommand(self).run()
-    case .find(let query): try FindCommand(self, query).run()
-    case .permission(let action): try PermissionCommand(self, action).run()
-    case .preview(let preview): try preview.run(self)
-    case .help: try printed(Help.text)
-    case .version: try printed(Help.version)
+    case .line where options.isFollowing:
+      var follow = try Follow(options)
+      return try follow.run()
+    case .line: return try LineCommand(self).run()
+    case .location: return try WhereCommand(self).run()
+    case .view(let view): return try ViewCommand(self, view).run()
+    case .name: return try NameCommand(self).run()
+    case .disclosures: return try DisclosuresCommand(self).run()
+    case .find(let query): return try FindCommand(self, query).run()
+    case .permission(let action): return try PermissionCommand(self, action).run()
+    case .preview(let preview): return try preview.run(self)
+    case .help: return try printed(Help.text)
+    case .version: return try printed(Help.version)
     }
   }
 
@@ -287,27 +290,40 @@ func printed(
 }
 
 extension Invocation {
-  /// Prints the line for a report: for a bar in its language, else with colours where a person reads
-  /// it and wants them.
+  /// The line for a report: for a bar in its language, else with colours where a person reads it and
+  /// wants them; and the status to end with.
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now.
   ///   - note: what stands behind the line, where it is for no bar.
+  ///   - isStream: whether more updates follow.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
-  func printLine(
+  func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    _ style: LineStyle, note: String = ""
-  ) throws(Failure) -> ExitStatus? {
+    note: String = "", isStream: Bool = false
+  ) -> (text: String, status: ExitStatus)? {
     if let bar = BarOutput(options) {
-      guard let update = bar.update(report, outlook, line) else { return nil }
-      return try printed(update.text, update.status)
+      return bar.update(report, outlook, line, isStream: isStream)
     }
     guard let segments = line.segments(report, outlook) else { return nil }
     let text =
       Terminal.showsColor
-      ? ANSI.text(segments, style.palette, hasTrueColor: Terminal.hasTrueColor) : segments.text
-    return try printed("\(text)\(note)\n")
+      ? ANSI.text(segments, line.style.palette, hasTrueColor: Terminal.hasTrueColor)
+      : segments.text
+    return ("\(text)\(note)\n", .success)
   }
+
+  /// Prints that line.
+  func printLine(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    note: String = ""
+  ) throws(Failure) -> ExitStatus? {
+    guard let (text, status) = text(report, outlook, line, note: note) else { return nil }
+    return try printed(text, status)
+  }
+
+  /// Where the configuration is read from.
+  var configurationPath: String { file.path }
 }
 
 /// A path that means the same to a program with another working folder.

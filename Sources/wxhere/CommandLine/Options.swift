@@ -19,6 +19,7 @@ struct Options {
   var bar: String?
   var isMarkup = true
   var exitsUrgent = false
+  var isFollowing = false
   var isJSON = false
   var isPlain = false
   var isOffline = false

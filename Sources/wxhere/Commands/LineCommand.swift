@@ -35,7 +35,7 @@ struct LineCommand {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
       let outlook = { reading.access.loadWithOutlook()?.outlook }
-      let status = try invocation.printLine(report, outlook, reading.line, reading.style)
+      let status = try invocation.printLine(report, outlook, reading.line)
       let memo = LineMemo(settings: invocation.settings, report: report, outlook: outlook())
       // What is asked anew soon, and what only this run may know, is not worth keeping.
       if let place, !invocation.options.isOffline, !reading.access.isRefreshWanted,

@@ -63,7 +63,7 @@ struct Preview {
     } clock: { _ in
       .fixed(utcOffset: 0)
     }
-    let status = try invocation.printLine(report, { nil }, line, style, note: " (sample)")
+    let status = try invocation.printLine(report, { nil }, line, note: " (sample)")
     return status ?? .noWeather
   }
 }

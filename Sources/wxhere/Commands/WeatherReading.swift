@@ -14,7 +14,7 @@ struct WeatherReading {
   let access: ReportAccess
   let naming: Naming
   let style: LineStyle
-  private let invocation: Invocation
+  let invocation: Invocation
 
   /// A mistake in the format or the language costs nothing: nobody has been asked yet.
   init(_ invocation: Invocation) throws(Failure) {

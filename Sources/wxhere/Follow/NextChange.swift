@@ -13,8 +13,8 @@ struct NextChange {
   /// In seconds, as the next.
   let staleAfter: Int
   let forgetAfter: Int
-  /// Whether the line tells minutes that pass: the age of fresh weather, or when it is going to rain.
-  let tellsMinutes: Bool
+  /// Whether the line tells the age also of fresh weather.
+  let tellsAge: Bool
 
   /// Seconds since 1970-01-01 00:00 UTC, later than now; an hour from now at the latest.
   func time(after now: Int) -> Int {
@@ -25,14 +25,19 @@ struct NextChange {
 
   private func times(after now: Int) -> [Int] {
     var times = (outlook?.alerts ?? []).flatMap { [$0.onset, $0.ends] }.compactMap { $0 }
-    if tellsMinutes { times.append((now / 60 + 1) * 60) }
+    // "rain in 25 min" becomes "rain in 20 min".
+    if let nowcast = outlook?.nowcast, nowcast.end > now,
+      nowcast.precipitation.contains(where: { $0 ?? 0 > 0 })
+    {
+      times.append((now / 60 + 1) * 60)
+    }
     guard let weather = report.weather else { return times }
     if let ends = weather.todayEnds { times.append(ends) }
     times += sun(after: now)
     guard let age = weather.age(at: now) else { return times }
     // Its age is told in minutes, then in hours, then in days.
     let step = age < 3600 ? 60 : age < 48 * 3600 ? 3600 : 86_400
-    let isToldAge = tellsMinutes || weather.isStale(at: now, after: staleAfter)
+    let isToldAge = tellsAge || weather.isStale(at: now, after: staleAfter)
     if isToldAge { times.append(now + step - age % step) }
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }

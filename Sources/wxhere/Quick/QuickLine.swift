@@ -20,6 +20,7 @@ struct QuickLine {
   static func place(_ options: Options) throws(Failure) -> LineMemo.Place? {
     guard options.words.isEmpty, options.preview == nil, options.place == nil,
       options.gazetteer == nil, !options.isJSON, !options.isVerbose, !options.isRefresh,
+      !options.isFollowing,
       !options.wantsHelp, !options.wantsVersion, let folders = Folders()
     else { return nil }
     return LineMemo.Place(folders, try Invocation.request(options, town: nil))
@@ -32,7 +33,7 @@ struct QuickLine {
     let naming = try invocation.naming
     let style = try invocation.style
     let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
-    let status = try invocation.printLine(memo.report, { memo.outlook }, line, style)
+    let status = try invocation.printLine(memo.report, { memo.outlook }, line)
     guard let status else { return nil }
     if !invocation.options.isOffline,
       memo.report.isDue(at: now(), every: invocation.settings.reportInterval)

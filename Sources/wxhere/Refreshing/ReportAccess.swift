@@ -117,6 +117,11 @@ final class ReportAccess {
       || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
   }
 
+  /// When a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
+  func dueAt(_ report: RefreshReport) -> Int {
+    min(report.dueAt, report.madeAt + settings.reportInterval)
+  }
+
   /// Whether there is a key now that there was not.
   private func isCured(_ fault: Fault) -> Bool {
     guard fault.isOfKey, let service = fault.service else { return false }

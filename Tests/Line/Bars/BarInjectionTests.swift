@@ -33,7 +33,7 @@ private let cases = BarName.allCases.flatMap { name in
   @Test("is shown as far as it can be read") func isShown() throws {
     let content = try BarSample.fresh.content(for: Waybar(markup: .none), hostile)
     let clean =
-      "<b>&\"%{F#f00}#[fg=red]^fg(red)| [31m    \\n :sun: <\u{338}%\u{301} ${x} </txt><raw=9: ---## %%"
+      "<b>&\"%{F#f00}#[fg=red]^fg(red)| [31m   \\n :sun: <\u{338}%\u{301} ${x} </txt><raw=9: ---## %%"
     let line = "⛅ 24°C " + clean.split(separator: " ").joined(separator: " ")
     #expect(scalars(content.line.text) == scalars(line))
     #expect(content.place.map(scalars) == scalars(clean))

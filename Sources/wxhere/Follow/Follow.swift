@@ -1,0 +1,169 @@
+import Configuration
+import Line
+import Permission
+import Platform
+import Report
+
+/// `--follow`: the line again at each change, until nobody reads it.
+///
+/// It sleeps in between, and looks at nothing: what wakes it is a file that was replaced, the time at
+/// which the line changes by itself, a signal, a click, or its reader's end.
+struct Follow {
+  private var options: Options
+  /// The format that was asked for on the command line; nil for the configured one.
+  private let first: String?
+  private let wakeups: Wakeups
+  private var clicks = Clicks()
+  /// What the line is drawn from, as long as the configuration stays as it is.
+  private var reading: (WeatherReading, configuration: [Int]?)?
+  /// What was printed last.
+  private var shown = ""
+  /// What has been complained about, each once.
+  private var complaints: [String] = []
+  /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
+  private var startedAt = 0
+  /// What was allowed then; nil before.
+  private var allowed: Permission?
+
+  /// How soon a refresh that brought nothing is started again, in seconds: it has its own pauses, and
+  /// this one is for those that cannot even begin.
+  private static let pause = 60
+
+  init(_ options: Options) throws(Failure) {
+    self.options = options
+    first = options.format
+    guard let folders = Folders() else { throw .noHome }
+    let file = options.configuration.map { [folder(of: $0)] } ?? []
+    wakeups = Wakeups(
+      folders: [folders.cache, folders.state, folders.configuration] + file)
+  }
+
+  /// Follows until the reader has gone.
+  mutating func run() throws(Failure) -> ExitStatus {
+    guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
+    while true {
+      let scene = scene(at: now())
+      if scene.text != shown {
+        guard StandardStreams.print(scene.text) else { throw .noOutput }
+        shown = scene.text
+      }
+      StandardStreams.releaseComplaints()
+      let events = wakeups.wait(
+        until: scene.changesAt, readsInput: options.bar == "i3bar" && !clicks.hasEnded)
+      if events.contains(.readerGone) { return .success }
+      var wishes: [Clicks.Click] = events.contains(.input) ? clicks.read() : []
+      if events.contains(.next) { wishes.append(.next) }
+      if events.contains(.refresh) { wishes.append(.refresh) }
+      for wish in wishes { fulfil(wish) }
+    }
+  }
+
+  // MARK: What is shown
+
+  /// What is shown at a time, and when it is to be looked at again.
+  private mutating func scene(at now: Int) -> (text: String, changesAt: Int) {
+    do throws(Failure) {
+      return try weather(at: now)
+    } catch {
+      complain(["\(error)"])
+      let text = BarOutput(options)?.failure(error, isStream: true) ?? "\(error.barLine)\n"
+      return (text, now + Self.pause)
+    }
+  }
+
+  private mutating func weather(at now: Int) throws(Failure) -> (text: String, changesAt: Int) {
+    let reading = try currentReading()
+    let access = reading.access
+    access.forgetPermission()
+    let report = access.load()
+    let line = reading.line
+    let retry = try refresh(report, by: access, at: now)
+    if let report = report?.atWeather {
+      let outlook = { access.loadWithOutlook()?.outlook }
+      if let text = reading.invocation.text(report, outlook, line, isStream: true)?.text {
+        let change = NextChange(
+          report: report, outlook: outlook(), staleAfter: reading.style.staleAfter,
+          forgetAfter: reading.style.forgetAfter, tellsAge: reading.style.template.tellsAge)
+        return (text, min(change.time(after: now), retry))
+      }
+    }
+    let isLooking = report?.isUnfinished != false && !options.isOffline
+    let verdict =
+      isLooking
+      ? Verdict(.noWeather, Fault(.weather, .stillLooking))
+      : Verdict(report, permission: access.permission)
+    if !isLooking { complain(verdict.reasons(report)) }
+    let text =
+      BarOutput(options)?.failure(verdict, report, line, isStream: true)
+      ?? line.text(at: report?.location, saying: verdict.line) + "\n"
+    return (text, min(now + 3600, retry))
+  }
+
+  /// The same as long as the configuration stays as it is.
+  private mutating func currentReading() throws(Failure) -> WeatherReading {
+    let invocation = try Invocation(options)
+    let version = Files.version(invocation.configurationPath)
+    if let (reading, known) = reading, known == version { return reading }
+    let new = try WeatherReading(invocation)
+    if reading != nil { startedAt = 0 }
+    reading = (new, version)
+    return new
+  }
+
+  // MARK: What is done
+
+  /// Has the report made anew where it is due.
+  ///
+  /// - Returns: when to look again whether it is due, seconds since 1970-01-01 00:00 UTC.
+  private mutating func refresh(
+    _ report: RefreshReport?, by access: ReportAccess, at now: Int
+  ) throws(Failure) -> Int {
+    guard !options.isOffline else { return .max }
+    if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
+    // The clock may have been set back.
+    let isRecent = (startedAt...startedAt + Self.pause).contains(now)
+    if isRecent, allowed == access.permission { return startedAt + Self.pause + 1 }
+    (startedAt, allowed) = (now, access.permission)
+    try Refresher(access).startInBackground()
+    return now + Self.pause + 1
+  }
+
+  private mutating func fulfil(_ wish: Clicks.Click) {
+    do throws(Failure) {
+      var options = options
+      switch wish {
+      case .refresh:
+        options.isRefresh = true
+        startedAt = now()
+        try Refresher(ReportAccess(try Invocation(options))).startInBackground()
+      case .next:
+        let formats = try formats
+        let index = options.format.flatMap { formats.firstIndex(of: $0) } ?? 0
+        self.options.format = formats[(index + 1) % formats.count]
+        reading = nil
+      }
+    } catch {
+      complain(["\(error)"])
+    }
+  }
+
+  /// The formats in the order in which a click leads from one to the next; at least one.
+  private var formats: [String] {
+    get throws(Failure) {
+      let invocation = try Invocation(options)
+      return try invocation.formats.all(from: first ?? invocation.settings.line.format)
+    }
+  }
+
+  /// Says each thing once, however long it lasts.
+  private mutating func complain(_ sentences: [String]) {
+    Complaint.say(sentences.filter { !complaints.contains($0) })
+    complaints = sentences
+  }
+}
+
+/// Where a file lies.
+private func folder(of path: String) -> String {
+  let end = path.lastIndex(of: "/") ?? path.startIndex
+  return end == path.startIndex ? path.hasPrefix("/") ? "/" : "." : String(path[..<end])
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  /// `wxhere --follow`, which goes on until its reader goes.
+  @Suite("A followed line", .timeLimit(.minutes(3 * slowness))) struct FollowTests {
+    private static let manual = ["--manual", "27.9506,-82.4572", "--follow"]
+
+    /// A stand-in whose temperature a test may change.
+    private final class Thermometer: Sendable {
+      private let state = Mutex(24.2)
+      var celsius: Double {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+      }
+      func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+        request.path == "/v1/forecast"
+          ? StandInServer.Response(World.forecast(temperature: celsius)) : nil
+      }
+    }
+
+    private func follow(_ world: World, _ more: String...) throws -> Follower {
+      try Follower(Program("wxhere"), Self.manual + more, in: world.home)
+    }
+
+    @Test("comes as soon as there is weather, and again when it is asked for anew")
+    func comesAsSoonAsThereIsWeather() throws {
+      let thermometer = Thermometer()
+      let world = try World(weather: thermometer.answer)
+      let follower = try follow(world)
+      #expect(follower.line() == "still looking")
+      #expect(follower.line(with: "°C") == "☁ 24°C Tampa, FL")
+      try world.waitForRefresh()
+      thermometer.celsius = 11
+      follower.signal(SIGUSR1)
+      #expect(follower.line() == "☁ 11°C Tampa, FL")
+      try world.waitForRefresh()
+      // Nothing has changed: nothing is said.
+      #expect(follower.line(within: .milliseconds(500)) == nil)
+      #expect(follower.errors.isEmpty, "\(follower.errors)")
+    }
+
+    @Test("follows the configuration, and shows the next format") func followsTheConfiguration()
+      throws
+    {
+      let world = try World()
+      let follower = try follow(world)
+      #expect(follower.line(with: "24°C") != nil)
+      try world.waitForRefresh()
+      let path = "config/wxhere/config.json5"
+      let config = try #require(world.home.read(path))
+      try world.home.write(
+        config.replacing("weather: {", with: #"line: { units: "us" }, weather: {"#),
+        to: "config/wxhere/new")
+      #expect(
+        rename("\(world.home.path)/config/wxhere/new", "\(world.home.path)/\(path)") == 0)
+      #expect(follower.line(with: "°F") == "☁ 76°F Tampa, FL")
+      follower.signal(SIGUSR2)
+      #expect(follower.line() == "☁ 76°F")
+      // A mistake is told in its place, once, and is mended.
+      try world.home.write("{ nonsense: 1 }", to: path)
+      #expect(follower.line() == "wrong configuration: run wxhere")
+      try world.home.write(config, to: path)
+      #expect(follower.line() == "☁ 24°C")
+      #expect(follower.errors.split(separator: "\n").count == 1, "\(follower.errors)")
+    }
+
+    @Test("outlives its folder") func outlivesItsFolder() throws {
+      let world = try World()
+      let follower = try follow(world)
+      #expect(follower.line(with: "24°C") != nil)
+      try world.waitForRefresh()
+      try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
+      #expect(follower.line() == "still looking")
+      // What could not be begun is begun again a minute later, or when it is asked for.
+      follower.signal(SIGUSR1)
+      #expect(follower.line(with: "°C") == "☁ 24°C Tampa, FL")
+    }
+
+    @Test("notices that looking is allowed, and forbidden") func noticesThatLookingIsAllowed()
+      throws
+    {
+      let world = try World()
+      let follower = try Follower(Program("wxhere"), ["--follow"], in: world.home)
+      #expect(
+        follower.line(with: "permission allow") == "not permitted: wxhere permission allow")
+      try world.waitForRefresh()
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      #expect(follower.line(with: "°C") == "☁ 24°C Paris, France (approx.)")
+      try world.waitForRefresh()
+      #expect(try world.wxhere("permission", "deny").status == 0)
+      #expect(follower.line(with: "not permitted") != nil)
+    }
+
+    @Test("ends with its reader, and sleeps until then") func endsWithItsReader() throws {
+      let world = try World()
+      let follower = try follow(world)
+      #expect(follower.line(with: "24°C") != nil)
+      try world.waitForRefresh()
+      func status(_ name: String) throws -> Int {
+        let text = try #require(ProcessTable.read("status", of: follower.identifier))
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
+        return try #require(Int(line.filter(\.isNumber)))
+      }
+      func ticks() throws -> Int {
+        let text = try #require(ProcessTable.read("stat", of: follower.identifier))
+        let fields = try #require(text.split(separator: ")").last).split(separator: " ")
+        return try #require(Int(fields[11])) + #require(Int(fields[12]))
+      }
+      // What the end of the refresh has woken is over.
+      usleep(300_000)
+      let before = (try status("voluntary_ctxt"), try ticks())
+      sleep(6)
+      #expect(try status("voluntary_ctxt") - before.0 <= 1)
+      #expect(try ticks() == before.1)
+      follower.hangUp()
+      #expect(try follower.end(within: .seconds(2 * slowness)) == 0)
+      #expect(follower.errors.isEmpty)
+    }
+
+    @Test("is a stream to i3bar, which tells of clicks") func isAStreamToI3bar() throws {
+      let thermometer = Thermometer()
+      let world = try World(weather: thermometer.answer)
+      let follower = try follow(world, "--bar", "i3bar")
+      #expect(follower.line() == #"{"version":1,"click_events":true}"#)
+      #expect(follower.line() == "[")
+      let line = try #require(follower.line(with: "24°C"))
+      #expect(line.hasPrefix("[{") && line.hasSuffix("}],"))
+      try world.waitForRefresh()
+      follower.type("[\n{\"name\":\"wxhere\",\"button\":1}\n")
+      let next = try #require(follower.line())
+      #expect(next.contains("24°C") && !next.contains("Tampa"), "\(next)")
+      thermometer.celsius = 7
+      follower.type(",{\"name\":\"wxhere\",\"button\":2}\n")
+      #expect(follower.line(with: "7°C") != nil)
+      try world.waitForRefresh()
+      follower.signal(SIGTERM)
+      #expect(try follower.end(within: .seconds(2 * slowness)) == 128 + SIGTERM)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import Foundation
+
+/// A program that goes on, whose lines a test reads as they come.
+package final class Follower {
+  package let identifier: pid_t
+  private let running: RunningProgram
+  private var output: Int32
+  private var input: Int32
+  private let errorsPath: String
+  private var rest = ""
+  private var isDone = false
+
+  package init(
+    _ program: Program, _ arguments: [String], in home: TemporaryHome,
+    environment: [String: String] = [:]
+  ) throws {
+    var (given, taken): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe(&given) == 0, pipe(&taken) == 0 else { throw SupportError("there is no pipe") }
+    for number in given + taken { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    errorsPath = try home.makeScratch() + "/err"
+    let errors = open(errorsPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard errors >= 0 else { throw SupportError("cannot open \(errorsPath)") }
+    running = try program.start(
+      arguments, environment: home.environment.merging(environment) { $1 }, input: given[0],
+      output: taken[1], errors: errors)
+    for number in [given[0], taken[1], errors] { close(number) }
+    (input, output, identifier) = (given[1], taken[0], running.identifier)
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    hangUp()
+    if input >= 0 { close(input) }
+    if !isDone {
+      kill(identifier, SIGKILL)
+      _ = try? running.wait(timeout: .seconds(10), "what is followed")
+    }
+  }
+
+  /// What it has said on standard error.
+  package var errors: String { (try? String(contentsOfFile: errorsPath, encoding: .utf8)) ?? "" }
+
+  /// The next line, as soon as it is whole; nil where none comes within the time.
+  package func line(within time: Duration = .seconds(30 * slowness)) -> String? {
+    let deadline = ContinuousClock.now + time
+    while true {
+      if let end = rest.firstIndex(of: "\n") {
+        defer { rest = String(rest[rest.index(after: end)...]) }
+        return String(rest[..<end])
+      }
+      var bytes = [UInt8](repeating: 0, count: 65536)
+      let count = read(output, &bytes, bytes.count)
+      if count > 0 {
+        rest += String(decoding: bytes[..<count], as: UTF8.self)
+      } else if ContinuousClock.now > deadline || count == 0 {
+        return nil
+      } else {
+        usleep(3000)
+      }
+    }
+  }
+
+  /// Skips lines up to one that has a text in it.
+  ///
+  /// - Returns: that line; nil where none comes.
+  package func line(with text: String, within time: Duration = .seconds(30 * slowness)) -> String? {
+    while let line = line(within: time) { if line.contains(text) { return line } }
+    return nil
+  }
+
+  /// Writes to its standard input.
+  package func type(_ text: String) {
+    _ = text.withCString { write(input, $0, strlen($0)) }
+  }
+
+  /// Reads no more.
+  package func hangUp() {
+    if output >= 0 { close(output) }
+    output = -1
+  }
+
+  package func signal(_ number: Int32) { kill(identifier, number) }
+
+  /// The exit status, or 128 and the signal's number.
+  package func end(within time: Duration) throws -> Int32 {
+    let status = try running.wait(timeout: time, "what is followed")
+    isDone = true
+    return status
+  }
+}
