@@ -66,10 +66,10 @@ func theScreenOfNow() {
       "  hour   10    12    14    16    18    20    22   Sun    02    04    06    08",
       "    °C   -4    -2     0     2     0    -2    -4    -6    -8   -10   -12   -14",
       "",
-      "               min  °C                       max  mm  %  km/h          sun  moon",
-      "Sat 21 Nov  ☁   -8  ━━━━━━━━━━━━━━             0   –  –     –  08:33–16:36  🌔",
-      "Sun 22 Nov  ☁   -8  ━━━━━━━━━━━━━━━            1   –  –     –  08:33–16:36  🌔",
-      "Mon 23 Nov  ☁   -8  ━━━━━━━━━━━━━━━━━          2   –  –     –  08:33–16:36  🌕",
+      "                         min  °C                                max  mm  %  km/h",
+      "Sat 21 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━                 0   –  –     –",
+      "Sun 22 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━               1   –  –     –",
+      "Mon 23 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━━━             2   –  –     –",
     ])
 }
 
@@ -164,6 +164,18 @@ func theScreenOfNow() {
   #expect(six[4] == "and 2 more: `wxhere alerts`")
 }
 
+@Test("where there is room a warning says more") func whereThereIsRoom() {
+  var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
+  alert.description = "Bridges first.\nThen roads, and after them whatever else has no salt on it."
+  func first(_ width: Int, plain: Bool = false) -> String? {
+    lines(style(width: width, plain: plain)) { $0.alerts = [alert] }.first
+  }
+  #expect(first(40) == "Minor: Ice")
+  #expect(first(60) == "Minor: Ice  Bridges first. Then roads, and after them …")
+  #expect(first(120)?.hasSuffix("no salt on it.") == true)
+  #expect(first(120, plain: true) == "Minor: Ice")
+}
+
 @Test("no warnings, none to be had and none yet are different") func noWarnings() {
   func words(_ change: (inout NowContent) -> Void) -> String? {
     lines(style(width: 40), height: nil, change).first { $0.hasPrefix("warnings") }
@@ -236,4 +248,6 @@ func theScreenKeepsToItsHeight() {
       == "Snow until 12:00; up to 2°C at 16:00, down to -16°C at Sun 10:00;"
       + " gusts up to 70 km/h at 20:00.")
   #expect(sentence { $0.hourly = [] } == nil)
+  #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow warmer, 4°C.") == true)
+  #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("colder, -5°C.") == true)
 }

@@ -57,11 +57,15 @@ extension DailyView {
         }
       },
     ]
+    let needsWords = style.icons == .none || isWide
     let sky =
-      (style.icons == .none ? [] : [icon]) + (isWide || style.icons == .none ? [condition] : [])
-    return [date] + sky + temperatures + others + (knowsLight && style.width >= 72 ? [light] : [])
-      + sun
+      (style.icons == .none ? [] : [icon]) + (needsWords || saysSky ? [condition] : [])
+    return [date] + sky + temperatures + others
+      + (knowsLight && (style.width >= 72 || saysSky) ? [light] : []) + (saysSky ? [] : sun)
   }
+
+  /// Whether the sky in words takes the place of the sun and the moon.
+  private var saysSky: Bool { prefersSky && !isWide && style.width >= 58 }
 
   private func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
 

@@ -18,6 +18,9 @@ package struct DailyView {
   let position: Position?
   let clock: PlaceClock
   let style: ViewStyle
+  /// Whether the sky in words is worth more than the times of sun and moon, where there is no room for
+  /// both.
+  var prefersSky = false
 
   /// - Parameters:
   ///   - days: in the order of time.

@@ -17,7 +17,7 @@ struct ComingHours {
 
   /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C at Sun 06:00."; nil where nothing is known.
   var sentence: String? {
-    let parts = [precipitation, temperatures, gusts].compactMap { $0 }
+    let parts = [precipitation, temperatures, gusts, tomorrow].compactMap { $0 }
     guard let first = parts.first else { return nil }
     return ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
       .joined(separator: "; ") + "."
@@ -58,6 +58,14 @@ struct ComingHours {
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
     else { return nil }
     return "gusts up to \(style.units.speed(speed))" + at(moment)
+  }
+
+  /// That tomorrow's highest is another season's; nil where it is not.
+  private var tomorrow: String? {
+    guard let today = content.day(in: 0, from: now, by: clock)?.temperatureMax,
+      let next = content.day(in: 1, from: now, by: clock)?.temperatureMax, abs(next - today) >= 4
+    else { return nil }
+    return "tomorrow \(next > today ? "warmer" : "colder"), \(style.told(temperature: next))"
   }
 
   private func at(_ moment: Moment) -> String {

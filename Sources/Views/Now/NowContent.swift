@@ -31,3 +31,13 @@ package struct NowContent: Sendable {
     self.position = position
   }
 }
+
+extension NowContent {
+  /// The day of the forecast so many days from now; nil where there is none.
+  func day(in days: Int, from now: Int, by clock: PlaceClock) -> Day? {
+    guard let date = clock.local(now)?.date else { return nil }
+    return daily.first {
+      CalendarDate($0.date).map { $0.daysSinceEpoch - date.daysSinceEpoch == days } ?? false
+    }
+  }
+}

@@ -41,6 +41,9 @@ extension NowView {
     let lines = alerts.prefix(shown).flatMap { alert -> [String] in
       let text = style.spelled(alert.title(style)) + (period(alert).map { ", \($0)" } ?? "")
       let lines = style.wraps ? wrapped(text, to: style.width - 2) : [text]
+      if lines.count == 1 {
+        return [style.line([Span(text, .severity(alert.severity))] + preview(alert, behind: text))]
+      }
       // A title of any length is none.
       return lines.prefix(3).enumerated().map { index, line in
         style.line([Span((index == 0 ? "" : "  ") + line, .severity(alert.severity))])
@@ -48,6 +51,17 @@ extension NowView {
     }
     guard alerts.count > shown else { return lines }
     return lines + style.sentence("and \(alerts.count - shown) more: `wxhere alerts`")
+  }
+
+  /// As much of what it says as there is room for behind its title.
+  private func preview(_ alert: Alert, behind title: String) -> [Span] {
+    let room = style.width - displayWidth(title) - 2
+    let words = style.paragraphs(alert.headline ?? alert.description).joined(separator: " ")
+    guard !style.plain, room >= 30, !words.isEmpty else { return [] }
+    let lines = wrapped(words, to: room)
+    guard lines.count > 1 else { return [Span("  " + words, .faint)] }
+    let cut = wrapped(words, to: room - displayWidth(style.ellipsis) - 1).first ?? ""
+    return [Span("  \(cut) \(style.ellipsis)", .faint)]
   }
 
   /// Until when a warning in force holds; of one to come from when too.

@@ -15,7 +15,9 @@ extension NowView {
       + fact("Today", today.map(extremes))
       + fact("Next", coming.sentence.map { [String($0.dropLast())] })
       + facts.flatMap { $0.sentence(style) }
-      + fact("Tomorrow", day(in: 1).map { [$0.condition?.words] + extremes($0) })
+      + fact(
+        "Tomorrow",
+        content.day(in: 1, from: now, by: clock).map { [$0.condition?.words] + extremes($0) })
   }
 
   private func extremes(_ day: Day) -> [String?] {

@@ -33,14 +33,7 @@ package struct NowView {
   }
 
   /// The day of the forecast that is today's; nil where there is none.
-  var today: Day? { day(in: 0) }
-
-  func day(in days: Int) -> Day? {
-    guard let date = clock.local(now)?.date else { return nil }
-    return content.daily.first {
-      CalendarDate($0.date).map { $0.daysSinceEpoch - date.daysSinceEpoch == days } ?? false
-    }
-  }
+  var today: Day? { content.day(in: 0, from: now, by: clock) }
 
   var coming: ComingHours { ComingHours(content, now: now, clock: clock, style: style) }
 
@@ -167,9 +160,11 @@ package struct NowView {
 
   private func days(_ count: Int, _ style: ViewStyle) -> [String] {
     guard count > 0, !content.daily.isEmpty else { return [] }
-    return DailyView(
+    var view = DailyView(
       days: content.daily, count: count, today: clock.local(now)?.date,
-      position: content.position, clock: clock, style: style
-    ).rows
+      position: content.position, clock: clock, style: style)
+    // Today's sun and moon stand among the facts.
+    view.prefersSky = true
+    return view.rows
   }
 }
