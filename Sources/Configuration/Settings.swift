@@ -83,6 +83,8 @@ package struct Settings: Sendable {
     package var language = "auto"
     /// "auto", "12" or "24".
     package var clock = "auto"
+    /// Which warnings stand behind the line: "severe", "all" or "none".
+    package var alerts = "severe"
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }

@@ -1,9 +1,17 @@
 /// How a person wants the line.
 package struct LineStyle: Sendable {
+  /// Which warnings in force stand behind a line that has no place for them.
+  package enum Alerts: String, CaseIterable, Sendable {
+    /// Severe and extreme ones.
+    case severe
+    case all, none
+  }
+
   package var template: Template
   package var units: Units
   package var icons: IconSet
   package var palette: Palette
+  package var alerts: Alerts
   /// Weather older than this, in seconds, is shown with its age.
   package var staleAfter: Int
   /// Weather older than this, in seconds, is not shown.
@@ -11,12 +19,14 @@ package struct LineStyle: Sendable {
 
   package init(
     template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
+    alerts: Alerts = .severe,
     staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template
     self.units = units
     self.icons = icons
     self.palette = palette
+    self.alerts = alerts
     self.staleAfter = staleAfter
     self.forgetAfter = forgetAfter
   }

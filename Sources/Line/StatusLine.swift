@@ -1,5 +1,6 @@
 package import Coarsen
 package import Report
+package import Weather
 
 /// The one line that wxhere is about.
 package struct StatusLine {
@@ -24,13 +25,16 @@ package struct StatusLine {
 
   /// The line for a report, with what its colours say.
   ///
-  /// What the person must know and has not asked for stands behind it: that the weather is old, and
-  /// that the place is a guess.
+  /// What the person must know and has not asked for stands behind it: that the weather is old, that
+  /// the place is a guess, and what they are warned of.
   ///
-  /// - Parameter outlook: what comes after the weather of now; asked for only where the line needs it.
+  /// - Parameters:
+  ///   - outlook: what comes after the weather of now; asked for only where the line needs it.
+  ///   - warnings: the warnings of the outlook, for those who know them without it.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   package func segments(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?,
+    warnings: (() -> [Alert]?)? = nil
   ) -> [Segment]? {
     guard let location = report.location, let weather = shownWeather(of: report) else { return nil }
     let context = LineContext(location, weather, outlook, self)
@@ -40,7 +44,21 @@ package struct StatusLine {
       isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
       isStale: isStale, age: context.age)
     line.append(Segment(caveats, isStale ? .stale : nil))
+    if style.alerts != .none, !style.template.uses(.alerts) {
+      line += warning(of: warnings.map { $0()?.inForce(at: now) } ?? context.alerts)
+    }
     return style.finished(line)
+  }
+
+  /// The worst warning in force, where the person wants to be told of it.
+  ///
+  /// - Parameter alerts: in force, the worst first; nil where nobody warns.
+  private func warning(of alerts: [Alert]?) -> [Segment] {
+    guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
+      return []
+    }
+    let words = style.printable("\(style.icons.alertMark) \(worst.shortEvent)")
+    return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }
 
   /// The words of the line alone.

@@ -98,6 +98,7 @@ func aLargerOneIsRefused(size: Int) throws {
     ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
     ("{ line: {\n units: 7 } }", "line 2", "line.units"),
     ("{ line: { icons: 7 } }", "line 1", "line.icons"),
+    ("{ line: { alerts: true } }", "line 1", "line.alerts"),
     ("{ line: { clock: \"13\" } }", "line 1", "line.clock"),
     ("{ line: { language: \"\" } }", "line 1", "line.language"),
     ("{ line: { language: \"d^\" } }", "line 1", "line.language"),

@@ -123,16 +123,6 @@ func nothingIsToldOfHours() throws {
   #expect(try text(format) == "– – –")
 }
 
-/// A warning from hours before now to hours after.
-private func alert(
-  _ event: String, _ severity: Alert.Severity, from start: Int? = -1, to end: Int? = 1
-) -> Alert {
-  var alert = Alert(id: event, source: "NWS", event: event, severity: severity)
-  alert.onset = start.map { time + $0 * 3600 }
-  alert.ends = end.map { time + $0 * 3600 }
-  return alert
-}
-
 @Test("of the warnings in force the worst is told") func ofTheWarningsInForce() throws {
   let told = outlook {
     $0.alerts = [
@@ -198,9 +188,11 @@ func aWarningNameIsNoLonger() throws {
     } clock: { _ in
       .fixed(utcOffset: 0)
     }
-    _ = line.text(try report()) {
+    _ = line.segments(try report()) {
       count += 1
       return outlook()
+    } warnings: {
+      nil
     }
     #expect(count == calls, "\(format)")
   }

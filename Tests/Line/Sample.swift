@@ -28,18 +28,21 @@ func report(
 
 func line(
   _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL", outlook: Outlook? = nil
+  icons: IconSet = .emoji, place: String = "Tampa, FL", alerts: LineStyle.Alerts = .severe,
+  outlook: Outlook? = nil
 ) throws -> String? {
   try segments(
-    report, format: format, units: units, icons: icons, place: place, outlook: outlook)?.text
+    report, format: format, units: units, icons: icons, place: place, alerts: alerts,
+    outlook: outlook)?.text
 }
 
 func segments(
   _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL", outlook: Outlook? = nil
+  icons: IconSet = .emoji, place: String = "Tampa, FL", alerts: LineStyle.Alerts = .severe,
+  outlook: Outlook? = nil
 ) throws -> [Segment]? {
   let style = LineStyle(
-    template: try Template(format), units: units, icons: icons, staleAfter: 3600,
+    template: try Template(format), units: units, icons: icons, alerts: alerts, staleAfter: 3600,
     forgetAfter: 86400)
   let line = StatusLine(style: style, now: time) { _ in
     PlaceWords(
@@ -48,4 +51,14 @@ func segments(
     .fixed(utcOffset: -4 * 3600)
   }
   return line.segments(report) { outlook }
+}
+
+/// A warning from hours before now to hours after.
+func alert(
+  _ event: String, _ severity: Alert.Severity, from start: Int? = -1, to end: Int? = 1
+) -> Alert {
+  var alert = Alert(id: event, source: "NWS", event: event, severity: severity)
+  alert.onset = start.map { time + $0 * 3600 }
+  alert.ends = end.map { time + $0 * 3600 }
+  return alert
 }

@@ -259,6 +259,7 @@ extension Programs {
         (##"line: { palette: { hot: "red" } },"##, "line.palette.hot", "#e5a50a"),
         (#"line: {\n units: "us,wind=x" },"#, "line.units", "km/h, mph"),
         (#"line: {\n icons: "frogs" },"#, "line.icons", "emoji, nerd"),
+        (#"line: { alerts: "some" },"#, "line.alerts", "severe, all, none"),
         (#"line: { formats: { "a b": "x" } },"#, "line.formats.a b", "letters"),
       ])
     func namesAValueThatIsNone(configuration: String, key: String, cure: String) throws {

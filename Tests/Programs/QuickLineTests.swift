@@ -55,6 +55,30 @@ extension Programs {
       #expect(!result.errors.contains(".json"), "\(result.errors)")
     }
 
+    @Test("tells of a warning in force, without reading what comes after the weather of now")
+    func tellsOfAWarning() throws {
+      let world = try drawn()
+      let file = try #require(world.home.files.first { $0.hasSuffix(".outlook") })
+      let outlook = try #require(world.home.read(file))
+      let warning = #"[{"id":"x","source":"NWS","event":"Gale\nWarning","severity":"severe"}]"#
+      try world.home.write(
+        outlook.replacing(#""alerts":[]"#, with: #""alerts":\#(warning)"#), to: file)
+      unlink("\(world.home.path)/\(Self.memo)")
+      let line = "Tampa, FL 24°C ⚠ Gale Warning\n"
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).output == line)
+      // Damage to what the line does not need is not even seen.
+      let memo = try #require(world.home.read(Self.memo))
+      let parts = memo.split(separator: "\u{1e}")
+      try #require(parts.count == 2)
+      try world.home.write("\(parts[0])\u{1e}damage", to: Self.memo)
+      chmod("\(world.home.path)/\(Self.memo)", 0o600)
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).output == line)
+      #expect(world.home.read(Self.memo)?.hasSuffix("damage") == true)
+      let hour = try Program("wxhere").run(
+        Self.manual + ["--format", "{hour+0.temperature}"], in: world.home)
+      #expect(hour.output == "24°C ⚠ Gale Warning\n", "what is needed is read where it came from")
+    }
+
     @Test("follows the configuration at once") func followsTheConfiguration() throws {
       let world = try drawn()
       let path = "config/wxhere/config.json5"

@@ -15,15 +15,15 @@ struct Invocation {
   let folders: Folders
   let gazetteer: Gazetteer
   /// As BCP 47 or a locale has it; empty for the international names.
-  private let language: String
+  let language: String
   /// The town that the person named; nil when they named none.
-  private let town: Town?
+  let town: Town?
   /// What a refresh would be asked for.
   let request: RefreshRequest
   /// How long to wait when there is nothing to show.
   let wait: Duration
   private let command: Command
-  private let file: SettingsFile
+  let file: SettingsFile
 
   /// - Parameter settings: nil for those of the configuration.
   init(_ options: Options, settings known: Settings? = nil) throws(Failure) {
@@ -139,83 +139,6 @@ struct Invocation {
     return request
   }
 
-  /// How the person wants the line.
-  var style: LineStyle {
-    get throws(Failure) {
-      var template = try self.template
-      // A picture is for the eye.
-      if options.isPlain && options.format == nil { template = template.spoken }
-      return LineStyle(
-        template: template, units: try units, icons: try icons, palette: try palette,
-        staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
-    }
-  }
-
-  /// The formats that have a name.
-  var formats: NamedFormats {
-    get throws(Failure) {
-      let own = settings.line.formats
-      if let name = own.keys.sorted().first(where: { !NamedFormats.isName($0) }) {
-        throw fault("formats", name, expected: "called by letters, digits, - and _")
-      }
-      return NamedFormats(own: own)
-    }
-  }
-
-  private var template: Template {
-    get throws(Failure) {
-      let formats = try formats
-      let word = options.format ?? settings.line.format
-      do {
-        return try Template(formats.format(word))
-      } catch {
-        let expected = "a format; \(error)"
-        if formats.isOwn(word) {
-          throw fault("formats", word, expected: expected, place: error.lines)
-        }
-        if options.format != nil { throw .usage("--format, \(error)", choices: error.lines) }
-        throw fault("format", expected: expected, place: error.lines)
-      }
-    }
-  }
-
-  /// The colours; none where they want none (https://no-color.org).
-  private var palette: Palette {
-    get throws(Failure) {
-      var changes: [ColorRole: String?] = [:]
-      for (name, color) in settings.line.palette {
-        guard let role = ColorRole(rawValue: name) else {
-          let names = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
-          throw fault("palette", expected: "colours of \(names)")
-        }
-        guard color.map(Palette.isColor) ?? true else {
-          throw fault("palette", name, expected: ##"null or a colour such as "#e5a50a""##)
-        }
-        changes.updateValue(color.map { $0.lowercased() }, forKey: role)
-      }
-      return Environment.variable("NO_COLOR") == nil ? Palette(changes) : .none
-    }
-  }
-
-  /// A fault of the configuration of the line.
-  private func fault(_ keys: String..., expected: String, place: [String] = []) -> Failure {
-    .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
-  }
-
-  /// How the person calls places.
-  var naming: Naming {
-    get throws(Failure) {
-      let units = try units
-      // Other scripts have no spelling in ASCII, and the international names always have one.
-      let isInternational = try icons == .ascii || language.isEmpty
-      return Naming(
-        gazetteer.speaking(isInternational ? nil : language),
-        home: SystemLocale.territory(of: "LC_ADDRESS"),
-        inMiles: units.distances == .miles, isASCII: try icons == .ascii, town: town,
-        isTwelveHour: try isTwelveHour)
-    }
-  }
-
   /// The language that a code means; empty for the international names, nil for what is no code.
   private static func language(_ code: String) -> String? {
     if code == "auto" { return SystemLocale.language ?? "" }
@@ -242,43 +165,6 @@ struct Invocation {
       throw .data("--gazetteer \(path): \(error)")
     }
   }
-
-  private var units: Units {
-    get throws(Failure) {
-      do {
-        return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
-      } catch {
-        if options.units != nil { throw .usage("--units: \(error)") }
-        throw fault("units", expected: "units, and \(error)")
-      }
-    }
-  }
-
-  /// Those of the locale.
-  private static var localUnits: Units {
-    if SystemLocale.usesUSUnits { return .us }
-    return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
-  }
-
-  private var isTwelveHour: Bool {
-    get throws(Failure) {
-      switch options.clock ?? settings.line.clock {
-      case "auto": SystemLocale.usesTwelveHourClock
-      case "12": true
-      case "24": false
-      default: throw .usage("--clock takes one of \(Settings.clocks.joined(separator: ", "))")
-      }
-    }
-  }
-
-  private var icons: IconSet {
-    get throws(Failure) {
-      if let icons = IconSet(rawValue: options.icons ?? settings.line.icons) { return icons }
-      let names = IconSet.allCases.map(\.rawValue).joined(separator: ", ")
-      if options.icons != nil { throw .usage("--icons takes one of \(names)") }
-      throw fault("icons", expected: "one of \(names)")
-    }
-  }
 }
 
 /// Prints, and says how that went.
@@ -295,17 +181,18 @@ extension Invocation {
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now.
+  ///   - warnings: the warnings of the outlook, for those who know them without it.
   ///   - note: what stands behind the line, where it is for no bar.
   ///   - isStream: whether more updates follow.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = "", isStream: Bool = false
+    warnings: (() -> [Alert]?)? = nil, note: String = "", isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
     if let bar = BarOutput(options) {
-      return bar.update(report, outlook, line, isStream: isStream)
+      return bar.update(report, outlook, line, warnings: warnings, isStream: isStream)
     }
-    guard let segments = line.segments(report, outlook) else { return nil }
+    guard let segments = line.segments(report, outlook, warnings: warnings) else { return nil }
     let text =
       Terminal.showsColor
       ? ANSI.text(segments, line.style.palette, hasTrueColor: Terminal.hasTrueColor)

@@ -1,6 +1,7 @@
 import Line
 import Platform
 import Report
+import Weather
 
 /// The line in the language of a bar, which gets something to show whatever happens.
 struct BarOutput {
@@ -22,13 +23,15 @@ struct BarOutput {
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now.
+  ///   - warnings: the warnings of the outlook, for those who know them without it.
   ///   - isStream: whether more updates follow.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   func update(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    isStream: Bool = false
+    warnings: (() -> [Alert]?)? = nil, isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
-    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: options.exitsUrgent)
+    let content = BarContent(
+      report, outlook, line, warnings: warnings, for: bar, tellsUrgency: options.exitsUrgent)
     guard var content else { return nil }
     content.command = command("now")
     content.isOffline = report.isOffline

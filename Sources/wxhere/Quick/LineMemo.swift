@@ -18,6 +18,9 @@ struct LineMemo {
   var settings = Settings()
   /// With the place, the current weather and today; without what was tried and what went wrong.
   var report: RefreshReport
+  /// Those that a line may tell of without being asked for them, the worst first; nil where nobody
+  /// warns.
+  var warnings: [Alert]?
   private let later: Later
 
   private enum Later {
@@ -63,6 +66,7 @@ struct LineMemo {
     self.settings.location.ip.timeout = settings.location.ip.timeout
     self.settings.weather.timeout = settings.weather.timeout
     self.report = report
+    warnings = outlook?.alerts.map { $0.sorted(by: Alert.isMoreUrgent).prefix(10).map(\.short) }
     later = .known(outlook)
   }
 
@@ -94,16 +98,21 @@ struct LineMemo {
     report.judgeTimes(by: clock)
   }
 
+  /// What is kept cannot be read.
+  struct Damage: Error {}
+
   /// What comes after the weather of now, as far as a line can tell it; nil where there is none.
-  var outlook: Outlook? {
+  func outlook() throws(Damage) -> Outlook? {
     switch later {
     case .known(let outlook): return outlook
     case .written(let text, let digest):
-      guard String(text).digest == digest, !text.isEmpty else { return nil }
+      guard String(text).digest == digest else { throw Damage() }
+      if text.isEmpty { return nil }
       var outlook = Outlook()
       var fields = Fields(text)
       outlook.exchange(&fields)
-      return fields.isSound && fields.isAtEnd && outlook.isPlausible ? outlook : nil
+      guard fields.isSound, fields.isAtEnd, outlook.isPlausible else { throw Damage() }
+      return outlook
     }
   }
 
@@ -116,7 +125,7 @@ struct LineMemo {
     var now = Fields()
     copy.exchange(&now)
     var later = Fields()
-    if let weather = report.weather, var outlook {
+    if let weather = report.weather, var outlook = try? outlook() {
       outlook.reduce(to: weather, forgottenAfter: settings.refresh.forgetAfter)
       outlook.exchange(&later)
     }

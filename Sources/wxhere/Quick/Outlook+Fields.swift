@@ -10,28 +10,14 @@ extension Outlook {
     let start = weather.current.time - 9 * 3600
     let end = weather.fetchedAt + min(seconds, 30 * 86400) + 49 * 3600
     hourly = hourly.filter { (start...max(start, end)).contains($0.time) }
-    alerts = alerts?.prefix(20).map { alert in
-      var short = Alert(
-        id: "", source: "", event: Escaping.printable(alert.event), severity: alert.severity)
-      short.headline = alert.headline.map { Escaping.printable(String($0.prefix(200))) }
-      (short.onset, short.ends) = (alert.onset, alert.ends)
-      return short
-    }
+    alerts = alerts?.prefix(20).map(\.short)
   }
 
   /// Reads or writes what a line can tell: without who gave it.
   mutating func exchange(_ fields: inout Fields) {
     fields.exchange(&hourly, Moment(time: 0)) { $0.exchange(&$1) }
     fields.exchange(&daily, Day(date: "")) { $0.exchange(&$1) }
-    var isWarned: Bool? = alerts != nil
-    fields.exchange(&isWarned)
-    if isWarned == true {
-      var known = alerts ?? []
-      fields.exchange(&known, Alert(id: "", source: "", event: "", severity: .unknown)) {
-        $0.exchange(&$1)
-      }
-      alerts = known
-    }
+    Alert.exchange(&alerts, &fields)
     // Only whose hours they are: who tells of the hour ahead, and who of the one before.
     var provider = hourlyOrigin?.provider
     fields.exchange(&provider)
@@ -91,6 +77,27 @@ extension Day {
 }
 
 extension Alert {
+  /// What a line can tell of it, in one line each.
+  var short: Alert {
+    var short = Alert(
+      id: "", source: "", event: Escaping.printable(event), severity: severity)
+    short.headline = headline.map { Escaping.printable(String($0.prefix(200))) }
+    (short.onset, short.ends) = (onset, ends)
+    return short
+  }
+
+  /// - Parameter alerts: nil where nobody warns.
+  static func exchange(_ alerts: inout [Alert]?, _ fields: inout Fields) {
+    var isWarned: Bool? = alerts != nil
+    fields.exchange(&isWarned)
+    guard isWarned == true else { return }
+    var known = alerts ?? []
+    fields.exchange(&known, Alert(id: "", source: "", event: "", severity: .unknown)) {
+      $0.exchange(&$1)
+    }
+    alerts = known
+  }
+
   fileprivate mutating func exchange(_ fields: inout Fields) {
     fields.exchange(&event)
     var known: Severity? = severity

@@ -28,13 +28,24 @@ struct QuickLine {
 
   /// Prints the line, and then has a due report made anew.
   ///
-  /// - Returns: nil when the weather is too old to be shown.
+  /// - Returns: nil when the weather is too old to be shown, or what the line needs is damaged.
   func run() throws(Failure) -> ExitStatus? {
     let naming = try invocation.naming
     let style = try invocation.style
     let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
-    let status = try invocation.printLine(memo.report, { memo.outlook }, line)
-    guard let status else { return nil }
+    var isSound = true
+    let drawn = invocation.text(
+      memo.report,
+      {
+        do {
+          return try memo.outlook()
+        } catch {
+          isSound = false
+          return nil
+        }
+      }, line, warnings: { memo.warnings })
+    guard let drawn, isSound else { return nil }
+    let status = try printed(drawn.text, drawn.status)
     if !invocation.options.isOffline,
       memo.report.isDue(at: now(), every: invocation.settings.reportInterval)
     {

@@ -1,0 +1,74 @@
+import Report
+import Testing
+import Weather
+
+@testable import Line
+
+private func text(
+  _ alerts: [Alert]?, _ shown: LineStyle.Alerts = .severe, format: String = "{temperature} {town}",
+  icons: IconSet = .emoji, age: Int = 0
+) throws -> String? {
+  var outlook = Outlook()
+  outlook.alerts = alerts
+  return try line(
+    try report(age: age), format: format, icons: icons, alerts: shown, outlook: outlook)
+}
+
+private let storm = alert("Hurricane Warning", .extreme)
+private let gale = alert("Gale Warning", .severe, from: nil, to: nil)
+private let wind = alert("Wind Advisory", .moderate)
+private let later = alert("Flood Warning", .extreme, from: 1, to: 5)
+private let over = alert("Tornado Warning", .extreme, from: -5, to: 0)
+
+private let cases: [([Alert]?, LineStyle.Alerts, String)] = [
+  ([wind, gale, storm], .severe, " ⚠ Hurricane Warning"),
+  ([gale, wind], .severe, " ⚠ Gale Warning"),
+  ([wind], .severe, ""), ([wind, later], .severe, ""), ([over], .all, ""),
+  ([wind, later], .all, " ⚠ Wind Advisory"), ([storm], .none, ""), ([], .all, ""), (nil, .all, ""),
+]
+
+@Test("the worst warning in force stands behind the line", arguments: cases)
+func theWorstWarningInForce(alerts: [Alert]?, shown: LineStyle.Alerts, warning: String) throws {
+  #expect(try text(alerts, shown) == "24°C Tampa\(warning)")
+}
+
+@Test("a warning stands behind the age, and in ASCII") func aWarningStandsBehindTheAge() throws {
+  #expect(try text([storm], age: 7200) == "24°C Tampa (2 h ago) ⚠ Hurricane Warning")
+  #expect(try text([storm], icons: .ascii) == "24C Tampa ! Hurricane Warning")
+  #expect(try text([storm], icons: .none) == "24°C Tampa ! Hurricane Warning")
+}
+
+@Test("a line with a place for warnings has them there alone") func aLineWithAPlaceForWarnings()
+  throws
+{
+  #expect(try text([storm], format: "{town}[ {alert_mark}]") == "Tampa ⚠")
+  #expect(try text([storm], format: "{town} {alert_count}") == "Tampa 1")
+}
+
+@Test("a warning is coloured by how bad it is, and known without the outlook")
+func aWarningIsColoured() throws {
+  let style = LineStyle(
+    template: try Template("{town}"), units: .metric, icons: .emoji, staleAfter: 3600,
+    forgetAfter: 86400)
+  let line = StatusLine(style: style, now: time) { _ in
+    PlaceWords(name: "", town: "Tampa", region: nil, country: nil, countryCode: nil)
+  } clock: { _ in
+    .fixed(utcOffset: 0)
+  }
+  let segments = line.segments(try report()) {
+    Issue.record("the outlook was asked for")
+    return nil
+  } warnings: {
+    [wind, later, gale]
+  }
+  #expect(segments == [Segment("Tampa "), Segment("⚠ Gale Warning", .severe)])
+}
+
+@Test("what a warning is called cannot fill a bar or turn it round") func whatAWarningIsCalled()
+  throws
+{
+  let hostile = alert("\u{202e}\u{200b}a\n\u{1b}[2J" + String(repeating: "東", count: 99), .severe)
+  let shown = try #require(try text([hostile], format: "x"))
+  #expect(shown.hasPrefix("x ⚠ a [2J東"))
+  #expect(displayWidth(shown) <= 4 + 40)
+}
