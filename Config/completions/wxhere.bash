@@ -4,14 +4,16 @@ _wxhere() {
   COMPREPLY=()
   case $before in
     --source) COMPREPLY=($(compgen -W 'gps ip manual' -- "$word")); return ;;
+    --format) COMPREPLY=($(compgen -W 'default compact full alert rain wind forecast air sun' -- "$word")); return ;;
     --units) COMPREPLY=($(compgen -W 'auto metric us uk si' -- "$word")); return ;;
-    --icons) COMPREPLY=($(compgen -W 'emoji nerd ascii none' -- "$word")); return ;;
+    --icons) COMPREPLY=($(compgen -W 'emoji nerd material ascii none' -- "$word")); return ;;
+    --clock) COMPREPLY=($(compgen -W 'auto 12 24' -- "$word")); return ;;
     --provider) COMPREPLY=($(compgen -W 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -- "$word")); return ;;
-    --preview) COMPREPLY=($(compgen -W 'clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -- "$word")); return ;;
+    --preview) COMPREPLY=($(compgen -W 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -- "$word")); return ;;
     --config|--gazetteer) COMPREPLY=($(compgen -f -- "$word")); return ;;
-    --manual|--place|--format|--lang|--wait) return ;;
+    --manual|--place|--lang|--wait) return ;;
     permission) COMPREPLY=($(compgen -W 'status allow deny reset' -- "$word")); return ;;
   esac
-  COMPREPLY=($(compgen -W 'where hourly daily alerts air name find disclosures permission --manual --place --source --format --units --icons --lang --provider --json --plain --offline --refresh --wait --preview --config --gazetteer --verbose --help --version --clear --always --ip --no-ip' -- "$word"))
+  COMPREPLY=($(compgen -W 'where hourly daily alerts air name find disclosures permission --manual --place --source --format --units --icons --lang --clock --provider --json --plain --offline --refresh --wait --preview --config --gazetteer --verbose --help --version --clear --always --ip --no-ip' -- "$word"))
 }
 complete -F _wxhere wxhere

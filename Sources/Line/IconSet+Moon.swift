@@ -16,6 +16,13 @@ extension IconSet {
           "\u{e38d}", "\u{e390}", "\u{e394}", "\u{e397}", "\u{e39b}", "\u{e39e}", "\u{e3a2}",
           "\u{e3a5}",
         ])
+    case .material:
+      Self.pick(
+        phase, isSouthern,
+        of: [
+          "\u{f0f64}", "\u{f0f67}", "\u{f0f61}", "\u{f0f68}", "\u{f0f62}", "\u{f0f66}", "\u{f0f63}",
+          "\u{f0f65}",
+        ])
     case .ascii:
       Self.pick(
         phase, false,

@@ -2,7 +2,12 @@ package import Weather
 
 /// The pictures for conditions.
 package enum IconSet: String, CaseIterable, Sendable {
-  case emoji, nerd, ascii, none
+  case emoji
+  /// Nerd Fonts' Weather Icons, U+E300 to U+E3E3.
+  case nerd
+  /// Nerd Fonts' Material Design Icons, of version 3 and later.
+  case material
+  case ascii, none
 
   /// - Parameter isDay: nil when unknown, which is shown as day.
   package func icon(_ condition: Condition?, isDay: Bool?) -> String {
@@ -11,6 +16,7 @@ package enum IconSet: String, CaseIterable, Sendable {
     return switch self {
     case .emoji: emoji(condition, day)
     case .nerd: nerd(condition, day)
+    case .material: material(condition, day)
     case .ascii: ascii(condition, day)
     case .none: ""
     }
@@ -20,8 +26,9 @@ package enum IconSet: String, CaseIterable, Sendable {
   var alertMark: String {
     switch self {
     case .emoji: "⚠"
-    // Nerd Fonts' Font Awesome, nf-fa-warning.
+    // nf-fa-warning and nf-md-alert.
     case .nerd: "\u{f071}"
+    case .material: "\u{f0026}"
     case .ascii, .none: "!"
     }
   }
@@ -33,7 +40,10 @@ package enum IconSet: String, CaseIterable, Sendable {
     case .mostlyClear: day ? "🌤" : "🌙"
     case .partlyCloudy: day ? "⛅" : "☁"
     case .overcast: "☁"
-    case .fog, .haze, .smoke, .dust: "🌫"
+    case .fog: "🌫"
+    case .haze: "🌁"
+    case .smoke: "😷"
+    case .dust: "🏜"
     case .drizzle, .showers: day ? "🌦" : "🌧"
     case .rain, .freezingRain, .freezingDrizzle: "🌧"
     case .sleet, .sleetShowers, .snowShowers, .snow: "🌨"
@@ -45,7 +55,6 @@ package enum IconSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// Nerd Fonts' Weather Icons, U+E300 to U+E3E3.
   private func nerd(_ condition: Condition, _ day: Bool) -> String {
     switch condition {
     case .clear: day ? "\u{e30d}" : "\u{e32b}"
@@ -53,7 +62,8 @@ package enum IconSet: String, CaseIterable, Sendable {
     case .partlyCloudy: day ? "\u{e302}" : "\u{e37e}"
     case .overcast: "\u{e312}"
     case .fog: day ? "\u{e303}" : "\u{e346}"
-    case .haze: day ? "\u{e3ae}" : "\u{e346}"
+    // nf-weather-smog at night: the other has a sun.
+    case .haze: day ? "\u{e3ae}" : "\u{e36d}"
     case .smoke: "\u{e35c}"
     case .dust: "\u{e35d}"
     case .drizzle: day ? "\u{e30b}" : "\u{e328}"
@@ -70,12 +80,41 @@ package enum IconSet: String, CaseIterable, Sendable {
     }
   }
 
+  private func material(_ condition: Condition, _ day: Bool) -> String {
+    switch condition {
+    case .clear: day ? "\u{f0599}" : "\u{f0594}"
+    case .mostlyClear, .partlyCloudy: day ? "\u{f0595}" : "\u{f0f31}"
+    case .overcast: "\u{f0590}"
+    case .fog: "\u{f0591}"
+    // nf-md-smog at night: the other has a sun.
+    case .haze: day ? "\u{f0f30}" : "\u{f0a71}"
+    case .smoke: "\u{f1799}"
+    // nf-md-blur, a cloud of grains: there is no weather icon for it.
+    case .dust: "\u{f00b5}"
+    case .drizzle, .showers: day ? "\u{f0f33}" : "\u{f0597}"
+    case .rain: "\u{f0597}"
+    case .freezingRain, .freezingDrizzle, .sleet: "\u{f067f}"
+    case .sleetShowers: day ? "\u{f0f35}" : "\u{f067f}"
+    case .snow: "\u{f0598}"
+    case .snowShowers: day ? "\u{f0f34}" : "\u{f0598}"
+    case .thunderstorm: "\u{f067e}"
+    case .hail: "\u{f0592}"
+    case .squall: "\u{f059d}"
+    case .tornado: "\u{f0f38}"
+    // nf-md-help_circle_outline.
+    case .unknown: "\u{f0625}"
+    }
+  }
+
   private func ascii(_ condition: Condition, _ day: Bool) -> String {
     switch condition {
     case .clear, .mostlyClear: day ? "o" : "("
     case .partlyCloudy: "~"
     case .overcast: "="
-    case .fog, .haze, .smoke, .dust: "#"
+    case .fog: "#"
+    case .haze: "-"
+    case .smoke: "&"
+    case .dust: ":"
     case .drizzle, .freezingDrizzle: ","
     case .rain, .freezingRain, .showers: "/"
     case .sleet, .sleetShowers, .hail: "%"

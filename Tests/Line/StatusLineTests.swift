@@ -134,6 +134,29 @@ func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
   #expect(text == "☀ 24°C Ta [31mmpa 2J")
 }
 
+@Test(
+  "what dims the air is told apart in every set", arguments: IconSet.allCases.filter { $0 != .none }
+)
+func whatDimsTheAir(set: IconSet) {
+  for isDay in [true, false] {
+    let pictures = [Condition.fog, .haze, .smoke, .dust].map { set.icon($0, isDay: isDay) }
+    #expect(Set(pictures).count == 4)
+  }
+}
+
+@Test("Nerd Fonts' pictures are of the blocks that they have")
+func nerdFontsPicturesAreOfTheBlocks() {
+  for (set, block) in [(IconSet.nerd, 0xe300...0xe3e3), (.material, 0xf0001...0xf1af0)] {
+    for condition in Condition.allCases {
+      for picture in [set.icon(condition, isDay: true), set.icon(condition, isDay: false)] {
+        #expect(picture.unicodeScalars.count == 1)
+        #expect(picture.unicodeScalars.allSatisfy { block.contains(Int($0.value)) })
+        #expect(displayWidth(picture) == 1)
+      }
+    }
+  }
+}
+
 @Test("every condition has a picture in every set") func everyConditionHasAPictureInEvery() {
   for condition in Condition.allCases {
     for isDay in [true, false] {

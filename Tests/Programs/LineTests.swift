@@ -229,6 +229,19 @@ extension Programs {
       let result = try Program("wxhere").run(["--preview", "snow-night"], in: home)
       #expect(result.output == "🌨 24°C Sample Town (sample)\n")
       #expect(result.status == 0)
+      let full = try Program("wxhere").run(
+        [
+          "--preview", "rain", "--clock", "12", "--format",
+          "{today.high} {alert} {air_quality} {time}",
+        ],
+        in: home)
+      #expect(full.output.hasPrefix("27°C Sample Advisory 30 "))
+      #expect(full.output.hasSuffix("m (sample)\n"))
+      let all = try Program("wxhere").run(["--preview", "all"], in: home)
+      let rows = all.output.split(separator: "\n").map { $0.split(separator: " ") }
+      #expect(rows.first == ["emoji", "nerd", "material", "ascii"])
+      #expect(rows.dropFirst().allSatisfy { $0.count == 5 })
+      #expect(rows.contains(["fog-night", "🌫", "\u{e346}", "\u{f0591}", "#"]))
       #expect(home.files.isEmpty, "\(home.files)")
     }
 

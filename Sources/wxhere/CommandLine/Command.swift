@@ -13,6 +13,8 @@ enum Command {
   case disclosures
   case permission(PermissionAction)
   case preview(Preview)
+  /// All pictures in each set.
+  case pictures
   case help
   case version
 
@@ -64,7 +66,7 @@ enum Command {
     case (nil, _):
       if let name = options.preview {
         guard !options.isJSON else { throw .usage("--preview prints a line and has no --json") }
-        self = .preview(try Preview(name))
+        self = name == "all" ? .pictures : .preview(try Preview(name))
       } else {
         self = .line
       }
@@ -87,7 +89,7 @@ enum Command {
   /// Whether --place, --manual and --gazetteer mean anything to it.
   var usesPlaces: Bool {
     switch self {
-    case .help, .version, .permission, .disclosures, .preview: false
+    case .help, .version, .permission, .disclosures, .preview, .pictures: false
     case .line, .location, .view, .name, .find: true
     }
   }
@@ -117,7 +119,7 @@ enum Command {
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.
-    case .help, .version, .permission, .name, .find, .disclosures: false
+    case .help, .version, .permission, .name, .find, .disclosures, .pictures: false
     case .line, .location, .view, .preview: true
     }
   }

@@ -55,7 +55,7 @@ struct Flag: Sendable {
       .text { $0.units = $1 }),
     Flag(
       "icons", nil, "SET", choices: IconSet.allCases.map(\.rawValue),
-      "the pictures; nerd needs a Nerd Font", .text { $0.icons = $1 }),
+      "the pictures; nerd and material need a Nerd Font", .text { $0.icons = $1 }),
     Flag(
       "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
       .text { $0.language = $1 }),
@@ -103,8 +103,9 @@ struct Flag: Sendable {
     Flag(
       "full", nil, nil, "with `alerts`: their whole texts", .mark { $0.isFull = true }),
     Flag(
-      "preview", nil, "CONDITION", choices: Preview.names,
-      "print the line for a condition with sample values", .text { $0.preview = $1 }),
+      "preview", nil, "CONDITION", choices: ["all"] + Preview.names,
+      "print the line for a condition with sample values; all: every picture in each set",
+      .text { $0.preview = $1 }),
     Flag(
       "config", nil, "FILE", "read this file instead of config.json5",
       .text { $0.configuration = $1 }),

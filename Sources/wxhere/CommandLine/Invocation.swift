@@ -76,6 +76,7 @@ struct Invocation {
     case .find(let query): return try FindCommand(self, query).run()
     case .permission(let action): return try PermissionCommand(self, action).run()
     case .preview(let preview): return try preview.run(self)
+    case .pictures: return try printed(Pictures.text)
     case .help: return try printed(Help.text)
     case .version: return try printed(Help.version)
     }

@@ -35,9 +35,11 @@ struct Naming {
 
   /// What clocks at a cell show; UTC's where the time zone is not known.
   func clock(for cell: Cell) -> PlaceClock {
-    let clock = PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC")
-    return isTwelveHour ? clock.twelveHour : clock
+    told(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
   }
+
+  /// A clock as the reader has times told.
+  func told(_ clock: PlaceClock) -> PlaceClock { isTwelveHour ? clock.twelveHour : clock }
 
   /// The place as people say it.
   func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }

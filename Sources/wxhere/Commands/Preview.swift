@@ -11,15 +11,21 @@ struct Preview {
 
   private static let night = "-night"
 
-  static let names = Condition.allCases.flatMap { [$0.rawValue, $0.rawValue + night] }
+  static let names = Condition.allCases.flatMap { condition in
+    [true, false].map { name(condition, isDay: $0) }
+  }
   static let conditionNames = Condition.allCases.map(\.rawValue).joined(separator: " ")
+
+  static func name(_ condition: Condition, isDay: Bool) -> String {
+    condition.rawValue + (isDay ? "" : night)
+  }
 
   init(_ name: String) throws(Failure) {
     isDay = !name.hasSuffix(Self.night)
     let word = isDay ? name : String(name.dropLast(Self.night.count))
     guard let condition = Condition(rawValue: word) else {
       throw .usage(
-        "--preview knows these conditions, with \(Self.night) for the night: "
+        "--preview knows all and these conditions, with \(Self.night) for the night: "
           + Self.conditionNames)
     }
     self.condition = condition
@@ -27,6 +33,30 @@ struct Preview {
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
+    guard let cell = Cell(latitude: 0, longitude: 0) else { return .success }
+    var report = RefreshReport(madeAt: time, dueAt: time)
+    report.location = Location(
+      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: time)
+    var weather = WeatherNow(
+      provider: "sample", attribution: "", fetchedAt: time, current: moment(at: time))
+    weather.today = day(at: time)
+    weather.todayEnds = time + 86400
+    report.weather = weather
+    let style = try invocation.style
+    let naming = try invocation.naming
+    let line = StatusLine(style: style, now: time) { _ in
+      PlaceWords(
+        name: "Sample Town", town: "Sample Town", region: "Sample Region",
+        country: "Sample Country", countryCode: "XX")
+    } clock: { _ in
+      naming.told(.fixed(utcOffset: 0))
+    }
+    let status = try invocation.printLine(
+      report, { outlook(at: time) }, line, note: " (sample)")
+    return status ?? .noWeather
+  }
+
+  private func moment(at time: Int) -> Moment {
     var moment = Moment(time: time)
     moment.temperature = 24
     moment.feelsLike = 26
@@ -43,27 +73,34 @@ struct Preview {
     moment.precipitationProbability = 30
     moment.condition = condition
     moment.isDay = isDay
-    var today = Day(date: "2000-01-01")
-    today.temperatureMin = 18
-    today.temperatureMax = 27
-    guard let cell = Cell(latitude: 0, longitude: 0) else { return .success }
-    var report = RefreshReport(madeAt: time, dueAt: time)
-    report.location = Location(
-      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: time)
-    var weather = WeatherNow(
-      provider: "sample", attribution: "", fetchedAt: time, current: moment)
-    weather.today = today
-    weather.todayEnds = time + 86400
-    report.weather = weather
-    let style = try invocation.style
-    let line = StatusLine(style: style, now: time) { _ in
-      PlaceWords(
-        name: "Sample Town", town: "Sample Town", region: "Sample Region",
-        country: "Sample Country", countryCode: "XX")
-    } clock: { _ in
-      .fixed(utcOffset: 0)
-    }
-    let status = try invocation.printLine(report, { nil }, line, note: " (sample)")
-    return status ?? .noWeather
+    return moment
+  }
+
+  private func day(at time: Int) -> Day {
+    var day = Day(date: PlaceClock.fixed(utcOffset: 0).local(time)?.date.text ?? "")
+    day.temperatureMin = 18
+    day.temperatureMax = 27
+    day.condition = condition
+    day.precipitation = 3
+    day.precipitationProbability = 40
+    day.windSpeedMax = 8
+    day.uvIndexMax = 7
+    return day
+  }
+
+  /// The same at all times, and one warning that does not matter much.
+  private func outlook(at time: Int) -> Outlook {
+    let hour = time - time % 3600
+    var outlook = Outlook(
+      hourly: (-3..<50).map { moment(at: hour + $0 * 3600) },
+      daily: (0..<10).map { day(at: time + $0 * 86400) })
+    var alert = Alert(
+      id: "", source: "sample", event: "Sample Advisory", severity: .minor)
+    alert.ends = hour + 6 * 3600
+    outlook.alerts = [alert]
+    var air = AirQuality(time: time, provider: "sample", attribution: "")
+    air.indices = [AirQuality.Index(scale: .european, value: 30)]
+    outlook.air = air
+    return outlook
   }
 }
