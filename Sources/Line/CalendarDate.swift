@@ -18,7 +18,9 @@ package struct CalendarDate: Equatable, Sendable {
 
   /// - Parameter text: as in "2026-11-21".
   package init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    // By bytes, which takes less time than by characters.
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      .map { Int(Substring($0)) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
       return nil
     }

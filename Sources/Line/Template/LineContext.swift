@@ -58,13 +58,20 @@ final class LineContext {
   /// The forecast for the day so many days ahead; 0 is the present one by the clock there.
   func day(_ number: Int) -> Day? {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
-    let day = outlook?.daily.first { CalendarDate($0.date)?.daysSinceEpoch == date + number }
+    let day = daysByDate[date + number]
     guard number == 0, let today else { return day }
     // What the hours that are over brought is known of today.
     var whole = day ?? today
     (whole.temperatureMin, whole.temperatureMax) = (today.temperatureMin, today.temperatureMax)
     return whole
   }
+
+  /// By their days since 1970-01-01.
+  private lazy var daysByDate = Dictionary(
+    (outlook?.daily ?? []).compactMap { day in
+      CalendarDate(day.date).map { ($0.daysSinceEpoch, day) }
+    }
+  ) { first, _ in first }
 
   /// The present day as sun and moon have it, whether it is forecast or not.
   var calendarDay: Day? { day(0) ?? clock.local(now).map { Day(date: $0.date.text) } }
