@@ -1,9 +1,12 @@
 /// Argos in GNOME's panel: the line, and behind `---` the menu.
 struct Argos: Bar {
+  var depth: BarContent.Depth { .details }
   private let markup = Markup(
-    escapes: Markup.pango.escapes.merging(
+    escapes: [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;",
       // Before it comes to Pango, the first bar ends the text, and dashes in front make a submenu.
-      ["|": "&#124;", "-": "&#45;"]) { $1 },
+      "|": "&#124;", "-": "&#45;",
+    ],
     colored: Markup.pango.colored)
 
   func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {

@@ -9,8 +9,8 @@ package protocol Bar: Sendable {
   /// Whether the bar draws pictures of its own beside the line, which then has none.
   var drawsIcons: Bool { get }
 
-  /// Whether more is shown than the line.
-  var showsMore: Bool { get }
+  /// How much of the content is shown.
+  var depth: BarContent.Depth { get }
 
   /// One update, with its line end.
   ///
@@ -24,5 +24,5 @@ package protocol Bar: Sendable {
 extension Bar {
   package var header: String { "" }
   package var drawsIcons: Bool { false }
-  package var showsMore: Bool { true }
+  package var depth: BarContent.Depth { .facts }
 }

@@ -13,21 +13,21 @@ extension BarContent {
   ///   - tellsUrgency: whether it must be known if the weather is urgent, whatever the bar shows.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   package init?(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    warnings: (() -> [Alert]?)? = nil, for bar: any Bar, tellsUrgency: Bool = false
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?,
+    warnings: (() -> [Alert]?)? = nil, _ line: StatusLine, for bar: any Bar,
+    tellsUrgency: Bool = false
   ) {
     var line = line
     if bar.drawsIcons { line.style.icons = .none }
     guard let segments = line.segments(report, outlook, warnings: warnings),
-      let location = report.location,
-      let weather = report.weather
+      let location = report.location, let weather = report.weather
     else { return nil }
     let context = LineContext(location, weather, outlook, line)
     self.init(state: context.isStale ? .stale : .fresh, line: segments)
-    guard bar.showsMore || tellsUrgency else { return }
+    guard bar.depth > .line || tellsUrgency else { return }
     let details = BarDetails(context)
     short = details.short
-    self.details = details.lines
+    if bar.depth == .details { self.details = details.lines }
     place = Escaping.printable(context.place.name)
     facts = Facts(context)
   }

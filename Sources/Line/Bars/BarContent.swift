@@ -17,6 +17,14 @@ package struct BarContent: Sendable {
     case failed
   }
 
+  /// How much of it a bar shows: what it does not takes time to no purpose.
+  package enum Depth: Comparable, Sendable {
+    case line
+    /// The facts and the short line too.
+    case facts
+    case details
+  }
+
   package var state: State
   /// The line, or why there is none in at most 40 columns.
   package var line: [Segment]

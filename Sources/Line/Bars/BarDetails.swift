@@ -55,29 +55,41 @@ struct BarDetails {
 
   /// Every third hour of the next 18.
   private var hours: [[Segment]?] {
-    stride(from: 3, through: 18, by: 3).map { number in
-      let hour = "hour+\(number)"
-      return line(
-        "[{\(hour).time} {\(hour).icon} {\(hour).temperature}][ {\(hour).precipitation_chance}]")
-    }
+    lines(
+      "[{time} {icon} {temperature}][ {precipitation_chance}]",
+      of: stride(from: 3, through: 18, by: 3).map { .hour($0) })
   }
 
   private var days: [[Segment]?] {
-    (0..<5).map { number in
-      let day = "day+\(number)"
-      return line(
-        "[{\(day).weekday} {\(day).icon} {\(day).low} to {\(day).high}]"
-          + "[ {\(day).precipitation_chance}]")
+    lines(
+      "[{weekday} {icon} {low} to {high}][ {precipitation_chance}]", of: (0..<5).map { .day($0) })
+  }
+
+  private func line(_ format: String) -> [Segment]? { lines(format, of: [.now]).first ?? nil }
+
+  /// - Parameter format: as in the configuration.
+  /// - Returns: nil for each of which nothing is known.
+  private func lines(_ format: String, of scopes: [ValueReference.Scope]) -> [[Segment]?] {
+    guard let template = try? Template(format) else { return [] }
+    return scopes.map { scope in
+      let parts = template.parts.map { $0.of(scope) }
+      let line = context.style.finished(parts.segments(context).line)
+      return line.isEmpty ? nil : line
     }
   }
 
-  /// - Parameter format: as in the configuration.
-  /// - Returns: nil where nothing of it is known.
-  private func line(_ format: String) -> [Segment]? {
-    guard let template = try? Template(format) else { return nil }
-    let line = context.style.finished(template.parts.segments(context).line)
-    return line.isEmpty ? nil : line
-  }
-
   private func clock(_ time: Int) -> String? { context.clock.clock(time, on: context.now) }
+}
+
+extension Template.Part {
+  /// The same of another time than now.
+  fileprivate func of(_ scope: ValueReference.Scope) -> Template.Part {
+    switch self {
+    case .text: return self
+    case .value(var value):
+      value.scope = scope
+      return .value(value)
+    case .group(let parts): return .group(parts.map { $0.of(scope) })
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// How a bar writes text in colours.
 struct Markup: Sendable {
   /// What stands for the characters that are more than text to the bar.
-  let escapes: [Unicode.Scalar: String]
+  let escapes: KeyValuePairs<Unicode.Scalar, String>
   /// Text that is escaped already, in a colour as `#rrggbb`.
   let colored: @Sendable (_ text: String, _ color: String) -> String
 
@@ -33,10 +33,11 @@ extension String {
   /// With other texts for some of its scalars.
   ///
   /// To a bar "<" is one whatever mark follows it; to a `String` it is another character then.
-  func escaped(by escapes: [Unicode.Scalar: String]) -> String {
-    guard unicodeScalars.contains(where: { escapes[$0] != nil }) else { return self }
+  func escaped(by escapes: KeyValuePairs<Unicode.Scalar, String>) -> String {
+    func escape(_ scalar: Unicode.Scalar) -> String? { escapes.first { $0.key == scalar }?.value }
+    guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
     return unicodeScalars.reduce(into: "") { escaped, scalar in
-      if let escape = escapes[scalar] {
+      if let escape = escape(scalar) {
         escaped += escape
       } else {
         escaped.unicodeScalars.append(scalar)

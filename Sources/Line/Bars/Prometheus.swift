@@ -39,7 +39,7 @@ private struct Metric {
     self.samples = samples
   }
 
-  private static let escapes: [Unicode.Scalar: String] = [
+  private static let escapes: KeyValuePairs<Unicode.Scalar, String> = [
     "\\": "\\\\", "\"": "\\\"", "\n": "\\n",
   ]
 

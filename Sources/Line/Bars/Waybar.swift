@@ -4,6 +4,7 @@ import Weather
 struct Waybar: Bar {
   /// `.none` for `"escape": true`, with which Waybar escapes what it is given.
   let markup: Markup
+  var depth: BarContent.Depth { .details }
 
   func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
     let object = JSONObject([

@@ -31,7 +31,7 @@ struct ValueReference: Sendable {
   }
 
   var placeholder: Placeholder
-  let scope: Scope
+  var scope: Scope
   let shape: ValueShape
   /// What stands for a value that is not known; nil for a dash.
   let fallback: String?

@@ -31,7 +31,7 @@ struct BarOutput {
     warnings: (() -> [Alert]?)? = nil, isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
     let content = BarContent(
-      report, outlook, line, warnings: warnings, for: bar, tellsUrgency: options.exitsUrgent)
+      report, outlook, warnings: warnings, line, for: bar, tellsUrgency: options.exitsUrgent)
     guard var content else { return nil }
     content.command = command("now")
     content.isOffline = report.isOffline
