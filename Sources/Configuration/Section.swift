@@ -47,10 +47,12 @@ struct Section {
   }
 
   /// Reads one of some words.
-  mutating func readWord(_ name: String, _ setting: inout String, of words: [String]) throws {
-    try read(name, &setting, expected: "one of \(words.joined(separator: ", "))") {
-      (word: String) in
-      words.contains(word) ? word : nil
+  mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ setting: inout Word
+  ) throws {
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    try read(name, &setting, expected: "one of \(words)") { (word: String) in
+      Word(rawValue: word)
     }
   }
 

@@ -176,7 +176,7 @@ extension Settings.LineShown: Decodable {
       (code: String) in
       Settings.isLanguage(code) ? code : nil
     }
-    try section.readWord("clock", &clock, of: Settings.clocks)
+    try section.readWord("clock", &clock)
     try section.read("alerts", &alerts, expected: "a text")
     try section.read("palette", &palette, expected: ##"colours by name, { clear: "#e5a50a" }"##)
     try section.finish()
@@ -184,9 +184,6 @@ extension Settings.LineShown: Decodable {
 }
 
 extension Settings {
-  /// What `line.clock` may be.
-  package static let clocks = ["auto", "12", "24"]
-
   /// Whether a text may be the code of a language, as BCP 47 or a locale has it.
   package static func isLanguage(_ code: String) -> Bool {
     (2..<20).contains(code.utf8.count) && code.first?.isLetter == true

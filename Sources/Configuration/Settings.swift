@@ -81,8 +81,7 @@ package struct Settings: Sendable {
     package var units = "auto"
     package var icons = "emoji"
     package var language = "auto"
-    /// "auto", "12" or "24".
-    package var clock = "auto"
+    package var clock = ClockHours.auto
     /// Which warnings stand behind the line: "severe", "all" or "none".
     package var alerts = "severe"
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
@@ -106,6 +105,14 @@ package enum AirAsked: String, CaseIterable, Sendable {
   case auto
   /// Nobody.
   case none
+}
+
+/// How many hours the clock has by which times are told.
+package enum ClockHours: String, CaseIterable, Sendable {
+  /// As the locale has it.
+  case auto
+  case twelve = "12"
+  case twentyFour = "24"
 }
 
 /// The sources by the names that people type.

@@ -13,5 +13,8 @@ package struct Segment: Equatable, Sendable {
 
 extension [Segment] {
   /// The words alone.
-  package var text: String { map(\.text).joined() }
+  package var text: String {
+    // A fold instead of a map: types made at run time cost more than all else here.
+    reduce(into: "") { $0 += $1.text }
+  }
 }

@@ -50,7 +50,7 @@ package struct Placeholder: Sendable {
       Placeholder("provider", "text", "who gave the weather") { LineValue($0.weather.provider) },
     ]
 
-  static func named(_ name: String) -> Placeholder? { all.first { $0.name == name } }
+  static func named(_ name: some StringProtocol) -> Placeholder? { all.first { $0.name == name } }
 
   func has(_ scope: ValueReference.Scope) -> Bool {
     switch scope {

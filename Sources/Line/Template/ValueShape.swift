@@ -45,6 +45,7 @@ struct ValueShape: Equatable, Sendable {
 
   /// With blanks that fill its columns, and are not those that an empty value leaves behind.
   func padded(_ text: String, isNumber: Bool) -> String {
+    guard width > 0 else { return text }
     let free = width - displayWidth(text)
     guard free > 0 else { return text }
     let before =

@@ -19,18 +19,20 @@ struct Flag: Sendable {
   /// What stands for its value in the help; nil when it takes none.
   let valueName: String?
   /// The values that it takes; empty when there are too many to list.
-  let choices: [String]
+  var choices: [String] { makeChoices() }
+  /// Made when they are asked for: the table is made at each start.
+  private let makeChoices: @Sendable () -> [String]
   let help: String
   let effect: Effect
 
   private init(
     _ name: String, _ letter: Character? = nil, _ valueName: String? = nil,
-    choices: [String] = [], _ help: String, _ effect: Effect
+    choices: @autoclosure @escaping @Sendable () -> [String] = [], _ help: String, _ effect: Effect
   ) {
     self.name = name
     self.letter = letter
     self.valueName = valueName
-    self.choices = choices
+    makeChoices = choices
     self.help = help
     self.effect = effect
   }
@@ -60,7 +62,7 @@ struct Flag: Sendable {
       "lang", nil, "CODE", "the language of place names, as in de; auto follows the locale",
       .text { $0.language = $1 }),
     Flag(
-      "clock", nil, "HOURS", choices: Settings.clocks,
+      "clock", nil, "HOURS", choices: ClockHours.allCases.map(\.rawValue),
       "how times are told; auto follows the locale",
       .text { $0.clock = $1 }),
     Flag(

@@ -48,7 +48,7 @@ extension Invocation {
   /// The colours; none where they want none (https://no-color.org).
   private var palette: Palette {
     get throws(Failure) {
-      var changes: [ColorRole: String?] = [:]
+      var palette = Palette()
       for (name, color) in settings.line.palette {
         guard let role = ColorRole(rawValue: name) else {
           let names = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
@@ -57,9 +57,9 @@ extension Invocation {
         guard color.map(Palette.isColor) ?? true else {
           throw fault("palette", name, expected: ##"null or a colour such as "#e5a50a""##)
         }
-        changes.updateValue(color.map { $0.lowercased() }, forKey: role)
+        palette.set(role, color)
       }
-      return Environment.variable("NO_COLOR") == nil ? Palette(changes) : .none
+      return Environment.variable("NO_COLOR") == nil ? palette : .none
     }
   }
 
@@ -70,16 +70,26 @@ extension Invocation {
 
   /// How the person calls places.
   var naming: Naming {
-    get throws(Failure) {
-      let units = try units
-      // Other scripts have no spelling in ASCII, and the international names always have one.
-      let isInternational = try icons == .ascii || language.isEmpty
-      return Naming(
-        gazetteer.speaking(isInternational ? nil : language),
-        home: SystemLocale.territory(of: "LC_ADDRESS"),
-        inMiles: units.distances == .miles, isASCII: try icons == .ascii, town: town,
-        isTwelveHour: try isTwelveHour)
+    get throws(Failure) { try naming(units: try units, icons: try icons) }
+  }
+
+  /// The same for who has asked for the style already.
+  func naming(_ style: LineStyle) throws(Failure) -> Naming {
+    try naming(units: style.units, icons: style.icons)
+  }
+
+  private func naming(units: Units, icons: IconSet) throws(Failure) -> Naming {
+    guard let hours = options.clock.map(ClockHours.init) ?? settings.line.clock else {
+      let names = ClockHours.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("--clock takes one of \(names)")
     }
+    // Other scripts have no spelling in ASCII, and the international names always have one.
+    let isInternational = icons == .ascii || language.isEmpty
+    return Naming(
+      gazetteer.speaking(isInternational ? nil : language),
+      home: SystemLocale.territory(of: "LC_ADDRESS"),
+      inMiles: units.distances == .miles, isASCII: icons == .ascii, town: town,
+      hours: hours)
   }
 
   private var units: Units {
@@ -104,17 +114,6 @@ extension Invocation {
       if let alerts = LineStyle.Alerts(rawValue: settings.line.alerts) { return alerts }
       let names = LineStyle.Alerts.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault("alerts", expected: "one of \(names)")
-    }
-  }
-
-  private var isTwelveHour: Bool {
-    get throws(Failure) {
-      switch options.clock ?? settings.line.clock {
-      case "auto": SystemLocale.usesTwelveHourClock
-      case "12": true
-      case "24": false
-      default: throw .usage("--clock takes one of \(Settings.clocks.joined(separator: ", "))")
-      }
     }
   }
 

@@ -1,6 +1,8 @@
 import Coarsen
+import Configuration
 import Line
 import PlaceName
+import Platform
 
 /// Names cells for the person who reads.
 struct Naming {
@@ -12,19 +14,18 @@ struct Naming {
   private let isASCII: Bool
   /// The town that the person named; nil when the position is to be named.
   private let town: Town?
-  /// Whether clocks there are told as "9:05 am".
-  private let isTwelveHour: Bool
+  private let hours: ClockHours
 
   init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?,
-    isTwelveHour: Bool
+    hours: ClockHours
   ) {
     self.gazetteer = gazetteer
     self.home = home
     self.inMiles = inMiles
     self.isASCII = isASCII
     self.town = town.map { gazetteer.town($0.index) }
-    self.isTwelveHour = isTwelveHour
+    self.hours = hours
   }
 
   func place(at cell: Cell) -> Place? {
@@ -39,7 +40,10 @@ struct Naming {
   }
 
   /// A clock as the reader has times told.
-  func told(_ clock: PlaceClock) -> PlaceClock { isTwelveHour ? clock.twelveHour : clock }
+  func told(_ clock: PlaceClock) -> PlaceClock {
+    let isTwelve = hours == .auto ? SystemLocale.usesTwelveHourClock : hours == .twelve
+    return isTwelve ? clock.twelveHour : clock
+  }
 
   /// The place as people say it.
   func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }

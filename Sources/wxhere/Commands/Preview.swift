@@ -43,7 +43,7 @@ struct Preview {
     weather.todayEnds = time + 86400
     report.weather = weather
     let style = try invocation.style
-    let naming = try invocation.naming
+    let naming = try invocation.naming(style)
     let line = StatusLine(style: style, now: time) { _ in
       PlaceWords(
         name: "Sample Town", town: "Sample Town", region: "Sample Region",

@@ -21,7 +21,7 @@ struct WeatherReading {
     self.invocation = invocation
     access = ReportAccess(invocation)
     style = try invocation.style
-    naming = try invocation.naming
+    naming = try invocation.naming(style)
   }
 
   /// The line as of now, which is later than the start where a person was asked or waited for.

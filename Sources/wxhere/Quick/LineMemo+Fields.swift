@@ -7,15 +7,14 @@ extension LineMemo {
   /// Reads or writes all that is kept.
   mutating func exchange(_ fields: inout Fields) {
     fields.exchange(&settings.line.format)
-    var formats = settings.line.formats.mapValues { Optional($0) }
-    Self.exchange(&formats, &fields)
-    settings.line.formats = formats.compactMapValues { $0 }
+    exchangeNamed(&fields)
     fields.exchange(&settings.line.units)
     fields.exchange(&settings.line.icons)
     fields.exchange(&settings.line.language)
-    fields.exchange(&settings.line.clock)
+    var clock = Optional(settings.line.clock)
+    fields.exchange(&clock)
+    settings.line.clock = clock ?? .auto
     fields.exchange(&settings.line.alerts)
-    Self.exchange(&settings.line.palette, &fields)
     fields.exchange(&settings.refresh.minimum)
     fields.exchange(&settings.refresh.staleAfter)
     fields.exchange(&settings.refresh.forgetAfter)
@@ -63,12 +62,23 @@ extension LineMemo {
     weather.today = today
   }
 
-  private static func exchange(_ values: inout [String: String?], _ fields: inout Fields) {
-    var pairs = values.sorted { $0.key < $1.key }
-    fields.exchange(&pairs, ("", nil)) { pair, fields in
+  /// What the person has named, which is hardly ever anything: lists and tables are types that are
+  /// made at run time, which takes longer than all else.
+  private mutating func exchangeNamed(_ fields: inout Fields) {
+    var count = settings.line.formats.count + settings.line.palette.count
+    fields.exchange(&count)
+    guard count != 0 else { return }
+    var formats = settings.line.formats.sorted { $0.key < $1.key }
+    fields.exchange(&formats, ("", "")) { pair, fields in
       fields.exchange(&pair.key)
       fields.exchange(&pair.value)
     }
-    values = Dictionary(pairs) { first, _ in first }
+    settings.line.formats = Dictionary(formats) { first, _ in first }
+    var palette = settings.line.palette.sorted { $0.key < $1.key }
+    fields.exchange(&palette, ("", nil)) { pair, fields in
+      fields.exchange(&pair.key)
+      fields.exchange(&pair.value)
+    }
+    settings.line.palette = Dictionary(palette) { first, _ in first }
   }
 }

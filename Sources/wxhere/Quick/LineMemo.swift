@@ -25,7 +25,7 @@ struct LineMemo {
 
   private enum Later {
     case known(Outlook?)
-    case written(Substring, digest: Substring)
+    case written(ArraySlice<UInt8>, digest: Substring)
   }
 
   /// Where it is kept, and the files that it is read from as they were before anyone read them.
@@ -77,22 +77,24 @@ struct LineMemo {
     guard let bytes = try? Files.readKept(place.path),
       let cell = Cell(latitude: 0, longitude: 0)
     else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
     // The files, a check of each part against damage, and the parts.
-    let parts = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == place.sources else { return nil }
-    let checks = parts[1].split(separator: " ")
-    guard let end = parts[2].utf8.firstIndex(of: Self.partEnd), checks.count == 2 else {
-      return nil
+    var rest = bytes[...]
+    func text(to end: UInt8) -> String? {
+      guard let index = rest.firstIndex(of: end) else { return nil }
+      defer { rest = rest[(index + 1)...] }
+      return String(decoding: rest[..<index], as: UTF8.self)
     }
-    let now = parts[2][..<end]
-    guard String(now).digest == checks[0] else { return nil }
-    later = .written(parts[2][end...].dropFirst(), digest: checks[1])
+    let lineEnd = UInt8(ascii: "\n")
+    guard text(to: lineEnd) == place.sources,
+      let checks = text(to: lineEnd)?.split(separator: " "), checks.count == 2,
+      let now = text(to: Self.partEnd), now.digest == checks[0]
+    else { return nil }
+    later = .written(rest, digest: checks[1])
     report = RefreshReport(madeAt: 0, dueAt: 0)
     report.location = Location(cell: cell, accuracy: 0, source: "", locatedAt: 0)
     report.weather = WeatherNow(
       provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
-    var fields = Fields(now)
+    var fields = Fields(now[...])
     exchange(&fields)
     guard fields.isSound, fields.isAtEnd, report.isPlausible else { return nil }
     report.judgeTimes(by: clock)
@@ -105,11 +107,12 @@ struct LineMemo {
   func outlook() throws(Damage) -> Outlook? {
     switch later {
     case .known(let outlook): return outlook
-    case .written(let text, let digest):
-      guard String(text).digest == digest else { throw Damage() }
+    case .written(let bytes, let digest):
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.digest == digest else { throw Damage() }
       if text.isEmpty { return nil }
       var outlook = Outlook()
-      var fields = Fields(text)
+      var fields = Fields(text[...])
       outlook.exchange(&fields)
       guard fields.isSound, fields.isAtEnd, outlook.isPlausible else { throw Damage() }
       return outlook

@@ -30,8 +30,8 @@ struct QuickLine {
   ///
   /// - Returns: nil when the weather is too old to be shown, or what the line needs is damaged.
   func run() throws(Failure) -> ExitStatus? {
-    let naming = try invocation.naming
     let style = try invocation.style
+    let naming = try invocation.naming(style)
     let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
     var isSound = true
     let drawn = invocation.text(
