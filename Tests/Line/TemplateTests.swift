@@ -109,6 +109,26 @@ func aNameThatIsNearlyOne(name: String, meant: String?) {
   #expect(Placeholder.nearest(to: name) == meant)
 }
 
+@Test("no format does any harm") func noFormatDoesAnyHarm() throws {
+  let pieces = [
+    "{", "}", "[", "]", "|", ":", ".", "<", ">", "^", "+", "0", "9", "hour+1", "day+2", "today",
+    "wind", "gust", "place", "alert", " ", "é", "👨‍👩‍👧", "\r\n", "\u{301}", "{wind}", "[{gust}]",
+  ]
+  var generator = SystemRandomNumberGenerator()
+  let report = try report()
+  for _ in 0..<3000 {
+    let format = (0..<Int.random(in: 0..<12, using: &generator))
+      .compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+    do {
+      _ = try Template(format)
+    } catch {
+      #expect(error.position <= format.count && error.lines.count == 2, "\(format)")
+      continue
+    }
+    _ = try line(report, format: format)
+  }
+}
+
 @Test("names are told apart") func namesAreToldApart() {
   let names = Placeholder.all.map(\.name)
   #expect(Set(names).count == names.count)
