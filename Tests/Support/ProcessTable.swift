@@ -7,6 +7,20 @@ package enum ProcessTable {
     children(of: parent).flatMap { [($0.name, $0.identifier)] + descendants(of: $0.identifier) }
   }
 
+  /// Kills all processes that were started with a home as theirs, however far they have gone from who
+  /// started them.
+  ///
+  /// - Returns: how many there were.
+  package static func killAll(in home: TemporaryHome) -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let processes = names.compactMap { pid_t($0) }.filter { identifier in
+      let environment = read("environ", of: identifier)?.split(separator: "\0")
+      return environment?.contains("HOME=\(home.path)") ?? false
+    }
+    for process in processes { kill(process, SIGKILL) }
+    return processes.count
+  }
+
   private static func children(of parent: pid_t) -> [(name: String, identifier: pid_t)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.compactMap { identifier in

@@ -3,13 +3,20 @@ package import Testing
 
 /// The programs that some tests run and `Config/setup --tests` installs.
 package enum RequiredProgram {
-  /// Runs a test only where a program is installed, and says by name when it is not.
+  /// Runs a test only where some programs are installed, and says by name which are not.
   ///
   /// In CI nothing is left out: there the test runs, and fails.
-  package static func installed(_ name: String) -> some TestTrait & SuiteTrait {
-    .enabled("\(name) is not installed: Config/setup --tests installs it") {
-      find(name) != nil || ProcessInfo.processInfo.environment["CI"] != nil
+  package static func installed(_ names: String...) -> some TestTrait & SuiteTrait {
+    let missing = names.filter { find($0) == nil }.joined(separator: ", ")
+    return .enabled("not installed: \(missing); Config/setup --tests installs it") {
+      missing.isEmpty || ProcessInfo.processInfo.environment["CI"] != nil
     }
+  }
+
+  /// The path of a program that has to be there.
+  package static func path(_ name: String) throws -> String {
+    guard let path = find(name) else { throw SupportError("\(name) is not installed") }
+    return path
   }
 
   /// The path of a program; nil when it is not installed.

@@ -9,4 +9,20 @@ package enum RequiredUser {
   package static func root(because reason: String) -> some TestTrait & SuiteTrait {
     .enabled("\(reason)") { getuid() == 0 }
   }
+
+  /// Runs a test only where a program that refuses to run as root can be run, and says so where not.
+  package static func notRoot() -> some TestTrait & SuiteTrait {
+    .enabled("root cannot be somebody else here: there are no user namespaces") {
+      guard getuid() == 0 else { return true }
+      let result = try? Program(asNotRoot[0]).run(
+        Array(asNotRoot.dropFirst()) + ["true"], in: TemporaryHome())
+      return result?.status == 0
+    }
+  }
+
+  /// What stands before a command that refuses to run as root; empty for everyone else.
+  ///
+  /// A namespace in which root's files are somebody else's, who can then read them.
+  package static let asNotRoot =
+    getuid() == 0 ? ["/usr/bin/unshare", "--user", "--map-user=1000", "--map-group=1000"] : []
 }

@@ -53,17 +53,32 @@ package struct Socket: ~Copyable {
 
   /// Whether a client can connect to a port of this machine.
   static func answers(port: UInt16) -> Bool {
+    guard let socket = connected(to: port) else { return false }
+    return socket.number >= 0
+  }
+
+  private static func connected(to port: UInt16) -> Socket? {
     let socket = Socket(
       owning: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
-    return withUnsafePointer(to: &address) {
+    let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket.number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
-    } == 0
+    }
+    guard status == 0 else { return nil }
+    return socket
+  }
+
+  /// All that a server of this machine says to something, until it hangs up; empty when there is none.
+  package static func answer(to request: String, port: UInt16) -> String {
+    guard let socket = connected(to: port), socket.send(Array(request.utf8)) else { return "" }
+    var answer: [UInt8] = []
+    while let bytes = socket.receive(milliseconds: 5000) { answer += bytes }
+    return String(decoding: answer, as: UTF8.self)
   }
 
   /// What has come; nil when the client hung up or nothing came in time.

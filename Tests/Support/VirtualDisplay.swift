@@ -1,0 +1,59 @@
+import Foundation
+
+/// A screen of an X server that nobody sees.
+package final class VirtualDisplay {
+  /// What `$DISPLAY` is for its programs.
+  package let name: String
+  private let server: RunningProgram
+  /// Its own, which ends with it.
+  private let home: TemporaryHome
+  private let folder: String
+
+  /// - Parameter size: as `1024x100`.
+  package init(_ size: String) throws {
+    home = try TemporaryHome()
+    let folder = try home.makeScratch()
+    self.folder = folder
+    let descriptors = ["number", "log"].map {
+      open("\(folder)/\($0)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    }
+    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { (descriptors + [input]).forEach { close($0) } }
+    // It takes a number that nobody has and tells it.
+    server = try Program(try RequiredProgram.path("Xvfb")).start(
+      [
+        "-displayfd", "1", "-screen", "0", "\(size)x24", "-fbdir", folder, "-nolisten", "tcp",
+        "-nocursor",
+      ],
+      environment: home.environment, input: input, output: descriptors[0], errors: descriptors[1])
+    let number = "\(folder)/number"
+    func read() -> String { (try? String(contentsOfFile: number, encoding: .utf8)) ?? "" }
+    do {
+      try eventually("Xvfb runs") { read().hasSuffix("\n") }
+    } catch {
+      server.stop()
+      throw error
+    }
+    name = ":\(read().filter(\.isNumber))"
+  }
+
+  deinit {
+    server.stop()
+  }
+
+  /// What is on it.
+  package func picture(columns: Range<Int>, rows: Range<Int>) throws -> Picture {
+    let dump = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Xvfb_screen0"))
+    guard let picture = Picture(dump: dump, columns: columns, rows: rows) else {
+      throw SupportError("the screen has no such part")
+    }
+    return picture
+  }
+
+  /// Presses and releases a button of the mouse.
+  package func click(_ x: Int, _ y: Int, button: Int) throws {
+    let result = try Program(try RequiredProgram.path("xdotool")).run(
+      ["mousemove", "\(x)", "\(y)", "click", "\(button)"], in: home, environment: ["DISPLAY": name])
+    guard result.status == 0 else { throw SupportError("xdotool: \(result.errors)") }
+  }
+}
