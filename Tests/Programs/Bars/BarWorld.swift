@@ -1,0 +1,117 @@
+import Foundation
+import Line
+import Support
+
+/// A person's machine with a bar's snippet, and a line that every bar would take for more than text.
+final class BarWorld {
+  /// What stands behind the weather.
+  static let hostile = #"<b>&"%{F#f00}#[fg=red]^fg(red)|\x</fc>"#
+  /// What stands before it: the weather, coloured as wxhere does by default.
+  ///
+  /// - Parameters:
+  ///   - isASCII: whether that is with `--icons ascii`.
+  ///   - colored: how the bar has a text in a colour, `#rrggbb`.
+  static func line(
+    isASCII: Bool = false, _ colored: (_ text: String, _ color: String) -> String
+  ) -> String {
+    let palette = Palette()
+    let icon = colored(isASCII ? "=" : "☁", palette[.clouds] ?? "")
+    return "\(icon) \(colored(isASCII ? "24C" : "24°C", palette[.warm] ?? "")) Tampa, FL"
+  }
+
+  /// A text as Pango has it.
+  static func pango(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  /// The files of Config/bars.
+  static let snippets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Config/bars").standardized.path
+
+  /// The text of one of them.
+  static func snippet(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(snippets)/\(name)", encoding: .utf8)
+  }
+
+  let world: World
+  var home: TemporaryHome { world.home }
+  private var running: [RunningProgram] = []
+
+  /// With a report for here.
+  init() throws {
+    // What means something in a format means itself when it is doubled.
+    let doubled = Self.hostile.map { "{}[]".contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
+    let format = try JSONEncoder().encode("{icon} {temperature} {place} \(doubled)")
+    let text = String(decoding: format, as: UTF8.self)
+    world = try World(configuration: #"line: { units: "metric", format: \#(text) }"#)
+    let path = "config/wxhere/config.json5"
+    let configuration = world.home.read(path) ?? ""
+    try world.home.write(
+      configuration.replacing("location: {", with: #"location: { manual: "27.9506,-82.4572","#),
+      to: path)
+    let first = try world.wxhere("--wait", "50")
+    guard first.status == 0 else { throw SupportError("there is no report: \(first.errors)") }
+    try world.waitForRefresh()
+    try FileManager.default.createDirectory(
+      atPath: "\(home.path)/run", withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700])
+    try writeProgram("terminal", #"echo "$*" >>"$HOME/clicks""#)
+  }
+
+  deinit {
+    endPrograms()
+  }
+
+  /// What a bar's programs get.
+  ///
+  /// - Parameter programs: the folder in which they find wxhere.
+  func environment(_ programs: String = Program.folder) -> [String: String] {
+    [
+      "PATH": "\(programs):\(home.path)/bin:\(home.environment["PATH"] ?? "")",
+      "TERMINAL": "\(home.path)/terminal", "XDG_RUNTIME_DIR": "\(home.path)/run",
+      "TMUX_TMPDIR": home.path, "NO_AT_BRIDGE": "1",
+    ]
+  }
+
+  /// Whether what a click runs has opened the weather of now in a terminal.
+  var hasOpenedTerminal: Bool { home.read("clicks")?.contains("wxhere now") ?? false }
+
+  /// Puts a program of this test into the home.
+  func writeProgram(_ path: String, _ script: String) throws {
+    try home.write("#!/bin/sh\n\(script)\n", to: path)
+    chmod("\(home.path)/\(path)", 0o700)
+  }
+
+  /// Starts a bar's program.
+  ///
+  /// - Parameters:
+  ///   - programs: the folders in which it finds wxhere.
+  ///   - input: what it reads; nil for nothing.
+  /// - Returns: what tells all that it has written.
+  func start(
+    _ program: String, _ arguments: [String], programs: String = Program.folder,
+    environment: [String: String] = [:], input: Int32? = nil
+  ) throws -> () -> String {
+    let name = "output-\(UUID().uuidString)"
+    try home.write("", to: name)
+    let output = open("\(home.path)/\(name)", O_WRONLY | O_APPEND | O_CLOEXEC)
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { [nothing, output].forEach { close($0) } }
+    let path = program.hasPrefix("/") ? program : try RequiredProgram.path(program)
+    running.append(
+      try Program(path).start(
+        arguments,
+        environment: home.environment.merging(self.environment(programs)) { $1 }
+          .merging(environment) { $1 },
+        input: input ?? nothing, output: output, errors: output))
+    let home = home
+    return { home.read(name) ?? "" }
+  }
+
+  /// Ends the bar and all that it has started.
+  func endPrograms() {
+    try? eventually("the bar's programs end") { ProcessTable.killAll(in: home) == 0 }
+    for program in running { program.stop() }
+    running = []
+  }
+}

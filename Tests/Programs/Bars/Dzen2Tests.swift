@@ -1,0 +1,16 @@
+import Support
+import Testing
+
+extension Programs {
+  @Suite("dzen2", .timeLimit(.minutes(2 * slowness))) struct Dzen2Tests {
+    @Test("shows the line as it stands", RequiredProgram.installed("dzen2", "Xvfb", "xdotool"))
+    func showsTheLineAsItStands() throws {
+      let screen = try BarOnScreen()
+      let line = BarWorld.line { text, color in "^fg(\(color))\(text)^fg()" }
+      try screen.expect(
+        "\(BarWorld.snippets)/dzen2.sh", "-h", "24", "-bg", "#222222",
+        toShow: "\(line) \(BarWorld.hostile.replacing("^", with: "^^"))\n")
+      try screen.expectClicks(atColumn: 980)
+    }
+  }
+}

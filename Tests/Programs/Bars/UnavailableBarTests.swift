@@ -1,0 +1,61 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// Debian 12 has none of these: what their snippets run is run as their manuals say that they do.
+  @Suite("A bar that cannot be had here", .timeLimit(.minutes(2 * slowness)))
+  struct UnavailableBarTests {
+    private let line = "\(BarWorld.line { text, _ in text }) \(BarWorld.hostile)"
+
+    @Test("as starship gets one line, before it loses patience") func starship() throws {
+      let bar = try BarWorld()
+      let result = try run(try command(in: "starship.toml"), bar)
+      #expect(result.output == "\(line)\n")
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+      // command_timeout.
+      #expect(result.elapsed < .milliseconds(500) * slowness)
+    }
+
+    @Test("as i3status-rust gets objects with keys that it knows") func i3statusRust() throws {
+      let bar = try BarWorld()
+      let command = try command(in: "i3status-rust.toml")
+      let output = try bar.start("/bin/sh", ["-c", command])
+      try eventually("an object comes") { output().hasSuffix("\n") }
+      let object = try JSONSerialization.jsonObject(with: Data(output().utf8)) as? [String: String]
+      #expect(object?["text"] == line.drop { $0 != "2" }.description)
+      #expect(object?["icon"]?.hasPrefix("weather_clouds") == true)
+      #expect(object?["state"] == "Idle")
+      #expect(Set(object?.keys ?? [:].keys) == ["icon", "short_text", "state", "text"])
+    }
+
+    @Test("as Argos gets items whose attributes it knows") func argos() throws {
+      let bar = try BarWorld()
+      let result = try Program("\(BarWorld.snippets)/argos.sh").run(
+        [], in: bar.home, environment: bar.environment())
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+      let items = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+        // What is behind the first bar are attributes.
+        .map { $0.split(separator: "|", maxSplits: 1).map { $0.trimmingPrefix(" ") } }
+      // The panel's item, and then the menu.
+      #expect(items.firstIndex { $0.first == "---" } == 1)
+      let known = ["emojize", "unescape", "ansi", "bash", "refresh", "terminal", "useMarkup"]
+      for attributes in items.compactMap({ $0.dropFirst().first }) {
+        let names = attributes.split(separator: " ").filter { $0.contains("=") }
+          .compactMap { $0.split(separator: "=").first }
+        #expect(names.allSatisfy { known.contains(String($0)) }, "\(attributes)")
+      }
+    }
+
+    private func run(_ command: String, _ bar: BarWorld) throws -> Program.Result {
+      try Program("/bin/sh").run(["-c", command], in: bar.home, environment: bar.environment())
+    }
+
+    /// The command of a snippet in TOML.
+    private func command(in name: String) throws -> String {
+      let lines = try BarWorld.snippet(name).split(separator: "\n")
+      let line = try #require(lines.first { $0.hasPrefix("command = \"") })
+      return String(line.dropFirst(11).dropLast())
+    }
+  }
+}

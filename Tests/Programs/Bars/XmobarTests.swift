@@ -1,0 +1,20 @@
+import Support
+import Testing
+
+extension Programs {
+  @Suite("xmobar", .timeLimit(.minutes(2 * slowness))) struct XmobarTests {
+    @Test(
+      "shows the line as it stands",
+      RequiredProgram.installed("xmobar", "dbus-run-session", "Xvfb", "xdotool"))
+    func showsTheLineAsItStands() throws {
+      // To the right of it is a clock.
+      let screen = try BarOnScreen(columns: 0..<900)
+      let line = BarWorld.line { text, color in "<fc=\(color)>\(text)</fc>" }
+      let hostile = BarWorld.hostile
+      try screen.expect(
+        "dbus-run-session", "xmobar", "\(BarWorld.snippets)/xmobarrc",
+        toShow: "\(line) <raw=\(hostile.unicodeScalars.count):\(hostile)/>\n")
+      try screen.expectClicks(atColumn: 800)
+    }
+  }
+}
