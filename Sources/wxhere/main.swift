@@ -9,8 +9,8 @@ StandardStreams.prepare()
 ProcessMemory.conceal()
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  if let status = try QuickLine(options)?.run() { exit(status.rawValue) }
-  let status = try Invocation(options).run()
+  let quick = try QuickLine(options)?.run()
+  let status = if let quick { quick } else { try Invocation(options).run() }
   StandardStreams.releaseComplaints()
   exit(status.rawValue)
 } catch {

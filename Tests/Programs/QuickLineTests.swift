@@ -1,5 +1,6 @@
 import Foundation
 import Line
+import Platform
 import Support
 import Testing
 
@@ -116,6 +117,36 @@ extension Programs {
         let result = try Program("wxhere").run(Self.manual, in: world.home)
         #expect(result.output == "Tampa, FL 24°C\n", "\(damage)")
       }
+    }
+
+    @Test("says behind it why nothing newer can be had") func saysWhy() throws {
+      let world = try drawn()
+      let due = try #require(try world.json("--manual", "27.9506,-82.4572")["due_at"] as? Int)
+      let memo = try #require(world.home.read(Self.memo))
+      var parts = memo.split(separator: "\n", maxSplits: 2).map(String.init)
+      try #require(parts.count == 3)
+      // As if the time had come for another report, which both say.
+      let path = "cache/wxhere/g3-4372-3193.json"
+      let report = try #require(world.home.read(path))
+      func version() -> String {
+        (Files.version("\(world.home.path)/\(path)") ?? []).map { " \($0)" }.joined()
+      }
+      let before = version()
+      try world.home.write(
+        report.replacing("\"due_at\":\(due)", with: "\"due_at\":\(due - 2000)"), to: path)
+      parts[0] = parts[0].replacing(before, with: version())
+      let halves = parts[2].split(separator: "\u{1e}", omittingEmptySubsequences: false)
+      let now = halves[0].replacing("=\(due)\n", with: "=\(due - 2000)\n")
+      parts[1] = "\(String(now).digest) \(parts[1].split(separator: " ")[1])"
+      parts[2] = "\(now)\u{1e}\(halves[1])"
+      try world.home.write(parts.joined(separator: "\n"), to: Self.memo)
+      chmod("\(world.home.path)/\(Self.memo)", 0o600)
+      let alone = "\(world.home.path)/wxhere"
+      try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
+      let result = try Program(alone).run(Self.manual, in: world.home)
+      #expect(result.output == "Tampa, FL 24°C\n" && result.status == 0)
+      #expect(result.errors.contains("wxhere-refresh is missing"))
+      #expect(world.home.files.contains(Self.memo), "it was drawn from what was kept")
     }
 
     @Test("grows old as the first does") func growsOld() throws {

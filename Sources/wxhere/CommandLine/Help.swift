@@ -24,6 +24,7 @@ enum Help {
 
   static let statuses: [(ExitStatus, String)] = [
     (.success, "a line with weather, fresh or stale"),
+    (.urgent, "with --exit-urgent: a severe or extreme warning is in force"),
     (.usage, "the command line makes no sense"),
     (.data, "some of the input of `wxhere name`, or a file of places, could not be used"),
     (.noPlace, "no source could tell where this is, or `wxhere find` found no town"),

@@ -71,7 +71,7 @@ struct BarOutput {
     let named = [
       ("--manual", options.manual), ("--place", options.place), ("--source", options.sources),
       ("--provider", options.provider), ("--config", options.configuration),
-      ("--units", options.units), ("--lang", options.language),
+      ("--units", options.units), ("--clock", options.clock), ("--lang", options.language),
     ]
     let words =
       ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
