@@ -34,7 +34,15 @@ final class LineContext {
   lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
 
-  var moment: Moment { weather.current }
+  /// The weather of now, by day or by night as it is now: the sun may have set since it was told.
+  lazy var moment = {
+    var moment = weather.current
+    let (latitude, longitude) = (location.cell.latitude, location.cell.longitude)
+    if age != nil, moment.isDay != nil {
+      moment.isDay = Sun.isDay(at: Double(now), latitude: latitude, longitude: longitude)
+    }
+    return moment
+  }()
   var units: Units { style.units }
 
   /// The day of the forecast, while it is that day: a stale report's "today" may be over.

@@ -50,7 +50,8 @@ struct NextChange {
         onDayOf: Double(day), utcOffset: Int(cell.longitude * 240), latitude: cell.latitude,
         longitude: cell.longitude)
       guard case .sunrise(let sunrise, let sunset)? = daylight else { return [] }
-      return [sunrise, sunset].compactMap { Int(exactly: $0.rounded(.up)).map { $0 + 1 } }
+      // Their own formula has them within seconds of where the sun crosses the horizon.
+      return [sunrise, sunset].compactMap { Int(exactly: $0.rounded(.up)).map { $0 + 15 } }
     }
   }
 }

@@ -25,6 +25,7 @@ extension LineMemo {
     fields.exchange(&report.madeAt)
     fields.exchange(&report.dueAt)
     fields.exchange(&report.clockStart)
+    exchangeOffline(&fields)
     if var location = report.location {
       Self.exchange(&location, &fields)
       report.location = location
@@ -33,6 +34,15 @@ extension LineMemo {
       Self.exchange(&weather, &fields)
       report.weather = weather
     }
+  }
+
+  /// Whether there was no network, which bars show, is all that is kept of what went wrong.
+  private mutating func exchangeOffline(_ fields: inout Fields) {
+    var isOffline = Optional(report.isOffline)
+    fields.exchange(&isOffline)
+    guard isOffline == true, !report.isOffline else { return }
+    report.failures = 1
+    report.faults = [Fault(.weather, .unknownHost)]
   }
 
   private static func exchange(_ location: inout Location, _ fields: inout Fields) {
