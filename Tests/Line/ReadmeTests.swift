@@ -16,7 +16,8 @@ func theREADMETableHasEveryPlaceholder() throws {
     separator: "\n", omittingEmptySubsequences: false)
   let first = try #require(lines.firstIndex(where: isRow))
   if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
-    lines = lines[..<first] + rows.map { $0[...] } + lines[first...].filter { !isRow($0) }
+    let others = lines[first...].filter { !isRow($0) }
+    lines = Array(lines[..<first]) + rows.map { $0[...] } + others
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
   }
   #expect(lines.filter(isRow).map(String.init) == rows)

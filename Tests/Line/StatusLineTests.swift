@@ -134,9 +134,9 @@ func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
   #expect(text == "☀ 24°C Ta [31mmpa 2J")
 }
 
-@Test(
-  "what dims the air is told apart in every set", arguments: IconSet.allCases.filter { $0 != .none }
-)
+private let picturedSets = IconSet.allCases.filter { $0 != .none }
+
+@Test("what dims the air is told apart in every set", arguments: picturedSets)
 func whatDimsTheAir(set: IconSet) {
   for isDay in [true, false] {
     let pictures = [Condition.fog, .haze, .smoke, .dust].map { set.icon($0, isDay: isDay) }
