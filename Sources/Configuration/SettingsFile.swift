@@ -4,7 +4,7 @@ import Platform
 
 /// The configuration file.
 package struct SettingsFile: Sendable {
-  package let path: String
+  private let path: String
   private let mustExist: Bool
 
   /// The file in the person's configuration folder, which need not exist.

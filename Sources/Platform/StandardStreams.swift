@@ -48,6 +48,10 @@ package enum StandardStreams {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 
+  /// Has the system clear away the programs that this one starts when they end; nobody can wait for them
+  /// then.
+  package static func forgetChildren() { signal(SIGCHLD, SIG_IGN) }
+
   /// What both programs do first.
   ///
   /// A closed pipe becomes an error of the write instead of the end of the process, and a standard

@@ -37,6 +37,8 @@ extension Programs {
       follower.signal(SIGUSR1)
       #expect(follower.line() == "☁ 11°C Tampa, FL")
       try world.waitForRefresh()
+      // The refreshes that have ended are cleared away.
+      #expect(ProcessTable.descendants(of: follower.identifier).isEmpty)
       // Nothing has changed: nothing is said.
       #expect(follower.line(within: .milliseconds(500)) == nil)
       #expect(follower.errors.isEmpty, "\(follower.errors)")

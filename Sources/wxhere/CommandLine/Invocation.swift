@@ -209,9 +209,6 @@ extension Invocation {
     guard let (text, status) = text(report, outlook, line, note: note) else { return nil }
     return try printed(text, status)
   }
-
-  /// Where the configuration is read from.
-  var configurationPath: String { file.path }
 }
 
 /// A path that means the same to a program with another working folder.

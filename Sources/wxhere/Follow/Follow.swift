@@ -12,6 +12,8 @@ struct Follow {
   private var options: Options
   /// The format that was asked for on the command line; nil for the configured one.
   private let first: String?
+  /// Where the configuration is read from.
+  private let configuration: String
   private let wakeups: Wakeups
   private var clicks = Clicks()
   /// What the line is drawn from, as long as the configuration stays as it is.
@@ -33,9 +35,11 @@ struct Follow {
     self.options = options
     first = options.format
     guard let folders = Folders() else { throw .noHome }
-    let file = options.configuration.map { [folder(of: $0)] } ?? []
-    wakeups = Wakeups(
-      folders: [folders.cache, folders.state, folders.configuration] + file)
+    configuration = options.configuration ?? "\(folders.configuration)/config.json5"
+    let files = [configuration, Policy.path] + [Policy.additionalPath].compactMap { $0 }
+    wakeups = Wakeups(folders: [folders.cache, folders.state] + files.map(folder))
+    // Nobody asks how a refresh has ended: what it brought is in the report.
+    StandardStreams.forgetChildren()
   }
 
   /// Follows until the reader has gone.
@@ -101,10 +105,10 @@ struct Follow {
 
   /// The same as long as the configuration stays as it is.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
-    let invocation = try Invocation(options)
-    let version = Files.version(invocation.configurationPath)
+    // As it is before it is read.
+    let version = Files.version(configuration)
     if let (reading, known) = reading, known == version { return reading }
-    let new = try WeatherReading(invocation)
+    let new = try WeatherReading(try Invocation(options))
     if reading != nil { startedAt = 0 }
     reading = (new, version)
     return new
