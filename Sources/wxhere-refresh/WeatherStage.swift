@@ -75,9 +75,10 @@ struct WeatherStage {
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    // Who could not be asked is the cure only where nobody else has helped.
-    parts.faults.insert(
-      contentsOf: (parts.weather == nil ? obstacles : []) + keyFaults, at: 0)
+    // Who could not be asked is the cure only where nobody else has helped, and there is a network.
+    let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
+    let areCures = parts.weather == nil && !isOffline
+    parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)
     parts.faults += await client.takeNotices().map { client.fault(.weather, $0) }
     parts.settle()
     return parts

@@ -38,7 +38,9 @@ extension Programs {
       #expect(follower.line() == "☁ 11°C Tampa, FL")
       try world.waitForRefresh()
       // The refreshes that have ended are cleared away.
-      #expect(ProcessTable.descendants(of: follower.identifier).isEmpty)
+      try eventually("no child is left") {
+        ProcessTable.descendants(of: follower.identifier).isEmpty
+      }
       // Nothing has changed: nothing is said.
       #expect(follower.line(within: .milliseconds(500)) == nil)
       #expect(follower.errors.isEmpty, "\(follower.errors)")
