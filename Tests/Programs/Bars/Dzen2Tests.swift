@@ -6,7 +6,7 @@ extension Programs {
     @Test("shows the line as it stands", RequiredProgram.installed("dzen2", "Xvfb", "xdotool"))
     func showsTheLineAsItStands() throws {
       let screen = try BarOnScreen()
-      let line = BarWorld.line { text, color in "^fg(\(color))\(text)^fg()" }
+      let line = BarWorld.line(isASCII: true) { text, color in "^fg(\(color))\(text)^fg()" }
       try screen.expect(
         "\(BarWorld.snippets)/dzen2.sh", "-h", "24", "-bg", "#222222",
         toShow: "\(line) \(BarWorld.hostile.replacing("^", with: "^^"))\n")
