@@ -124,7 +124,7 @@ let package = Package(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Support", "Weather"),
-    tests("Views", "Line", "Views", "Weather"),
+    tests("Views", "Line", "Views", "Weather", exclude: ["screens"]),
     tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.

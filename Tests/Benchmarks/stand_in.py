@@ -93,11 +93,11 @@ class Home:
 
 
 @contextlib.contextmanager
-def homes(count=1, delay=0.0, patience=10):
+def homes(count=1, delay=0.0, patience=10, handler=OpenMeteo):
     """As many homes, removed at the end, with one stand-in that takes so many seconds to answer.
 
-    patience is how many seconds all questions about the weather may take."""
-    handler = type("Handler", (OpenMeteo,), {"delay": delay})
+    patience is how many seconds all questions about the weather may take, handler what answers."""
+    handler = type("Handler", (handler,), {"delay": delay})
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with contextlib.ExitStack() as stack:
