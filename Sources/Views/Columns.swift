@@ -22,6 +22,26 @@ enum Columns {
     }
   }
 
+  /// The blocks in rows of as many as have room beside each other.
+  ///
+  /// - Parameters:
+  ///   - gap: the blank columns between two.
+  ///   - room: the columns that there are.
+  static func flowing(_ blocks: [[String]], gap: Int, in room: Int) -> [[String]] {
+    var rows: [[(lines: [String], width: Int)]] = []
+    var used = 0
+    for lines in blocks {
+      let width = lines.map(shownWidth).max() ?? 0
+      if rows.isEmpty || used + gap + width > room {
+        rows.append([])
+        used = -gap
+      }
+      rows[rows.count - 1].append((lines, width))
+      used += gap + width
+    }
+    return rows.map { beside($0, gap: gap) }
+  }
+
   /// The columns that a line takes whose colours are sequences already.
   static func shownWidth(_ line: String) -> Int {
     var width = 0

@@ -20,11 +20,9 @@ private let air: AirQuality = {
       "US AQI        120  ███░░░░  unhealthy for sensitive groups",
       "UV index        –",
       "",
-      "PM2.5   12  µg/m³",
+      "PM2.5   12  µg/m³      grass pollen  3.0  grains/m³",
       "O₃      61  µg/m³",
       "SO₂    1.2  µg/m³",
-      "",
-      "grass pollen  3.0  grains/m³",
     ])
 }
 

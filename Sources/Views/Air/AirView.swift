@@ -24,12 +24,7 @@ package struct AirView {
       amounts(air.pollen, order: [], { "\($0) pollen" }, "grains/m³"),
     ].filter { !$0.isEmpty }
     if style.plain { return heading + parts.flatMap { $0 } }
-    let blocks = parts.map { ($0, width: $0.map(Columns.shownWidth).max() ?? 0) }
-    let gap = 6
-    let isWide = blocks.map(\.width).reduce(0, +) + gap * (blocks.count - 1) <= style.width
-    return heading
-      + (isWide
-        ? [""] + Columns.beside(blocks, gap: gap) : parts.flatMap { [""] + $0 })
+    return heading + Columns.flowing(parts, gap: 6, in: style.width).flatMap { [""] + $0 }
   }
 
   private func gauges(_ air: AirQuality) -> [String] {
