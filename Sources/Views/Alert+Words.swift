@@ -8,12 +8,24 @@ extension Alert {
     let event = style.paragraphs(event).joined(separator: " ")
     return "\(severity.prefix(1).uppercased() + severity.dropFirst()): \(event)"
   }
+
+  /// Nil where it says no more than the title, and when and by whom it was issued, as all those of the US
+  /// National Weather Service do.
+  var tellingHeadline: String? {
+    guard let headline, headline != event, !headline.hasPrefix("\(event) issued ") else {
+      return nil
+    }
+    return headline
+  }
 }
 
 extension PlaceClock {
-  /// From when until when a warning holds; nil where it says neither.
+  /// From when until when a warning holds, on one day with its date once; nil where it says neither.
   func period(_ alert: Alert, _ style: ViewStyle) -> String? {
-    switch (dateAndClock(alert.onset, style), dateAndClock(alert.ends, style)) {
+    let (onset, ends) = (alert.onset.flatMap(local), alert.ends.flatMap(local))
+    let isOneDay = onset != nil && onset?.date == ends?.date
+    let until = isOneDay ? ends?.clock : dateAndClock(alert.ends, style)
+    return switch (dateAndClock(alert.onset, style), until) {
     case (let from?, let until?): "\(from) to \(until)"
     case (let from?, nil): "from \(from)"
     case (nil, let until?): "until \(until)"

@@ -4,16 +4,21 @@ package import Weather
 /// Official warnings: what, where and until when, and of their texts the beginning or all.
 package struct AlertsView {
   private let alerts: [Alert]?
-  private let isFull: Bool
+  private var isFull: Bool
+  private let height: Int?
   private let clock: PlaceClock
   private let style: ViewStyle
 
   /// - Parameters:
   ///   - alerts: the most urgent first; nil where nobody gives any for the place.
   ///   - isFull: whether nothing of their texts is left out.
-  package init(alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle) {
+  ///   - height: rows of the terminal; where all has room in them, nothing is left out either.
+  package init(
+    alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
+  ) {
     self.alerts = alerts
     self.isFull = isFull
+    self.height = height
     self.clock = clock
     self.style = style
   }
@@ -25,6 +30,16 @@ package struct AlertsView {
         "Alerts are not available here: no provider in use has any for this place.")
     }
     guard !alerts.isEmpty else { return style.sentence("There are no alerts for this place.") }
+    if let height, !isFull {
+      var whole = self
+      whole.isFull = true
+      let lines = whole.lines(alerts)
+      if lines.count <= height { return lines }
+    }
+    return lines(alerts)
+  }
+
+  private func lines(_ alerts: [Alert]) -> [String] {
     let blocks = alerts.map(lines)
     guard isWide, blocks.count > 1, !style.plain else { return joined(blocks[...]) }
     let half = (blocks.count + 1) / 2
@@ -58,7 +73,7 @@ package struct AlertsView {
       fact("When", clock.period(alert, style)) + fact("Area", alert.area)
       + fact("Source", alert.source) + fact("Issued", clock.dateAndClock(alert.issued, style))
     let texts = [
-      alert.headline == alert.event ? [] : block(alert.headline, 3), block(alert.description, 5),
+      block(isFull ? alert.headline : alert.tellingHeadline, 3), block(alert.description, 5),
       fact("What to do", alert.instruction, 3), block(alert.url, .max - 1),
     ].filter { !$0.isEmpty }
     let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }

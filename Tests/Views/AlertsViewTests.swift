@@ -69,6 +69,31 @@ private let storm: Alert = {
   #expect(full.joined(separator: " ").contains("w119 w120"))
 }
 
+@Test("all of a text is shown where the terminal has room for it") func whereTheTerminalHasRoom() {
+  func lines(_ height: Int) -> [String] {
+    AlertsView(alerts: [storm], clock: clock, style: style(), height: height).lines
+  }
+  let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
+  #expect(lines(full.count) == full)
+  #expect(lines(full.count - 1).last == "  … `wxhere alerts --full` shows all")
+}
+
+@Test("a headline that says only who issued what is none") func aHeadlineThatSaysOnly() {
+  var alert = flood
+  alert.headline = "Flood Warning issued November 21 at 4:30AM EST by NWS Tampa Bay"
+  let full = AlertsView(alerts: [alert], isFull: true, clock: clock, style: style()).lines
+  #expect(!lines([alert], style()).joined().contains("4:30AM"))
+  #expect(full.joined().contains("4:30AM"))
+}
+
+@Test("a warning of one day has its date once") func aWarningOfOneDay() {
+  var alert = flood
+  alert.ends = now + 7200
+  #expect(lines([alert], style())[1] == "  When: Sat 21 Nov 10:30 to 12:30")
+  alert.onset = nil
+  #expect(lines([alert], style())[1] == "  When: until Sat 21 Nov 12:30")
+}
+
 @Test("in a pipe a paragraph is a line, also where it is cut") func inAPipeAParagraphIsALine() {
   let pipe = ViewStyle(
     width: nil, plain: true, ascii: false, color: false, units: .metric, icons: .none)
@@ -95,6 +120,17 @@ private let storm: Alert = {
     .sorted(by: Alert.isMoreUrgent)
   let titles = lines(alerts, style(plain: true)).filter { $0.hasSuffix(": E") }
   #expect(titles == ["Extreme: E", "Severe: E", "Minor: E", "Severity unknown: E"])
+}
+
+private let ties: [(columns: Int, lines: [String])] = [
+  (30, ["Down to 72°F Sat 3:00 am; in", "25 min 7 mm."]),
+  (24, ["Down to 72°F", "Sat 3:00 am; in 25 min", "7 mm."]),
+  (14, ["Down to 72°F", "Sat 3:00 am;", "in 25 min", "7 mm."]),
+]
+
+@Test("a number stands on the line of its unit, and a time on that of its day", arguments: ties)
+func aNumberStandsOnTheLine(columns: Int, expected: [String]) {
+  #expect(wrapped("Down to 72°F Sat 3:00 am; in 25 min 7 mm.", to: columns) == expected)
 }
 
 @Test("a long word is broken and nothing of it is lost") func aLongWordIsBroken() {

@@ -55,8 +55,8 @@ func theScreenOfNow() {
       " *   *   *   *                          precip.    0.6 mm, chance 90%",
       "   *   *   *                            visibility 4.3 km",
       "",
-      "Snow until 12:00; up to 2°C at 16:00, down to -16°C at Sun 10:00; gusts up to 70",
-      "km/h at 20:00.",
+      "Snow until 12:00; up to 2°C at 16:00, down to -16°C Sun at 10:00; gusts up",
+      "to 70 km/h at 20:00.",
       "",
       "clouds     100%                          daylight   8 h 3 min",
       "UV index   0, low                        moon       🌔 waxing gibbous, 86% lit",
@@ -82,8 +82,8 @@ func theScreenOfNow() {
       "Sat 21 Nov 10:30",
       "",
       "Snow until 12:00; up to 2°C at 16:00,",
-      "down to -16°C at Sun 10:00; gusts up to",
-      "70 km/h at 20:00.",
+      "down to -16°C Sun at 10:00; gusts up",
+      "to 70 km/h at 20:00.",
       "",
       "wind       ⇘ 43 km/h NW, strong breeze",
       "gusts      65 km/h",
@@ -108,7 +108,7 @@ func theScreenOfNow() {
       "Now: Saturday 21 November 10:30, light snow",
       "Temperature: minus 5°C, feels like minus 9°C",
       "Today: from minus 8°C, up to 0°C",
-      "Next: Snow until 12:00; up to 2°C at 16:00, down to minus 16°C at Sunday 10:00;"
+      "Next: Snow until 12:00; up to 2°C at 16:00, down to minus 16°C Sunday at 10:00;"
         + " gusts up to 70 km/h at 20:00",
       "Wind: from north-west 43 km/h, strong breeze",
       "Gusts: 65 km/h",
@@ -174,6 +174,8 @@ func theScreenOfNow() {
   #expect(first(60) == "Minor: Ice  Bridges first. Then roads, and after them …")
   #expect(first(120)?.hasSuffix("no salt on it.") == true)
   #expect(first(120, plain: true) == "Minor: Ice")
+  (alert.headline, alert.description) = ("Ice issued at 4 by NWS", "* WHAT...Ice.\n* WHERE...Here.")
+  #expect(first(60) == "Minor: Ice  Ice. * WHERE...Here.")
 }
 
 @Test("no warnings, none to be had and none yet are different") func noWarnings() {
@@ -245,7 +247,7 @@ func theScreenKeepsToItsHeight() {
   }
   #expect(
     sentence()
-      == "Snow until 12:00; up to 2°C at 16:00, down to -16°C at Sun 10:00;"
+      == "Snow until 12:00; up to 2°C at 16:00, down to -16°C Sun at 10:00;"
       + " gusts up to 70 km/h at 20:00.")
   #expect(sentence { $0.hourly = [] } == nil)
   #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow warmer, 4°C.") == true)

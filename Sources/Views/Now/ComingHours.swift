@@ -15,7 +15,7 @@ struct ComingHours {
     self.style = style
   }
 
-  /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C at Sun 06:00."; nil where nothing is known.
+  /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00."; nil where nothing is known.
   var sentence: String? {
     let parts = [precipitation, temperatures, gusts, tomorrow].compactMap { $0 }
     guard let first = parts.first else { return nil }
@@ -69,6 +69,10 @@ struct ComingHours {
   }
 
   private func at(_ moment: Moment) -> String {
-    clock.near(moment.time, from: now, style).map { " at \($0)" } ?? ""
+    guard let then = clock.local(moment.time) else { return "" }
+    let weekday = then.date.weekday
+    let isToday = then.date == clock.local(now)?.date
+    return (isToday ? "" : " \(style.plain ? weekday : String(weekday.prefix(3)))")
+      + " at \(then.clock)"
   }
 }

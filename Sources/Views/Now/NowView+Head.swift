@@ -56,7 +56,10 @@ extension NowView {
   /// As much of what it says as there is room for behind its title.
   private func preview(_ alert: Alert, behind title: String) -> [Span] {
     let room = style.width - displayWidth(title) - 2
-    let words = style.paragraphs(alert.headline ?? alert.description).joined(separator: " ")
+    let text = style.paragraphs(alert.tellingHeadline ?? alert.description).joined(separator: " ")
+    // So the descriptions of the US National Weather Service begin.
+    let label = "* WHAT..."
+    let words = text.hasPrefix(label) ? String(text.dropFirst(label.count)) : text
     guard !style.plain, room >= 30, !words.isEmpty else { return [] }
     let lines = wrapped(words, to: room)
     guard lines.count > 1 else { return [Span("  " + words, .faint)] }

@@ -38,7 +38,8 @@ extension ViewCommand {
       ).lines
     case .alerts:
       return AlertsView(
-        alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: style
+        alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: style,
+        height: height
       ).lines
     case .air: return AirView(air: outlook.air, clock: clock, style: style).lines
     }
