@@ -18,13 +18,18 @@ package struct CalendarDate: Equatable, Sendable {
 
   /// - Parameter text: as in "2026-11-21".
   package init?(_ text: String) {
-    // By bytes, which takes less time than by characters.
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-      .map { Int(Substring($0)) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
-      return nil
+    // By bytes, which takes a small part of the time that characters take.
+    var parts = [0]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): parts.append(0)
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where parts[parts.count - 1] < 1000:
+        parts[parts.count - 1] = parts[parts.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+      default: return nil
+      }
     }
-    self.init(year: year, month: month, day: day)
+    guard parts.count == 3 else { return nil }
+    self.init(year: parts[0], month: parts[1], day: parts[2])
   }
 
   /// The date so many days after 1970-01-01.

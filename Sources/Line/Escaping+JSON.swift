@@ -29,7 +29,7 @@ struct JSONObject {
     fileprivate var json: String {
       switch self {
       case .text(let text): Escaping.jsonString(text)
-      case .texts(let texts): "[\(texts.map(Escaping.jsonString).joined(separator: ","))]"
+      case .texts(let texts): "[\(texts.map(Escaping.jsonString).concatenated(with: ","))]"
       case .number(let number): "\(number)"
       case .flag(let flag): "\(flag)"
       }
@@ -44,6 +44,6 @@ struct JSONObject {
     let pairs = members.compactMap { key, value in
       value.map { "\(Escaping.jsonString(key)):\($0.json)" }
     }
-    json = "{\(pairs.joined(separator: ","))}"
+    json = "{\(pairs.concatenated(with: ","))}"
   }
 }

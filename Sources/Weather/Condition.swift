@@ -25,7 +25,7 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
 
   /// In words, for people and screen readers.
   package var words: String {
-    rawValue.split(separator: "-").joined(separator: " ")
+    String(rawValue.map { $0 == "-" ? " " : $0 })
   }
 
   /// Whether water comes down in it, in whatever form.

@@ -15,7 +15,7 @@ struct Argos: Bar {
     items.append("---")
     if let command = content.command { items.append("More | bash=\(Escaping.shell(command))") }
     items.append("Refresh | refresh=true")
-    return items.map { "\($0)\n" }.joined()
+    return items.map { "\($0)\n" }.concatenated()
   }
 
   /// A line that is taken as it stands: no ":sun:" becomes a picture, no "\n" a line end.

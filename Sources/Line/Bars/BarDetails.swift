@@ -17,8 +17,11 @@ struct BarDetails {
 
   var lines: [[Segment]] {
     let sections = [now, warnings, hours, days, [origin]]
-    let known = sections.map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
-    return Array(known.joined(separator: [[]]))
+    return sections.reduce(into: []) { lines, section in
+      let known = section.compactMap { $0 }
+      if !lines.isEmpty, !known.isEmpty { lines.append([]) }
+      lines += known
+    }
   }
 
   private var now: [[Segment]?] {
@@ -47,7 +50,7 @@ struct BarDetails {
       let start = alert.onset.flatMap { $0 > context.now ? clock($0).map { "from \($0)" } : nil }
       let end = alert.ends.flatMap(clock).map { "until \($0)" }
       let words = [context.style.printable(alert.event), start, end].compactMap { $0 }
-      return wrapped(words.joined(separator: " "), to: Self.columns).map {
+      return wrapped(words.concatenated(with: " "), to: Self.columns).map {
         [Segment($0, ColorRole(alert.severity))]
       }
     }

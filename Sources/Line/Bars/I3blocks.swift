@@ -6,6 +6,6 @@ struct I3blocks: Bar {
     let roles = content.line.map(\.role)
     let color = ColorRole.allCases.last { palette[$0] != nil && roles.contains($0) }
     return [content.line.text, content.short.text, palette[color]].compactMap { $0 }
-      .map { "\($0)\n" }.joined()
+      .map { "\($0)\n" }.concatenated()
   }
 }

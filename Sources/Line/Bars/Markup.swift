@@ -10,12 +10,12 @@ struct Markup: Sendable {
     segments.map { segment in
       let text = segment.text.escaped(by: escapes)
       return palette[segment.role].map { colored(text, $0) } ?? text
-    }.joined()
+    }.concatenated()
   }
 
   /// Lines of segments likewise.
   func text(_ lines: [[Segment]], _ palette: Palette) -> String {
-    lines.map { text($0, palette) }.joined(separator: "\n")
+    lines.map { text($0, palette) }.concatenated(with: "\n")
   }
 }
 

@@ -16,7 +16,7 @@ struct Prometheus: Bar {
       "last_success_timestamp_seconds", "When the weather was got.", Double(facts.fetchedAt)
     ).text(labels)
     guard isFresh else { return text }
-    text += facts.metrics.map { $0.text(labels) }.joined()
+    text += facts.metrics.map { $0.text(labels) }.concatenated()
     return text
   }
 }
@@ -50,10 +50,10 @@ private struct Metric {
       let labels = (common + sample.labels).map { name, value in
         "\(name)=\"\(value.escaped(by: Self.escapes))\""
       }
-      let set = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
+      let set = labels.isEmpty ? "" : "{\(labels.concatenated(with: ","))}"
       return "\(name)\(set) \(sample.value)\n"
     }
-    return "# HELP \(name) \(help)\n# TYPE \(name) gauge\n" + lines.joined()
+    return "# HELP \(name) \(help)\n# TYPE \(name) gauge\n" + lines.concatenated()
   }
 }
 

@@ -24,7 +24,7 @@ struct Yambar: Bar {
     let lines =
       texts.map { "\($0)|string|\($1 ?? "")" } + [Self.tag("day", "bool", moment?.isDay)]
       + numbers.map { Self.tag($0, "float", $1) }
-    return lines.joined(separator: "\n") + "\n\n"
+    return lines.concatenated(with: "\n") + "\n\n"
   }
 
   private static func tag(_ name: String, _ type: String, _ value: (some Any)?) -> String {

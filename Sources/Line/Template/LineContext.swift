@@ -66,7 +66,7 @@ final class LineContext {
   /// The forecast for the day so many days ahead; 0 is the present one by the clock there.
   func day(_ number: Int) -> Day? {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
-    let day = daysByDate[date + number]
+    let day = dates.firstIndex(of: date + number).flatMap { outlook?.daily[$0] }
     guard number == 0, let today else { return day }
     // What the hours that are over brought is known of today.
     var whole = day ?? today
@@ -74,12 +74,8 @@ final class LineContext {
     return whole
   }
 
-  /// By their days since 1970-01-01.
-  private lazy var daysByDate = Dictionary(
-    (outlook?.daily ?? []).compactMap { day in
-      CalendarDate(day.date).map { ($0.daysSinceEpoch, day) }
-    }
-  ) { first, _ in first }
+  /// Of the days of the forecast, in days since 1970-01-01; nil for what is none.
+  private lazy var dates = (outlook?.daily ?? []).map { CalendarDate($0.date)?.daysSinceEpoch }
 
   /// The present day as sun and moon have it, whether it is forecast or not.
   var calendarDay: Day? { day(0) ?? clock.local(now).map { Day(date: $0.date.text) } }

@@ -33,7 +33,7 @@ struct BarOutput {
     let content = BarContent(
       report, outlook, warnings: warnings, line, for: bar, tellsUrgency: options.exitsUrgent)
     guard var content else { return nil }
-    content.command = command("now")
+    if bar.depth == .details { content.command = command("now") }
     content.isOffline = report.isOffline
     let isUrgent = content.isUrgent && options.exitsUrgent
     return (text(content, line.style.palette, isStream), isUrgent ? .urgent : .success)

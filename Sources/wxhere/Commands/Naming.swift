@@ -15,6 +15,12 @@ struct Naming {
   /// The town that the person named; nil when the position is to be named.
   private let town: Town?
   private let hours: ClockHours
+  private let known = KnownPlace()
+
+  /// The one that was looked up last: its name and its clock are both asked for.
+  private final class KnownPlace {
+    var place: (cell: Cell, place: Place?)?
+  }
 
   init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?,
@@ -29,9 +35,12 @@ struct Naming {
   }
 
   func place(at cell: Cell) -> Place? {
-    guard let town else { return gazetteer.place(at: cell.latitude, cell.longitude) }
     // The centre of its cell may be nearer to another one.
-    return Place(town: town)
+    if let town { return Place(town: town) }
+    if let known = known.place, known.cell == cell { return known.place }
+    let place = gazetteer.place(at: cell.latitude, cell.longitude)
+    known.place = (cell, place)
+    return place
   }
 
   /// What clocks at a cell show; UTC's where the time zone is not known.

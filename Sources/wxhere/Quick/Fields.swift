@@ -27,23 +27,28 @@ struct Fields {
   var isAtEnd: Bool { position > bytes?.count ?? 0 }
 
   mutating func exchange(_ value: inout String?) {
-    exchange(&value, { $0 }, { $0 })
+    exchange(&value, Self.text, { $0 })
   }
 
   mutating func exchange(_ value: inout Double?) {
-    exchange(&value, Double.init, { "\($0)" })
+    exchange(&value, Self.number, { "\($0)" })
   }
 
   mutating func exchange(_ value: inout Int?) {
-    exchange(&value, { Int($0) }, { "\($0)" })
+    exchange(&value, { Int(Self.text($0)) }, { "\($0)" })
   }
 
   mutating func exchange<Value: RawRepresentable<String>>(_ value: inout Value?) {
-    exchange(&value, { Value(rawValue: $0) }, { $0.rawValue })
+    exchange(&value, { Value(rawValue: Self.text($0)) }, { $0.rawValue })
   }
 
   mutating func exchange(_ value: inout Bool?) {
-    exchange(&value, { $0 == "yes" ? true : $0 == "no" ? false : nil }, { $0 ? "yes" : "no" })
+    exchange(
+      &value,
+      { bytes in
+        let word = Self.text(bytes)
+        return word == "yes" ? true : word == "no" ? false : nil
+      }, { $0 ? "yes" : "no" })
   }
 
   /// A value that cannot be missing.
@@ -84,9 +89,35 @@ struct Fields {
     for index in values.indices { each(&values[index], &self) }
   }
 
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A number, in half the time that the C library takes.
+  ///
+  /// Nearly all here are a whole number of few digits over a power of ten: a Double holds both exactly,
+  /// and their quotient is the nearest Double that there is (Clinger, 1990).
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+    var (whole, power, digits) = (0.0, 1.0, 0)
+    var hasPoint = false
+    for (index, byte) in zip(bytes.indices, bytes) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        whole = whole * 10 + Double(byte - UInt8(ascii: "0"))
+        digits += 1
+        if hasPoint { power *= 10 }
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "-") where index == bytes.startIndex: break
+      default: return Double(text(bytes))
+      }
+    }
+    guard (1...15).contains(digits) else { return Double(text(bytes)) }
+    return (bytes.first == UInt8(ascii: "-") ? -whole : whole) / power
+  }
+
   /// nil is a line without anything; behind "=" stands a value, which may be empty.
   private mutating func exchange<Value>(
-    _ value: inout Value?, _ read: (String) -> Value?, _ write: (Value) -> String
+    _ value: inout Value?, _ read: (ArraySlice<UInt8>) -> Value?, _ write: (Value) -> String
   ) {
     guard let bytes else {
       let line = value.map { "=" + write($0) } ?? ""
@@ -102,7 +133,7 @@ struct Fields {
     let line = rest[..<(rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)]
     position = line.endIndex + 1
     let isValue = line.first == UInt8(ascii: "=")
-    value = isValue ? read(String(decoding: line.dropFirst(), as: UTF8.self)) : nil
+    value = isValue ? read(line.dropFirst()) : nil
     if !line.isEmpty, value == nil { isSound = false }
   }
 }
