@@ -203,18 +203,44 @@ func theHoursAndTheDaysStandBeside() throws {
   #expect(lines(style(width: 160)).filter { $0.contains("°C ┤") }.count == 3)
 }
 
-@Test("the screen keeps to its height by leaving out days, then the hours")
+@Test("the screen keeps to its height: blank lines go first, then the picture, days and hours")
 func theScreenKeepsToItsHeight() {
   func has(_ text: String, _ height: Int?) -> Bool {
     lines(style(width: 80), height: height).contains { $0.contains(text) }
   }
   let whole = lines(style(width: 80)).count
-  for height in 18...whole {
+  for height in 7...whole {
     #expect(lines(style(width: 80), height: height).count <= height)
   }
   #expect(has("Fri 27", whole) && !has("Fri 27", whole - 1) && has("Thu 26", whole - 1))
-  #expect(has("  hour", 20) && !has("Sat 21 Nov  ☁", 19) && !has("  hour", 17))
+  #expect(has("Mon 23", 13) && !has("Mon 23", 12) && has("▟██", 16) && !has("▟██", 15))
+  #expect(has("  hour", 9) && !has("  hour", 8))
   #expect(has("moon", 0), "what is known of now is always shown")
+}
+
+@Test("on a low screen the facts stand behind each other") func onALowScreen() {
+  #expect(
+    lines(style(width: 80), height: 12) == [
+      "🌨 Light snow  -5°C  feels like -9°C  low -8°C  high 0°C  Sat 21 Nov 10:30",
+      "Snow until 12:00; up to 2°C at 16:00, down to -16°C Sun at 10:00; gusts up",
+      "to 70 km/h at 20:00.",
+      "wind ⇘ 43 km/h NW, strong breeze  gusts 65 km/h  humidity 81%  dew point -7°C",
+      "pressure 1004 hPa, ↘ falling  precip. 0.6 mm, chance 90%  visibility 4.3 km",
+      "clouds 100%  UV index 0, low  air 42, moderate (European AQI)  sun 08:33–16:36",
+      "daylight 8 h 3 min  moon 🌔 waxing gibbous, 86% lit  warnings none",
+      "  hour   10    12    14    16    18    20    22   Sun    02    04    06    08",
+      "    °C   -4    -2     0     2     0    -2    -4    -6    -8   -10   -12   -14",
+      "                         min  °C                                max  mm  %  km/h",
+      "Sat 21 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━       0   –  –     –",
+      "Sun 22 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━    1   –  –     –",
+    ])
+  for width in [40, 60, 80, 120, 200] {
+    let high = lines(style(width: width)).joined(separator: " ")
+    for fact in ["43 km/h", "-7°C", "falling", "4.3 km", "waxing gibbous", "42, moderate"] {
+      #expect(high.contains(fact))
+      #expect(lines(style(width: width), height: 12).joined(separator: " ").contains(fact))
+    }
+  }
 }
 
 @Test("what nobody told is left out") func whatNobodyTold() {

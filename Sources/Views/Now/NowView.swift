@@ -29,7 +29,10 @@ package struct NowView {
   package var lines: [String] {
     if style.plain { return plainLines }
     let above = alertLines.isEmpty ? [] : alertLines + [""]
-    return above + (style.width >= Self.leastForTwo ? beside(above.count) : below(above.count))
+    let room = height.map { $0 - above.count }
+    let isWide = style.width >= Self.leastForTwo
+    if let lines = (isWide ? beside(room) : nil) ?? below(room) { return above + lines }
+    return denseLines(height ?? .max)
   }
 
   /// The day of the forecast that is today's; nil where there is none.
@@ -39,7 +42,8 @@ package struct NowView {
 
   // MARK: One column
 
-  private func below(_ used: Int) -> [String] {
+  /// Nil where there is no room for the hours and some days.
+  private func below(_ room: Int?) -> [String]? {
     var rest = facts[...]
     var lines = style.width < Self.leastForFacts ? top(style.width) : topWithFacts(&rest)
     let count = style.width < Self.leastForFacts ? 1 : 2
@@ -48,13 +52,15 @@ package struct NowView {
     let half = (rows.count + count - 1) / count
     lines += Columns.beside(
       [(rows[..<half].flatMap { $0 }, width), (rows[half...].flatMap { $0 }, width)], gap: 2)
-    func left() -> Int? { height.map { $0 - used - lines.count } }
-    if let slots {
-      let summary = [""] + panel(slots, style).summary
-      if left().map({ $0 >= summary.count }) ?? true { lines += summary }
-    }
-    return lines + daysBelow(style, left: left())
+    if !summary.isEmpty { lines += [""] + summary }
+    guard let room else { return lines + daysBelow(style, left: nil) }
+    let days = min(Self.fewDays, content.daily.count)
+    guard lines.count + (days == 0 ? 0 : days + 2) <= room else { return nil }
+    return lines + daysBelow(style, left: room - lines.count)
   }
+
+  /// The days that are to have room where there are as many.
+  static let fewDays = 3
 
   /// The picture, the temperature and, as far down as they reach, facts beside each other.
   private func topWithFacts(_ facts: inout ArraySlice<Fact>) -> [String] {
@@ -84,17 +90,18 @@ package struct NowView {
 
   // MARK: Columns
 
-  private static let leastForFacts = 76
+  static let leastForFacts = 76
   private static let leastForTwo = 120
   private static let leastForThree = 160
   private static let gap = 4
   /// The narrowest that the facts keep to without many breaks.
   private static let nowWidth = 46
 
-  private func beside(_ used: Int) -> [String] {
+  /// Nil where there is no room for the facts below each other.
+  private func beside(_ room: Int?) -> [String]? {
     let left = top(Self.nowWidth) + facts.flatMap { $0.lines(style, width: Self.nowWidth) }
+    if let room, left.count > room { return nil }
     let rest = style.width - Self.nowWidth - Self.gap
-    let room = height.map { $0 - used }
     guard style.width >= Self.leastForThree else {
       let right = hours(rest)
       let days = daysBelow(style.narrowed(to: rest), left: room.map { $0 - right.count })
@@ -123,7 +130,7 @@ package struct NowView {
   }
 
   /// Empty where no pictures are wanted.
-  private var pictureLines: [String] {
+  var pictureLines: [String] {
     guard style.icons != .none else { return [] }
     return Picture(content.current.condition ?? .unknown, isDay: content.current.isDay)
       .rows(ascii: style.ascii).map(style.line)
@@ -138,9 +145,15 @@ package struct NowView {
 
   /// What comes next with a blank line behind it; nothing where that is not known.
   private func next(_ width: Int) -> [String] {
-    guard let sentence = coming.sentence else { return [] }
-    return wrapped(style.spelled(sentence), to: width).map { style.line([Span($0, .strong)]) }
-      + [""]
+    let lines = comingLines(width)
+    return lines.isEmpty ? [] : lines + [""]
+  }
+
+  /// What comes next.
+  func comingLines(_ width: Int) -> [String] {
+    coming.sentence.map { sentence in
+      wrapped(style.spelled(sentence), to: width).map { style.line([Span($0, .strong)]) }
+    } ?? []
   }
 
   private var slots: HourlySlots? { HourlySlots(content.hourly, hours: 24, from: now) }
@@ -153,12 +166,15 @@ package struct NowView {
       clock: clock, style: style)
   }
 
+  /// The hours as numbers; empty where they are not known.
+  var summary: [String] { slots.map { panel($0, style).summary } ?? [] }
+
   private func hours(_ width: Int) -> [String] {
     guard let slots else { return [] }
     return panel(slots, style.narrowed(to: width)).lines
   }
 
-  private func days(_ count: Int, _ style: ViewStyle) -> [String] {
+  func days(_ count: Int, _ style: ViewStyle) -> [String] {
     guard count > 0, !content.daily.isEmpty else { return [] }
     var view = DailyView(
       days: content.daily, count: count, today: clock.local(now)?.date,
