@@ -17,6 +17,8 @@ extension NextPrecipitation {
       return Self.phrase("\(condition.falling) from", time, now, clock)
     case .stops(let time, let condition, _):
       return Self.phrase("\(condition.falling) until", time, now, clock)
+    case .goesOn(let time, let condition) where time - now >= Self.reach:
+      return "\(condition.falling) for \(Self.reach / 3600) h"
     case .goesOn(let time, let condition):
       return Self.phrase("\(condition.falling) past", time, now, clock)
     case .dry(let time) where time - now >= Self.reach:

@@ -40,7 +40,8 @@ package struct Palette: Equatable, Sendable {
 
   /// Whether a text is a colour as the configuration has it: `#rrggbb`.
   package static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
+    text.utf8.count == 7 && text.first == "#"
+      && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
   private static func standard(_ role: ColorRole) -> String {

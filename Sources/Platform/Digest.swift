@@ -8,4 +8,7 @@ extension String {
     }
     return String(hash, radix: 16)
   }
+
+  /// Twelve bits of it, which tell it from nearly every other text, and not what it is.
+  package var mark: String { String(digest.prefix(3)) }
 }

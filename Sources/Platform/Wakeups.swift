@@ -41,6 +41,12 @@ package final class Wakeups {
     for folder in folders { _ = wxhere_watch(watcher, folder) }
   }
 
+  /// Keeps SIGUSR1 and SIGUSR2 until there is somebody to hear them, instead of ending the process.
+  package static func holdSignals() {
+    let number = wxhere_user_signals()
+    if number >= 0 { close(number) }
+  }
+
   /// Waits for what happens in the folders, for a time, a signal, the input, or the reader's going.
   ///
   /// - Parameters:

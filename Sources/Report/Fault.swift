@@ -28,8 +28,9 @@ package struct Fault: Equatable, Sendable {
   package var time: Int?
   /// What the system said, in its own words; nil where it said nothing.
   package var detail: String?
-  /// Tells the key that was used from another one, and nothing of it; nil where there was none.
-  package var keyDigest: String?
+  /// Tells the key that was used from another one, and is too short to tell anything of it; nil where
+  /// there was none, or it does not matter.
+  package var keyMark: String?
 
   package init(_ part: Part, _ kind: Kind, service: Service? = nil, source: String? = nil) {
     self.part = part
@@ -41,13 +42,13 @@ package struct Fault: Equatable, Sendable {
 
 extension Fault {
   /// Whether another key would be another chance, at once.
-  package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyDigest != nil }
+  package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyMark != nil }
 }
 
 extension Fault: Codable {
   private enum CodingKeys: String, CodingKey {
     case part, service, source, kind, until, status, subject, time, detail
-    case keyDigest = "key_digest"
+    case keyMark = "key_mark"
   }
 }
 

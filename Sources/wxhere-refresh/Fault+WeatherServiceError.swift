@@ -40,7 +40,7 @@ extension Fault {
     case .unusableAnswer(let service): self.init(part, .unusableAnswer, service: service)
     case .withdrawn(let service): self.init(part, .withdrawn, service: service)
     }
-    keyDigest = key?.digest
+    if kind.cure == .setKey || kind == .quota { keyMark = key?.mark }
   }
 }
 

@@ -7,16 +7,24 @@ import Platform
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
+if CommandLine.arguments.contains("--follow") { Wakeups.holdSignals() }
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  let quick = try QuickLine(options)?.run()
-  let status = if let quick { quick } else { try Invocation(options).run() }
+  let status = try run(options)
   StandardStreams.releaseComplaints()
   exit(status.rawValue)
 } catch {
   let status = Command.printFailure(error, CommandLine.arguments)
   StandardStreams.releaseComplaints()
-  Complaint.say(["\(error)"])
+  // That nothing can be printed has been said.
+  if error.status != .system || error.line != nil { Complaint.say(["\(error)"]) }
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
   exit(status.rawValue)
+}
+
+/// Does what is asked for, by the shortest way.
+func run(_ options: Options) throws(Failure) -> ExitStatus {
+  if let status = try Follow.run(options) { return status }
+  if let status = try QuickLine(options)?.run() { return status }
+  return try Invocation(options).run()
 }

@@ -31,7 +31,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   ),
   (
     fault(.weather, .busy, until: noon + 86_400),
-    "open-meteo asks for patience until Fri 2 Oct 14:00", "busy until Fri 2 Oct 14:00"
+    "open-meteo asks for patience until Fri 2 Oct 14:00", "busy until Fri 14:00"
   ),
   (
     fault(.alerts, .error, status: 503),

@@ -15,7 +15,7 @@ private let sentences: [(NextPrecipitation, String)] = [
   (.stops(at: now + 27_000, .rain, .hours), "rain until 18:00"),
   (.stops(at: now + 900, .hail, .minutes), "hail until 10:45"),
   (.goesOn(until: now + 27_000, .snow), "snow past 18:00"),
-  (.goesOn(until: now + 86400, .snow), "snow past tomorrow 10:30"),
+  (.goesOn(until: now + 86400, .snow), "snow for 24 h"),
   (.dry(until: now + 27_000), "dry until 18:00"),
   (.dry(until: now + 70_200), "dry until tomorrow 06:00"),
   (.dry(until: now + 86400), "dry for 24 h"),

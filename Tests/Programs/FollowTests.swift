@@ -71,6 +71,23 @@ extension Programs {
       #expect(follower.errors.split(separator: "\n").count == 1, "\(follower.errors)")
     }
 
+    @Test("begins also where the configuration is wrong") func beginsAlso() throws {
+      let world = try World()
+      let path = "config/wxhere/config.json5"
+      let config = try #require(world.home.read(path))
+      try world.home.write("{ weather: { nope: 1 } }", to: path)
+      let follower = try follow(world, "--bar", "i3bar")
+      #expect(follower.line()?.hasPrefix(#"{"version":1"#) == true)
+      #expect(follower.line() == "[")
+      #expect(follower.line()?.contains("wrong configuration") == true)
+      try world.home.write(config, to: path)
+      #expect(follower.line(with: "24°C") != nil)
+      let mistaken = try Follower(
+        Program("wxhere"), ["--follow", "--format", "{nope}"], in: world.home)
+      #expect(mistaken.line() == nil)
+      #expect(try mistaken.end(within: .seconds(10 * slowness)) == 64)
+    }
+
     @Test("outlives its folder") func outlivesItsFolder() throws {
       let world = try World()
       let follower = try follow(world)
@@ -78,8 +95,6 @@ extension Programs {
       try world.waitForRefresh()
       try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
       #expect(follower.line() == "still looking")
-      // What could not be begun is begun again a minute later, or when it is asked for.
-      follower.signal(SIGUSR1)
       #expect(follower.line(with: "°C") == "☁ 24°C Tampa, FL")
     }
 

@@ -60,9 +60,10 @@ static inline int wxhere_alarm_clock(void) {
   return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
 }
 
-/// Sets the alarm, in seconds since 1970-01-01 00:00 UTC.
+/// Sets the alarm, in seconds since 1970-01-01 00:00 UTC; it comes a moment later, since time(2) is
+/// behind by as much as a tick.
 static inline void wxhere_set_alarm(int alarm_clock, int64_t time) {
-  const struct itimerspec when = {.it_value = {.tv_sec = time, .tv_nsec = 1}};
+  const struct itimerspec when = {.it_value = {.tv_sec = time, .tv_nsec = 10000000}};
   timerfd_settime(alarm_clock, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
 }
 

@@ -36,6 +36,11 @@ package struct FaultWords {
     return local.date == clock.local(now)?.date ? text : "\(local.date.short) \(text)"
   }
 
+  /// As in "15:40", or "Sun 00:00" where that is not today.
+  func shortMoment(_ time: Int?) -> String {
+    time.flatMap { clock.clock($0, on: now) } ?? "later"
+  }
+
   /// As in "2026-11-23 00:00": also of another year.
   func date(_ time: Int?) -> String {
     guard let time, let local = clock.local(time) else { return "a time unknown" }

@@ -29,8 +29,8 @@ package struct Template: Sendable {
     parts.flatMap(\.placeholders).contains { names.contains($0.name) }
   }
 
-  /// Whether it tells the age of the weather, however young that is.
-  package var tellsAge: Bool { uses("age") }
+  /// Whether it tells something that changes by the minute.
+  package var tellsMinutes: Bool { uses("age", "time") }
 
   /// Whether it tells something of a part of the outlook that is asked for last.
   package func uses(_ part: Placeholder.OutlookPart) -> Bool {

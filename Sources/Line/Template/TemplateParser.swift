@@ -1,38 +1,40 @@
 /// Reads a template from its beginning to its end.
+///
+/// By scalars: a mark or U+FE0F behind a brace would make one character of both.
 struct TemplateParser {
   private let text: String
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
   /// Where the group began that is being read; nil outside of one.
   private var groupStart: String.Index?
 
   init(_ text: String) {
     self.text = text
-    rest = text[...]
+    rest = text[...].unicodeScalars
   }
 
   /// The parts up to the end, or to that of the group.
   mutating func parts() throws(TemplateError) -> [Template.Part] {
     var parts: [Template.Part] = []
     var literal = ""
-    while let character = rest.first {
+    while let scalar = rest.first {
       let start = rest.startIndex
-      switch character {
+      switch scalar {
       case "{", "}", "[", "]":
-        if rest.dropFirst().first == character {
-          literal.append(character)
+        if rest.dropFirst().first == scalar {
+          literal.unicodeScalars.append(scalar)
           rest.removeFirst(2)
           continue
         }
         if !literal.isEmpty { parts.append(.text(literal)) }
         literal = ""
-        switch character {
+        switch scalar {
         case "{": parts.append(.value(try value()))
         case "[": parts.append(try group())
         case "]" where groupStart != nil: return parts
-        default: throw error(.unopened(character), at: start)
+        default: throw error(.unopened(Character(scalar)), at: start)
         }
       default:
-        literal.append(character)
+        literal.unicodeScalars.append(scalar)
         rest.removeFirst()
       }
     }
@@ -60,8 +62,8 @@ struct TemplateParser {
     let start = rest.startIndex
     rest.removeFirst()
     guard let end = rest.firstIndex(of: "}") else { throw error(.unclosed("{"), at: start) }
-    let words = rest[..<end]
-    guard !words.contains("{") else { throw error(.unclosed("{"), at: start) }
+    let words = Substring(rest[..<end])
+    guard !words.unicodeScalars.contains("{") else { throw error(.unclosed("{"), at: start) }
     rest = rest[end...].dropFirst()
     let nameEnd = words.firstIndex { $0 == ":" || $0 == "|" } ?? end
     let shapeEnd = words[nameEnd...].firstIndex(of: "|") ?? end

@@ -1,4 +1,5 @@
 import Configuration
+import Line
 import Platform
 import Report
 
@@ -57,8 +58,7 @@ enum Failure: Error, CustomStringConvertible {
     switch self {
     // Without what else there is.
     case .usage(let sentence, _):
-      sentence.prefix { $0 != ";" }.count > 40
-        ? "\(sentence.prefix(39))…" : String(sentence.prefix { $0 != ";" })
+      shortened(String(sentence.prefix { $0 != ";" }), to: 40)
     case .configuration: "wrong configuration: run wxhere"
     case .system, .noHome, .incomplete, .data, .notPermitted, .noSuchTown, .noOutput:
       line ?? "no weather"

@@ -65,20 +65,17 @@ struct Invocation {
 
   func run() throws(Failure) -> ExitStatus {
     switch command {
-    case .line where options.isFollowing:
-      var follow = try Follow(options)
-      return try follow.run()
-    case .line: return try LineCommand(self).run()
-    case .location: return try WhereCommand(self).run()
-    case .view(let view): return try ViewCommand(self, view).run()
-    case .name: return try NameCommand(self).run()
-    case .disclosures: return try DisclosuresCommand(self).run()
-    case .find(let query): return try FindCommand(self, query).run()
-    case .permission(let action): return try PermissionCommand(self, action).run()
-    case .preview(let preview): return try preview.run(self)
-    case .pictures: return try printed(Pictures.text)
-    case .help: return try printed(Help.text)
-    case .version: return try printed(Help.version)
+    case .line: try LineCommand(self).run()
+    case .location: try WhereCommand(self).run()
+    case .view(let view): try ViewCommand(self, view).run()
+    case .name: try NameCommand(self).run()
+    case .disclosures: try DisclosuresCommand(self).run()
+    case .find(let query): try FindCommand(self, query).run()
+    case .permission(let action): try PermissionCommand(self, action).run()
+    case .preview(let preview): try preview.run(self)
+    case .pictures: try printed(Pictures.text)
+    case .help: try printed(Help.text)
+    case .version: try printed(Help.version)
     }
   }
 

@@ -9,7 +9,7 @@ extension Outlook {
     let all = [
       weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,
       nowcastOrigin?.attribution, alertsOrigin?.attribution, air?.attribution,
-    ].compactMap { $0 }
+    ].compactMap { $0 }.flatMap { $0.split(separator: "; ") }
     let once = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
     return once.isEmpty ? nil : once.joined(separator: "; ")
   }

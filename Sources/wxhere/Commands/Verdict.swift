@@ -71,12 +71,15 @@ struct Verdict {
   }
 
   /// The sentences for the person: why, and what to do.
-  func reasons(_ report: RefreshReport?) -> [String] {
+  ///
+  /// - Parameter withHints: also what else helps, and grows old as it is read.
+  func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let words = FaultWords.here
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
     let isTold = faults.contains { known.contains($0) }
-    return (isTold ? report.map(words.sentences) ?? [] : []) + own + hints
+    return (isTold ? report.map(words.sentences) ?? [] : []) + own
+      + (withHints ? hints : [])
   }
 
   /// That the answer is not of this run, where it is not.

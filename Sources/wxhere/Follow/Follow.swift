@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 import Line
 import Permission
 import Platform
@@ -24,6 +25,8 @@ struct Follow {
   private var complaints: [String] = []
   /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
   private var startedAt = 0
+  /// Whether there was a report the last time.
+  private var hasReport = false
   /// What was allowed then; nil before.
   private var allowed: Permission?
 
@@ -31,22 +34,36 @@ struct Follow {
   /// this one is for those that cannot even begin.
   private static let pause = 60
 
-  init(_ options: Options) throws(Failure) {
+  /// Follows where that is asked for: before anything is read, for what is wrong with that is shown.
+  ///
+  /// - Returns: nil where it is not.
+  static func run(_ options: Options) throws(Failure) -> ExitStatus? {
+    guard options.isFollowing, !options.wantsHelp, !options.wantsVersion else { return nil }
+    _ = try Command(options)
+    var follow = try Follow(options)
+    return try follow.run()
+  }
+
+  private init(_ options: Options) throws(Failure) {
     self.options = options
+    self.options.isRefresh = false
     first = options.format
     guard let folders = Folders() else { throw .noHome }
     configuration = options.configuration ?? "\(folders.configuration)/config.json5"
     let files = [configuration, Policy.path] + [Policy.additionalPath].compactMap { $0 }
-    wakeups = Wakeups(folders: [folders.cache, folders.state] + files.map(folder))
+    // Many people's configuration is a link to where they keep all of theirs.
+    wakeups = Wakeups(
+      folders: [folders.cache, folders.state] + (files + files.compactMap(target)).map(folder))
+    if options.isRefresh { fulfil(.refresh) }
     // Nobody asks how a refresh has ended: what it brought is in the report.
     StandardStreams.forgetChildren()
   }
 
   /// Follows until the reader has gone.
-  mutating func run() throws(Failure) -> ExitStatus {
+  private mutating func run() throws(Failure) -> ExitStatus {
     guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
     while true {
-      let scene = scene(at: now())
+      let scene = try scene(at: now())
       if scene.text != shown {
         guard StandardStreams.print(scene.text) else { throw .noOutput }
         shown = scene.text
@@ -65,10 +82,13 @@ struct Follow {
   // MARK: What is shown
 
   /// What is shown at a time, and when it is to be looked at again.
-  private mutating func scene(at now: Int) -> (text: String, changesAt: Int) {
+  ///
+  /// - Throws: what is wrong with the command line, where no bar would hide that.
+  private mutating func scene(at now: Int) throws(Failure) -> (text: String, changesAt: Int) {
     do throws(Failure) {
       return try weather(at: now)
     } catch {
+      if case .usage = error, options.bar == nil { throw error }
       complain(["\(error)"])
       let text = BarOutput(options)?.failure(error, isStream: true) ?? "\(error.barLine)\n"
       return (text, now + Self.pause)
@@ -81,13 +101,13 @@ struct Follow {
     access.forgetPermission()
     let report = access.load()
     let line = reading.line
-    let retry = try refresh(report, by: access, at: now)
+    let retry = refresh(report, by: access, at: now)
     if let report = report?.atWeather {
       let outlook = { access.loadWithOutlook()?.outlook }
       if let text = reading.invocation.text(report, outlook, line, isStream: true)?.text {
         let change = NextChange(
           report: report, outlook: outlook(), staleAfter: reading.style.staleAfter,
-          forgetAfter: reading.style.forgetAfter, tellsAge: reading.style.template.tellsAge)
+          forgetAfter: reading.style.forgetAfter, tellsMinutes: reading.style.template.tellsMinutes)
         return (text, min(change.time(after: now), retry))
       }
     }
@@ -96,7 +116,7 @@ struct Follow {
       isLooking
       ? Verdict(.noWeather, Fault(.weather, .stillLooking))
       : Verdict(report, permission: access.permission)
-    if !isLooking { complain(verdict.reasons(report)) }
+    if !isLooking { complain(verdict.reasons(report, withHints: false)) }
     let text =
       BarOutput(options)?.failure(verdict, report, line, isStream: true)
       ?? line.text(at: report?.location, saying: verdict.line) + "\n"
@@ -121,15 +141,27 @@ struct Follow {
   /// - Returns: when to look again whether it is due, seconds since 1970-01-01 00:00 UTC.
   private mutating func refresh(
     _ report: RefreshReport?, by access: ReportAccess, at now: Int
-  ) throws(Failure) -> Int {
+  ) -> Int {
     guard !options.isOffline else { return .max }
+    // Somebody is clearing up: that is no failure of the last refresh, and over in a moment.
+    if report == nil, hasReport { (startedAt, allowed) = (now - Self.pause + 1, access.permission) }
+    hasReport = report != nil
     if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
     // The clock may have been set back.
     let isRecent = (startedAt...startedAt + Self.pause).contains(now)
     if isRecent, allowed == access.permission { return startedAt + Self.pause + 1 }
     (startedAt, allowed) = (now, access.permission)
-    try Refresher(access).startInBackground()
+    start(access)
     return now + Self.pause + 1
+  }
+
+  /// That this fails is no fault of what is shown.
+  private mutating func start(_ access: ReportAccess) {
+    do throws(Failure) {
+      try Refresher(access).startInBackground()
+    } catch {
+      complain(["\(error)"])
+    }
   }
 
   private mutating func fulfil(_ wish: Clicks.Click) {
@@ -139,7 +171,7 @@ struct Follow {
       case .refresh:
         options.isRefresh = true
         startedAt = now()
-        try Refresher(ReportAccess(try Invocation(options))).startInBackground()
+        start(ReportAccess(try Invocation(options)))
       case .next:
         let formats = try formats
         let index = options.format.flatMap { formats.firstIndex(of: $0) } ?? 0
@@ -164,6 +196,13 @@ struct Follow {
     Complaint.say(sentences.filter { !complaints.contains($0) })
     complaints = sentences
   }
+}
+
+/// What a link leads to; nil where there is no such file.
+private func target(of path: String) -> String? {
+  guard let target = realpath(path, nil) else { return nil }
+  defer { free(target) }
+  return String(cString: target)
 }
 
 /// Where a file lies.

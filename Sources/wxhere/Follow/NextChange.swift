@@ -13,18 +13,19 @@ struct NextChange {
   /// In seconds, as the next.
   let staleAfter: Int
   let forgetAfter: Int
-  /// Whether the line tells the age also of fresh weather.
-  let tellsAge: Bool
+  /// Whether the line tells the time, or the age also of fresh weather.
+  let tellsMinutes: Bool
 
-  /// Seconds since 1970-01-01 00:00 UTC, later than now; an hour from now at the latest.
+  /// Seconds since 1970-01-01 00:00 UTC, later than now; a quarter of an hour from now at the latest.
   func time(after now: Int) -> Int {
-    // Clocks show another hour, and a forecast's hour is over.
-    let hour = (now / 3600 + 1) * 3600
-    return (times(after: now) + [hour]).filter { $0 > now }.min() ?? hour
+    // Somewhere on Earth clocks show another hour then, and another day.
+    let quarter = (now / 900 + 1) * 900
+    return (times(after: now) + [quarter]).filter { $0 > now }.min() ?? quarter
   }
 
   private func times(after now: Int) -> [Int] {
     var times = (outlook?.alerts ?? []).flatMap { [$0.onset, $0.ends] }.compactMap { $0 }
+    if tellsMinutes { times.append((now / 60 + 1) * 60) }
     // "rain in 25 min" becomes "rain in 20 min".
     if let nowcast = outlook?.nowcast, nowcast.end > now,
       nowcast.precipitation.contains(where: { $0 ?? 0 > 0 })
@@ -37,7 +38,7 @@ struct NextChange {
     guard let age = weather.age(at: now) else { return times }
     // Its age is told in minutes, then in hours, then in days.
     let step = age < 3600 ? 60 : age < 48 * 3600 ? 3600 : 86_400
-    let isToldAge = tellsAge || weather.isStale(at: now, after: staleAfter)
+    let isToldAge = tellsMinutes || weather.isStale(at: now, after: staleAfter)
     if isToldAge { times.append(now + step - age % step) }
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }

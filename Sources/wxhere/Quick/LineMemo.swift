@@ -66,7 +66,7 @@ struct LineMemo {
     self.settings.location.ip.timeout = settings.location.ip.timeout
     self.settings.weather.timeout = settings.weather.timeout
     self.report = report
-    warnings = outlook?.alerts.map { $0.sorted(by: Alert.isMoreUrgent).prefix(10).map(\.short) }
+    warnings = outlook?.alerts.map { $0.sorted(by: Alert.isMoreUrgent).map(\.short) }
     later = .known(outlook)
   }
 

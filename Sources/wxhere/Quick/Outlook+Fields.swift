@@ -5,12 +5,12 @@ import Weather
 extension Outlook {
   /// Leaves what a line may need until its weather is forgotten: the hours from those on with which
   /// the pressure of three hours ago is told, which may be six apart, to those 48 hours ahead of any
-  /// time; and no more warnings than anyone reads in a bar.
+  /// time.
   mutating func reduce(to weather: WeatherNow, forgottenAfter seconds: Int) {
     let start = weather.current.time - 9 * 3600
     let end = weather.fetchedAt + min(seconds, 30 * 86400) + 49 * 3600
     hourly = hourly.filter { (start...max(start, end)).contains($0.time) }
-    alerts = alerts?.prefix(20).map(\.short)
+    alerts = alerts?.map(\.short)
   }
 
   /// Reads or writes what a line can tell: without who gave it.

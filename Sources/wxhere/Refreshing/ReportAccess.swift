@@ -126,7 +126,7 @@ final class ReportAccess {
   private func isCured(_ fault: Fault) -> Bool {
     guard fault.isOfKey, let service = fault.service else { return false }
     let key = try? settings.weather.key(of: service.keyOwner)
-    return key != nil && key?.digest != fault.keyDigest
+    return key != nil && key?.mark != fault.keyMark
   }
 
   /// Whether a look at where this machine is would need an answer that nobody has given.
