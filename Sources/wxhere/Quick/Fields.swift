@@ -100,7 +100,8 @@ struct Fields {
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
     var (whole, power, digits) = (0.0, 1.0, 0)
     var hasPoint = false
-    for (index, byte) in zip(bytes.indices, bytes) {
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         whole = whole * 10 + Double(byte - UInt8(ascii: "0"))
@@ -129,9 +130,10 @@ struct Fields {
       isSound = false
       return
     }
-    let rest = bytes[position...]
-    let line = rest[..<(rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)]
-    position = line.endIndex + 1
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    let line = bytes[position..<end]
+    position = end + 1
     let isValue = line.first == UInt8(ascii: "=")
     value = isValue ? read(line.dropFirst()) : nil
     if !line.isEmpty, value == nil { isSound = false }
