@@ -7,7 +7,9 @@ extension Escaping {
     quoted.reserveCapacity(text.utf8.count + 2)
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        quoted.append(UInt8(ascii: "\\"))
+        quoted.append(byte)
       case UInt8(ascii: "\n"): quoted += Array("\\n".utf8)
       case ..<0x10: quoted += Array("\\u000\(String(byte, radix: 16))".utf8)
       case ..<0x20: quoted += Array("\\u00\(String(byte, radix: 16))".utf8)

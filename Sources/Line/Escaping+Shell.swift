@@ -8,6 +8,6 @@ extension Escaping {
       }
     }
     if isPlain, !word.isEmpty { return word }
-    return "'" + word.escaped(by: ["'": #"'\''"#]) + "'"
+    return "'" + word.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }

@@ -12,7 +12,7 @@ extension Programs {
         "1e+300", "5e-324", "9007199254740993", "0.1234567890123456789",
       ])
     func isReadAsTheNearest(text: String) {
-      var reading = Fields("=\(text)")
+      var reading = Fields(Array("=\(text)".utf8)[...])
       var number: Double?
       reading.exchange(&number)
       #expect(number?.bitPattern == Double(text)?.bitPattern)
@@ -23,7 +23,7 @@ extension Programs {
       "is none that is no number",
       arguments: ["=", "=-", "=.", "=1-2", "=1.2.3", "=x", "=- 1"])
     func isNone(line: String) {
-      var reading = Fields(line[...])
+      var reading = Fields(Array(line.utf8)[...])
       var number: Double?
       reading.exchange(&number)
       #expect(number == nil && !reading.isSound)

@@ -4,6 +4,8 @@ import Platform
 import Support
 import Testing
 
+@testable import wxhere
+
 extension Programs {
   /// What the line was drawn from is kept, and holds only as long as nothing has changed.
   @Suite("The second line", .timeLimit(.minutes(2 * slowness))) struct QuickLineTests {
@@ -137,7 +139,7 @@ extension Programs {
       parts[0] = parts[0].replacing(before, with: version())
       let halves = parts[2].split(separator: "\u{1e}", omittingEmptySubsequences: false)
       let now = halves[0].replacing("=\(due)\n", with: "=\(due - 2000)\n")
-      parts[1] = "\(String(now).digest) \(parts[1].split(separator: " ")[1])"
+      parts[1] = "\(LineMemo.check(Array(now.utf8)[...])) \(parts[1].split(separator: " ")[1])"
       parts[2] = "\(now)\u{1e}\(halves[1])"
       try world.home.write(parts.joined(separator: "\n"), to: Self.memo)
       chmod("\(world.home.path)/\(Self.memo)", 0o600)

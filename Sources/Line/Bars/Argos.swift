@@ -1,13 +1,16 @@
 /// Argos in GNOME's panel: the line, and behind `---` the menu.
 struct Argos: Bar {
   var depth: BarContent.Depth { .details }
-  private let markup = Markup(
-    escapes: [
-      "&": "&amp;", "<": "&lt;", ">": "&gt;",
-      // Before it comes to Pango, the first bar ends the text, and dashes in front make a submenu.
-      "|": "&#124;", "-": "&#45;",
-    ],
-    colored: Markup.pango.colored)
+  private let markup = Markup { scalar in
+    // Before it comes to Pango, the first bar ends the text, and dashes in front make a submenu.
+    switch scalar {
+    case "|": "&#124;"
+    case "-": "&#45;"
+    default: Markup.pango.escape(scalar)
+    }
+  } colored: { text, color in
+    Markup.pango.colored(text, color)
+  }
 
   func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
     var items = [item(content.line, palette), "---"]

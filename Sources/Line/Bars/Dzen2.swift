@@ -1,5 +1,9 @@
 extension LineBar {
   /// What dzen2 reads.
   static let dzen2 = LineBar(
-    markup: Markup(escapes: ["^": "^^"]) { text, color in "^fg(\(color))\(text)^fg()" })
+    markup: Markup {
+      $0 == "^" ? "^^" : nil
+    } colored: { text, color in
+      "^fg(\(color))\(text)^fg()"
+    })
 }

@@ -1,5 +1,9 @@
 extension LineBar {
   /// What lemonbar reads.
   static let lemonbar = LineBar(
-    markup: Markup(escapes: ["%": "%%"]) { text, color in "%{F\(color)}\(text)%{F-}" })
+    markup: Markup {
+      $0 == "%" ? "%%" : nil
+    } colored: { text, color in
+      "%{F\(color)}\(text)%{F-}"
+    })
 }

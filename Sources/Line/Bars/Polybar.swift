@@ -4,5 +4,9 @@ extension LineBar {
   /// It has no escape for the beginning of a tag, "%{": an offset of nothing parts what could become
   /// one.
   static let polybar = LineBar(
-    markup: Markup(escapes: ["%": "%%{O0}"]) { text, color in "%{F\(color)}\(text)%{F-}" })
+    markup: Markup {
+      $0 == "%" ? "%%{O0}" : nil
+    } colored: { text, color in
+      "%{F\(color)}\(text)%{F-}"
+    })
 }

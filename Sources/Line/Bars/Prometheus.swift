@@ -39,21 +39,26 @@ private struct Metric {
     self.samples = samples
   }
 
-  private static let escapes: KeyValuePairs<Unicode.Scalar, String> = [
-    "\\": "\\\\", "\"": "\\\"", "\n": "\\n",
-  ]
-
   /// - Parameter common: the labels that each sample has.
   func text(_ common: Labels) -> String {
     guard !samples.isEmpty else { return "" }
     let lines = samples.map { sample in
       let labels = (common + sample.labels).map { name, value in
-        "\(name)=\"\(value.escaped(by: Self.escapes))\""
+        "\(name)=\"\(value.escaped(by: Self.escape))\""
       }
       let set = labels.isEmpty ? "" : "{\(labels.concatenated(with: ","))}"
       return "\(name)\(set) \(sample.value)\n"
     }
     return "# HELP \(name) \(help)\n# TYPE \(name) gauge\n" + lines.concatenated()
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\\": "\\\\"
+    case "\"": "\\\""
+    case "\n": "\\n"
+    default: nil
+    }
   }
 }
 

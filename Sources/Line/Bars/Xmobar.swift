@@ -3,5 +3,9 @@ extension LineBar {
   ///
   /// One tag that xmobar does not know spoils the whole bar; a raw text may hold anything.
   static let xmobar = LineBar(
-    markup: Markup(escapes: ["<": "<raw=1:</>"]) { text, color in "<fc=\(color)>\(text)</fc>" })
+    markup: Markup {
+      $0 == "<" ? "<raw=1:</>" : nil
+    } colored: { text, color in
+      "<fc=\(color)>\(text)</fc>"
+    })
 }

@@ -4,7 +4,7 @@
 struct Fields {
   private var written: [String] = []
   /// What is read; nil where something is written.
-  private var bytes: [UInt8]?
+  private var bytes: ArraySlice<UInt8>?
   /// Where the next line begins, in `bytes`; beyond their end where there is none.
   private var position = 0
   /// Whether everything could be written, or read, so far.
@@ -16,15 +16,16 @@ struct Fields {
   /// To read from.
   ///
   /// By bytes, which is many times faster than by characters, of which "\r\n" is one.
-  init(_ text: Substring) {
-    bytes = Array(text.utf8)
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
   }
 
   /// What has been written.
   var text: String { written.joined(separator: "\n") }
 
   /// Whether all has been read.
-  var isAtEnd: Bool { position > bytes?.count ?? 0 }
+  var isAtEnd: Bool { bytes.map { position > $0.endIndex } ?? true }
 
   mutating func exchange(_ value: inout String?) {
     exchange(&value, Self.text, { $0 })
@@ -126,12 +127,12 @@ struct Fields {
       written.append(line)
       return
     }
-    guard position <= bytes.count else {
+    guard position <= bytes.endIndex else {
       isSound = false
       return
     }
     var end = position
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\n") { end += 1 }
     let line = bytes[position..<end]
     position = end + 1
     let isValue = line.first == UInt8(ascii: "=")

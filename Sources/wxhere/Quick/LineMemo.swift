@@ -79,22 +79,23 @@ struct LineMemo {
     else { return nil }
     // The files, a check of each part against damage, and the parts.
     var rest = bytes[...]
-    func text(to end: UInt8) -> String? {
+    func part(to end: UInt8) -> ArraySlice<UInt8>? {
       guard let index = rest.firstIndex(of: end) else { return nil }
       defer { rest = rest[(index + 1)...] }
-      return String(decoding: rest[..<index], as: UTF8.self)
+      return rest[..<index]
     }
     let lineEnd = UInt8(ascii: "\n")
-    guard text(to: lineEnd) == place.sources,
-      let checks = text(to: lineEnd)?.split(separator: " "), checks.count == 2,
-      let now = text(to: Self.partEnd), now.digest == checks[0]
+    guard let sources = part(to: lineEnd), sources.elementsEqual(place.sources.utf8),
+      let checks = part(to: lineEnd).map({ String(decoding: $0, as: UTF8.self) })?
+        .split(separator: " "), checks.count == 2,
+      let now = part(to: Self.partEnd), Self.check(now) == checks[0]
     else { return nil }
     later = .written(rest, digest: checks[1])
     report = RefreshReport(madeAt: 0, dueAt: 0)
     report.location = Location(cell: cell, accuracy: 0, source: "", locatedAt: 0)
     report.weather = WeatherNow(
       provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
-    var fields = Fields(now[...])
+    var fields = Fields(now)
     exchange(&fields)
     guard fields.isSound, fields.isAtEnd, report.isPlausible else { return nil }
     report.judgeTimes(by: clock)
@@ -108,15 +109,29 @@ struct LineMemo {
     switch later {
     case .known(let outlook): return outlook
     case .written(let bytes, let digest):
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard text.digest == digest else { throw Damage() }
-      if text.isEmpty { return nil }
+      guard Self.check(bytes) == digest else { throw Damage() }
+      if bytes.isEmpty { return nil }
       var outlook = Outlook()
-      var fields = Fields(text[...])
+      var fields = Fields(bytes)
       outlook.exchange(&fields)
       guard fields.isSound, fields.isAtEnd, outlook.isPlausible else { throw Damage() }
       return outlook
     }
+  }
+
+  /// A check against damage: FNV-1a of words of eight bytes, which takes a tenth of the time of one
+  /// of bytes.
+  static func check(_ bytes: ArraySlice<UInt8>) -> String {
+    let hash = bytes.withUnsafeBytes { bytes in
+      let words = stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
+      }
+      let rest = bytes.suffix(bytes.count % 8).map(UInt64.init)
+      return (words + rest).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+        ($0 ^ $1) &* 0x100_0000_01b3
+      }
+    }
+    return String(hash, radix: 16)
   }
 
   /// Stands between the parts: no text that is kept has it.
@@ -135,7 +150,7 @@ struct LineMemo {
     let parts = [now.text, later.text]
     guard now.isSound, later.isSound, !parts.joined().utf8.contains(Self.partEnd) else { return }
     let text = parts.joined(separator: "\u{1e}")
-    let checks = parts.map(\.digest).joined(separator: " ")
+    let checks = parts.map { Self.check(Array($0.utf8)[...]) }.joined(separator: " ")
     try? Files.replace(
       place.path, with: Array("\(place.sources)\n\(checks)\n\(text)".utf8), isSynced: false)
     // A "no" that came meanwhile has cleared up already.
