@@ -218,6 +218,18 @@ func theScreenKeepsToItsHeight() {
   #expect(has("moon", 0), "what is known of now is always shown")
 }
 
+@Test("on a high screen the hours are a graph, which takes no day's place") func onAHighScreen()
+  throws
+{
+  func has(_ text: String, _ height: Int) -> Bool {
+    lines(style(width: 80), height: height).contains { $0.hasPrefix(text) }
+  }
+  let whole = lines(style(width: 80)).count
+  let least = try #require((whole...99).first { has("   2°C ┤", $0) })
+  #expect(least > whole && has("Fri 27", least) && !has(" gusts", least) && has(" gusts", 99))
+  #expect((least...99).allSatisfy { lines(style(width: 80), height: $0).count <= $0 })
+}
+
 @Test("on a low screen the facts stand behind each other") func onALowScreen() {
   #expect(
     lines(style(width: 80), height: 12) == [
@@ -275,6 +287,10 @@ func theScreenKeepsToItsHeight() {
     sentence()
       == "Snow until 12:00; up to 2°C at 16:00, down to -16°C Sun at 10:00;"
       + " gusts up to 70 km/h at 20:00.")
+  let again = sentence { $0.hourly[16].precipitation = 0.8 }
+  #expect(again?.hasPrefix("Snow until 12:00, again at 21:00; up to 2°C") == true)
+  let rain = sentence { ($0.hourly[20].precipitation, $0.hourly[20].condition) = (0.8, .rain) }
+  #expect(rain?.hasPrefix("Snow until 12:00, rain again Sun at 01:00; up to 2°C") == true)
   #expect(sentence { $0.hourly = [] } == nil)
   #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow warmer, 4°C.") == true)
   #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("colder, -5°C.") == true)

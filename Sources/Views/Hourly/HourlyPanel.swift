@@ -17,12 +17,18 @@ struct HourlyPanel {
   /// The curve, the bars and the numbers, line by line.
   var lines: [String] {
     let moments = slots.moments[range]
+    return graph(with: NumberRow.wind(moments, style) + NumberRow.others(moments, style))
+  }
+
+  /// The same without the wind and what else there is.
+  var graph: [String] { graph(with: []) }
+
+  private func graph(with others: [NumberRow]) -> [String] {
     let sky = NumberRow.sky(slots, range, clock, style)
-    let chance = NumberRow.chance(moments, style)
-    let wind = NumberRow.wind(moments, style) + NumberRow.others(moments, style)
-    let widest = Self.widest(sky + [chance] + wind)
+    let chance = NumberRow.chance(slots.moments[range], style)
+    let widest = Self.widest(sky + [chance] + others)
     func lines(_ rows: [NumberRow]) -> [String] { rows.map { numberLine($0, widest) } }
-    return curve + sun + lines(sky) + bars + lines([chance]) + lines(wind)
+    return curve + sun + lines(sky) + bars + lines([chance] + others)
   }
 
   /// The sky, the temperatures and the chance of precipitation as numbers alone, as far as they are

@@ -23,16 +23,31 @@ struct ComingHours {
       .joined(separator: "; ") + "."
   }
 
-  /// As in "rain in 25 min"; nil where nobody knows.
-  var precipitation: String? {
-    NextPrecipitation(
-      nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now,
-      tellsHourAhead: content.tellsHourAhead
-    )?.words(at: now, by: clock)
+  /// As in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil where nobody knows.
+  private var precipitation: String? {
+    guard let next = next(content.current, now) else { return nil }
+    return next.words(at: now, by: clock) + (again(after: next).map { ", \($0)" } ?? "")
   }
 
+  private func next(_ current: Moment, _ time: Int) -> NextPrecipitation? {
+    NextPrecipitation(
+      nowcast: content.nowcast, hours: content.hourly, current: current, now: time,
+      tellsHourAhead: content.tellsHourAhead)
+  }
+
+  /// When something falls again that ends meanwhile.
+  private func again(after next: NextPrecipitation) -> String? {
+    guard case .stops(let end, let condition, _) = next,
+      case .starts(let start, let other, _)? = self.next(Moment(time: end), end), start <= now + day
+    else { return nil }
+    return (condition == other ? "again" : "\(other.words) again") + at(start)
+  }
+
+  /// How far it looks, in seconds.
+  private let day = 24 * 3600
+
   private var hours: [Moment] {
-    let range = now...(now + 24 * 3600)
+    let range = now...(now + day)
     return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
   }
 
@@ -47,7 +62,7 @@ struct ComingHours {
     // An extreme of this moment is no news.
     let told = ends.filter { $0.1.time >= now + 3600 }.map { words, moment in
       "\(words) \(style.told(temperature: celsius(moment)))"
-        + at(moment)
+        + at(moment.time)
     }
     return told.isEmpty ? nil : told.joined(separator: ", ")
   }
@@ -57,7 +72,7 @@ struct ComingHours {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
     else { return nil }
-    return "gusts up to \(style.units.speed(speed))" + at(moment)
+    return "gusts up to \(style.units.speed(speed))" + at(moment.time)
   }
 
   /// That tomorrow's highest is another season's; nil where it is not.
@@ -68,8 +83,8 @@ struct ComingHours {
     return "tomorrow \(next > today ? "warmer" : "colder"), \(style.told(temperature: next))"
   }
 
-  private func at(_ moment: Moment) -> String {
-    guard let then = clock.local(moment.time) else { return "" }
+  private func at(_ time: Int) -> String {
+    guard let then = clock.local(time) else { return "" }
     let weekday = then.date.weekday
     let isToday = then.date == clock.local(now)?.date
     return (isToday ? "" : " \(style.plain ? weekday : String(weekday.prefix(3)))")

@@ -52,11 +52,21 @@ package struct NowView {
     let half = (rows.count + count - 1) / count
     lines += Columns.beside(
       [(rows[..<half].flatMap { $0 }, width), (rows[half...].flatMap { $0 }, width)], gap: 2)
-    if !summary.isEmpty { lines += [""] + summary }
-    guard let room else { return lines + daysBelow(style, left: nil) }
-    let days = min(Self.fewDays, content.daily.count)
-    guard lines.count + (days == 0 ? 0 : days + 2) <= room else { return nil }
-    return lines + daysBelow(style, left: room - lines.count)
+    func hasRoom(_ hours: [String], days: Int) -> Bool {
+      guard let room else { return false }
+      let days = min(days, content.daily.count)
+      return lines.count + (hours.isEmpty ? 0 : hours.count + 1) + (days == 0 ? 0 : days + 2)
+        <= room
+    }
+    // The curve is drawn where it takes no day's place.
+    let graphs = slots.map { slots in
+      let panel = panel(slots, style)
+      return [panel.lines, panel.graph]
+    }
+    let shown = graphs?.first { hasRoom($0, days: DailyView.usual) } ?? summary
+    guard room == nil || hasRoom(shown, days: Self.fewDays) else { return nil }
+    if !shown.isEmpty { lines += [""] + shown }
+    return lines + daysBelow(style, left: room.map { $0 - lines.count })
   }
 
   /// The days that are to have room where there are as many.
