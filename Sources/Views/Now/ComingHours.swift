@@ -35,10 +35,11 @@ struct ComingHours {
       tellsHourAhead: content.tellsHourAhead)
   }
 
-  /// When something falls again that ends meanwhile.
+  /// When something falls again that ends meanwhile, for an hour at least.
   private func again(after next: NextPrecipitation) -> String? {
     guard case .stops(let end, let condition, _) = next,
-      case .starts(let start, let other, _)? = self.next(Moment(time: end), end), start <= now + day
+      case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
+      start >= end + 3600, start <= now + day
     else { return nil }
     return (condition == other ? "again" : "\(other.words) again") + at(start)
   }
