@@ -15,15 +15,22 @@ package enum Terminal {
   /// How many columns standard output has, which `COLUMNS` may say; nil where it is no terminal.
   package static var width: Int? { number("COLUMNS") ?? size.flatMap { positive($0.ws_col) } }
 
+  /// How many columns standard error has; nil where it is no terminal.
+  package static var errorWidth: Int? {
+    size(of: STDERR_FILENO).flatMap { positive($0.ws_col) }
+  }
+
   /// How many rows standard output has, which `LINES` may say; nil where it is no terminal.
   package static var height: Int? {
     guard let size else { return nil }
     return number("LINES") ?? positive(size.ws_row)
   }
 
-  private static var size: winsize? {
+  private static var size: winsize? { size(of: STDOUT_FILENO) }
+
+  private static func size(of stream: Int32) -> winsize? {
     var size = winsize()
-    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    return ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   private static func number(_ variable: String) -> Int? {

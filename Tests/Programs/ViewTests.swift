@@ -211,6 +211,33 @@ extension Programs {
       #expect(try world.wxhere("hourly", "tomorrow").status == 64)
     }
 
+    @Test(
+      "are asked back by what was nearly typed",
+      arguments: [
+        ("noww", "there is no command noww; is it wxhere now?"),
+        ("hourley", "there is no command hourley; is it wxhere hourly?"),
+        ("foo", "there is no command foo (see"), ("doctor", "there is no command doctor (see"),
+        ("--iconss=ascii", "there is no option --iconss=ascii (see"),
+        ("--icon", "there is no option --icon; is it --icons?"),
+      ])
+    func areAskedBack(word: String, sentence: String) throws {
+      let result = try Program("wxhere").run([word], in: TemporaryHome())
+      #expect(result.status == 64)
+      #expect(result.errors.hasPrefix("wxhere: \(sentence)"), "\(result)")
+    }
+
+    @Test("break no word of what they complain of on a terminal") func breakNoWord() throws {
+      let terminal = try PseudoTerminal(
+        Program("/bin/sh"),
+        ["-c", #"stty cols 40 && exec "$0" --bar none"#, Program("wxhere").path],
+        in: TemporaryHome())
+      #expect(try terminal.finish() == 64)
+      let lines = terminal.screen.split(separator: "\r\n").map(String.init)
+      #expect(lines.first == "wxhere: --bar takes one of waybar,")
+      #expect(lines.count > 4 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") })
+    }
+
     @Test("take how much is wanted, each for itself") func takeHowMuchIsWanted() throws {
       let world = try World()
       let hourly = try Program("wxhere").run(["hourly", "--hours", "48"] + manual, in: world.home)

@@ -82,8 +82,19 @@ enum Command {
     case ("permission", _): self = .permission(try PermissionAction(options))
     case ("where", _): throw .usage("wxhere where takes no further words")
     case ("name", _): throw .usage("wxhere name reads LAT,LON lines from standard input")
-    case (let word?, _): throw .usage("there is no command \(word.prefix(60))")
+    case (let word?, _):
+      throw Self.unknown("command", word, of: Help.commandNames, prefix: "wxhere ")
     }
+  }
+
+  /// - Parameter prefix: what stands before each of the names.
+  static func unknown(
+    _ kind: String, _ word: String, of names: [String], prefix: String
+  ) -> Failure {
+    let most = max(1, word.count / 3)
+    let meant = nearestName(to: word, of: names, most: min(2, most))
+    return .usage(
+      "there is no \(kind) \(word.prefix(60))" + (meant.map { "; is it \(prefix)\($0)?" } ?? ""))
   }
 
   /// Whether --place, --manual and --gazetteer mean anything to it.

@@ -22,6 +22,11 @@ enum Help {
     ("permission reset", "forget the answer; wxhere asks again"),
   ]
 
+  /// As they are typed.
+  static var commandNames: [String] {
+    commands.compactMap { $0.0.split(separator: " ").first.map(String.init) }
+  }
+
   static let statuses: [(ExitStatus, String)] = [
     (.success, "a line with weather, fresh or stale"),
     (.urgent, "with --exit-urgent: a severe or extreme warning is in force"),
@@ -86,16 +91,18 @@ enum Help {
 
   static let version = """
     wxhere \(Platform.version)
-    Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0; air quality from CAMS
+    Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0
+    Air quality from CAMS, by Open-Meteo.com
     Data from MET Norway (https://api.met.no), CC BY 4.0
     Weather data provided by OpenWeather (https://openweathermap.org), CC BY-SA 4.0
-    Data from the US National Weather Service (https://www.weather.gov), public domain
+    Data from the US National Weather Service (https://weather.gov), public domain
     Powered by Pirate Weather (https://pirateweather.net)
     Deutscher Wetterdienst / Bright Sky (https://brightsky.dev)
-    Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org), Environment and Climate Change Canada
+    Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org)
+    Warnings: Environment and Climate Change Canada
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0
-    Maps of countries and seas made with Natural Earth (https://www.naturalearthdata.com)
-    Names of countries in other languages from Unicode CLDR (https://cldr.unicode.org)
+    Countries and seas made with Natural Earth (https://www.naturalearthdata.com)
+    Names of countries from Unicode CLDR (https://cldr.unicode.org)
 
     """
 

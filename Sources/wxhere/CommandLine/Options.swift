@@ -45,7 +45,8 @@ struct Options {
         let parts = argument.dropFirst(2).split(
           separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let flag = Flag.all.first(where: { $0.name == parts[0] }) else {
-          throw .usage("there is no option \(argument.prefix(60))")
+          throw Command.unknown(
+            "option", argument, of: Flag.all.map { "--\($0.name)" }, prefix: "")
         }
         try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
       } else if argument.hasPrefix("-"), argument.count > 1 {

@@ -95,10 +95,12 @@ struct WeatherReading {
 
 /// What goes to standard error.
 enum Complaint {
-  /// A line each: what comes from outside may not disturb a terminal.
+  /// A line each, on a terminal broken between words: what comes from outside may not disturb it.
   static func say(_ sentences: [String]) {
     for sentence in sentences {
-      StandardStreams.complain("wxhere: \(Escaping.printable(sentence))")
+      let line = "wxhere: \(Escaping.printable(sentence))"
+      let lines = Terminal.errorWidth.map { wrapped(line, to: max(20, $0 - 2)) } ?? [line]
+      StandardStreams.complain(lines.joined(separator: "\n  "))
     }
   }
 }

@@ -77,8 +77,13 @@ struct WhereCommand {
     rows += report.attempts.map {
       ("  \($0.source)", words.sentence($0) ?? Self.words($0.outcome))
     }
+    let column = 12
+    let blank = String(repeating: " ", count: column)
     let lines = rows.map { name, value in
-      name + String(repeating: " ", count: 12 - name.count) + Escaping.printable(value)
+      let text = Escaping.printable(value)
+      let room = Terminal.showsOutput ? Terminal.width.map { max(20, $0 - column) } : nil
+      let broken = room.map { wrapped(text, to: $0) } ?? [text]
+      return name + blank.dropFirst(name.count) + broken.joined(separator: "\n" + blank)
     }
     return ([Escaping.printable(naming.words(for: cell).name)] + lines).joined(separator: "\n")
       + "\n"
