@@ -138,6 +138,7 @@ private struct DayColumns: Codable {
   var condition: Column
   var sunrise: Column
   var sunset: Column
+  var intensity: Column
   var numbers: [String: Column] = [:]
 
   private static var paths: [(name: String, path: WritableKeyPath<Day, Double?>)] {
@@ -152,6 +153,7 @@ private struct DayColumns: Codable {
   init(_ days: [Day]) {
     date = days.map(\.date)
     condition = Column(days.map(\.condition?.rawValue))
+    intensity = Column(days.map(\.intensity?.rawValue))
     sunrise = Column(days.map(\.sunrise))
     sunset = Column(days.map(\.sunset))
     for (name, path) in Self.paths { numbers[name] = Column(days.map { $0[keyPath: path] }) }
@@ -161,6 +163,7 @@ private struct DayColumns: Codable {
   var days: [Day]? {
     let count = date.count
     guard let conditions = condition.values(count, { Condition(rawValue: String($0)) }),
+      let intensities = intensity.values(count, { Intensity(rawValue: String($0)) }),
       let sunrises = sunrise.values(count, { Int($0) }),
       let sunsets = sunset.values(count, { Int($0) })
     else { return nil }
@@ -171,6 +174,7 @@ private struct DayColumns: Codable {
     }
     for index in days.indices {
       days[index].condition = conditions[index]
+      days[index].intensity = intensities[index]
       days[index].sunrise = sunrises[index]
       days[index].sunset = sunsets[index]
     }

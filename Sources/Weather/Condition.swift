@@ -31,6 +31,12 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
   /// Whether water comes down in it, in whatever form.
   package var isPrecipitation: Bool { hasIntensity || self == .hail }
 
+  /// The same with how much of it, where that is not the usual: "light rain".
+  package func words(_ intensity: Intensity?) -> String {
+    guard hasIntensity, let intensity, intensity != .moderate else { return words }
+    return "\(intensity.rawValue) \(words)"
+  }
+
   /// Whether there is a light and a heavy kind of it.
   package var hasIntensity: Bool {
     switch self {

@@ -12,6 +12,8 @@ package struct Day: Equatable, Sendable {
   /// Percent; the highest of the day.
   package var precipitationProbability: Double?
   package var condition: Condition?
+  /// nil also where the condition has none.
+  package var intensity: Intensity?
   /// Seconds since 1970-01-01 00:00 UTC; nil when the sun does not rise or set that day.
   package var sunrise: Int?
   package var sunset: Int?
@@ -26,7 +28,7 @@ package struct Day: Equatable, Sendable {
 
 extension Day: Codable {
   private enum CodingKeys: String, CodingKey {
-    case date, condition, sunrise, sunset
+    case date, condition, intensity, sunrise, sunset
     case temperatureMin = "temperature_min_c"
     case temperatureMax = "temperature_max_c"
     case precipitation = "precipitation_mm"
@@ -44,6 +46,7 @@ extension Day: Codable {
     try container.encode(precipitation, forKey: .precipitation)
     try container.encode(precipitationProbability, forKey: .precipitationProbability)
     try container.encode(condition, forKey: .condition)
+    try container.encode(intensity, forKey: .intensity)
     try container.encode(sunrise, forKey: .sunrise)
     try container.encode(sunset, forKey: .sunset)
     try container.encode(windSpeedMax, forKey: .windSpeedMax)

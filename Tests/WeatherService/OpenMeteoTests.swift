@@ -127,6 +127,7 @@ func openMeteoAnswerIsTakenOverValue() async throws {
   #expect(days.first?.sunrise == 1_790_942_400)
   #expect(days.last?.sunrise == nil, "the sun does not rise in polar night")
   #expect(days.first?.condition == .thunderstorm)
+  #expect(days.map(\.intensity) == [.moderate, nil])
 }
 
 @Test("times at the end of which nothing is known are left out")

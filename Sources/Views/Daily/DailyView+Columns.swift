@@ -19,7 +19,7 @@ extension DailyView {
     let icon = column("", isLeft: true) { day in
       day.condition.map { style.icons.icon($0, isDay: true) }
     }
-    let condition = column("", isLeft: true) { $0.condition?.words }
+    let condition = column("", isLeft: true) { $0.condition?.words($0.intensity) }
     let temperatures = [
       column("min", tint: { $0.temperatureMin.map(Tint.temperature) }) { day in
         day.temperatureMin.map(units.temperatureNumber)

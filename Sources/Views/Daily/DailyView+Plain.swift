@@ -9,7 +9,7 @@ extension DailyView {
     return style.fact(
       date?.long ?? "Date not known",
       [
-        day.condition?.words,
+        day.condition?.words(day.intensity),
         day.temperatureMin.map { "from \(style.spoken(temperature: $0))" },
         day.temperatureMax.map { "up to \(style.spoken(temperature: $0))" },
         day.precipitation.map { "precipitation \(style.units.precipitation($0))" },

@@ -13,7 +13,7 @@ extension HourlyView {
 
   private func parts(_ moment: Moment) -> [String?] {
     [
-      moment.condition?.words,
+      moment.condition?.words(moment.intensity),
       moment.temperature.map(style.spoken(temperature:)),
       moment.feelsLike.map { "feels like \(style.spoken(temperature: $0))" },
       moment.precipitation.map { "precipitation \(style.units.precipitation($0))" },

@@ -27,10 +27,7 @@ extension NowView {
     guard let condition = content.current.condition, condition != .unknown else {
       return "sky not known"
     }
-    let intensity = content.current.intensity.flatMap {
-      condition.hasIntensity && $0 != .moderate ? "\($0.rawValue) " : nil
-    }
-    return (intensity ?? "") + condition.words
+    return condition.words(content.current.intensity)
   }
 
   /// The titles of warnings in their colours, with how long they hold: each a line or more.

@@ -17,7 +17,9 @@ extension NowView {
       + facts.flatMap { $0.sentence(style) }
       + fact(
         "Tomorrow",
-        content.day(in: 1, from: now, by: clock).map { [$0.condition?.words] + extremes($0) })
+        content.day(in: 1, from: now, by: clock).map {
+          [$0.condition?.words($0.intensity)] + extremes($0)
+        })
   }
 
   private func extremes(_ day: Day) -> [String?] {

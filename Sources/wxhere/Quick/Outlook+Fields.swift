@@ -69,6 +69,7 @@ extension Day {
     fields.exchange(&precipitation)
     fields.exchange(&precipitationProbability)
     fields.exchange(&condition)
+    fields.exchange(&intensity)
     fields.exchange(&sunrise)
     fields.exchange(&sunset)
     fields.exchange(&windSpeedMax)

@@ -160,7 +160,7 @@ private struct BrightSkyRecord {
       day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
       let distance = Self.offNoon(moment.time, place)
       if let condition = moment.condition, distance < offNoon {
-        day.condition = condition
+        (day.condition, day.intensity) = (condition, moment.intensity)
         offNoon = distance
       }
       days.append(day)

@@ -129,7 +129,11 @@ struct METNorwayStep {
       if let noon = midday(inDay, place) {
         // In the evening the coming hours are another day's.
         let isOfDay = place.date(at: noon.moment.time + 6 * 3600 - 1) == day.date
-        day.condition = (isOfDay ? noon.longCondition : nil) ?? noon.moment.condition
+        if isOfDay, let condition = noon.longCondition {
+          day.condition = condition
+        } else {
+          (day.condition, day.intensity) = (noon.moment.condition, noon.moment.intensity)
+        }
       }
       return day
     }

@@ -77,11 +77,15 @@ struct NWSPeriod: Sendable {
         if period.hour <= 12 {
           day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
         }
-        day.condition = moment.condition ?? day.condition
+        if let condition = moment.condition {
+          (day.condition, day.intensity) = (condition, moment.intensity)
+        }
       case false:
         day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
         // In the evening there is no more of the day; its own comes after that of the small hours.
-        day.condition = day.condition ?? moment.condition
+        if day.condition == nil {
+          (day.condition, day.intensity) = (moment.condition, moment.intensity)
+        }
       default: break
       }
       day.precipitationProbability =

@@ -192,7 +192,7 @@ struct OpenMeteoColumns {
       day.temperatureMax = value("temperature_2m_max", row)
       day.precipitation = value("precipitation_sum", row)
       day.precipitationProbability = value("precipitation_probability_max", row)
-      day.condition = weather(value("weather_code", row)).condition
+      (day.condition, day.intensity) = weather(value("weather_code", row))
       day.windSpeedMax = value("wind_speed_10m_max", row)
       day.uvIndexMax = value("uv_index_max", row)
       if let sunrise = value("sunrise", row), let sunset = value("sunset", row),

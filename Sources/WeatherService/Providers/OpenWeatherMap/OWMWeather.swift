@@ -39,7 +39,9 @@ enum OWMWeather {
       day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
       let hour = (step.time + place.utcOffset(at: step.time)) / 3600 % 24
-      if day.condition == nil || (11...13).contains(hour) { day.condition = step.condition }
+      if day.condition == nil || (11...13).contains(hour) {
+        (day.condition, day.intensity) = (step.condition, step.intensity)
+      }
       days[date] = day
       // Precipitation is that of the three hours before.
       let before = place.date(at: step.time - 1)

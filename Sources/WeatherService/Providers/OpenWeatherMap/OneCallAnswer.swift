@@ -40,7 +40,7 @@ struct OneCallAnswer {
       let amounts = [entry["rain"].number, entry["snow"].number].compactMap { $0 }
       day.precipitation = amounts.isEmpty ? 0 : amounts.reduce(0, +)
       day.precipitationProbability = entry["pop"].number?.percent
-      day.condition = OWMWeather.weather(entry["weather"][0]).condition
+      (day.condition, day.intensity) = OWMWeather.weather(entry["weather"][0])
       day.sunrise = OWMWeather.event(entry["sunrise"])
       day.sunset = OWMWeather.event(entry["sunset"])
       day.windSpeedMax = entry["wind_speed"].number

@@ -85,7 +85,7 @@ private struct PirateWeatherAnswer {
       // No depth is told of what does not fall.
       if depth ?? 0 == 0, entry.isDry { day.precipitation = 0 }
       day.precipitationProbability = entry.precipitationProbability
-      day.condition = entry.weather.condition
+      (day.condition, day.intensity) = entry.weather
       if let sunrise = entry.time("sunriseTime"), let sunset = entry.time("sunsetTime"),
         sunset > sunrise
       {

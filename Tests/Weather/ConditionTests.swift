@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Weather
+
+private let phrases: [(condition: Condition, intensity: Intensity?, words: String)] = [
+  (.rain, .heavy, "heavy rain"), (.rain, .moderate, "rain"),
+  (.snowShowers, .light, "light snow showers"),
+  (.rain, nil, "rain"), (.fog, .heavy, "fog"), (.clear, nil, "clear"),
+]
+
+@Test("how much of it is said where that is not the usual", arguments: phrases.indices)
+func howMuchOfItIsSaid(index: Int) {
+  let phrase = phrases[index]
+  #expect(phrase.condition.words(phrase.intensity) == phrase.words)
+}
