@@ -43,10 +43,14 @@ package final class VirtualDisplay {
 
   /// What is on it.
   package func picture(columns: Range<Int>, rows: Range<Int>) throws -> Picture {
-    let dump = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Xvfb_screen0"))
-    guard let picture = Picture(dump: dump, columns: columns, rows: rows) else {
-      throw SupportError("the screen has no such part")
+    // The server begins with a file that is not whole yet.
+    var picture: Picture?
+    try eventually("the screen has such a part") {
+      let dump = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Xvfb_screen0"))
+      picture = Picture(dump: dump, columns: columns, rows: rows)
+      return picture != nil
     }
+    guard let picture else { throw SupportError("the screen has no such part") }
     return picture
   }
 
