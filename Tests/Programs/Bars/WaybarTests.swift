@@ -19,6 +19,8 @@ extension Programs {
         """
         @import "\(BarWorld.snippets)/waybar.css";
         * { font-family: "DejaVu Sans Mono"; font-size: 13px; }
+        /* The picture has it only where the classes are those. */
+        #custom-wxhere.overcast.warm { background-color: #204060; }
         """, to: "waybar/style.css")
       try home.write(
         "exec waybar -c \(home.path)/waybar/config -s \(home.path)/waybar/style.css",
@@ -27,7 +29,7 @@ extension Programs {
       let hostile = BarWorld.pango(BarWorld.hostile).replacing(#"\"#, with: #"\\"#)
         .replacing(#"""#, with: #"\""#)
       try screen.expectInSway(
-        toShow: "{\"text\":\"\(line) \(hostile)\",\"class\":[\"overcast\",\"day\"]}\n")
+        toShow: "{\"text\":\"\(line) \(hostile)\",\"class\":[\"overcast\",\"warm\"]}\n")
       try screen.expectClicks(atColumn: 40)
     }
   }
