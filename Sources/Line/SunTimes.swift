@@ -47,4 +47,12 @@ package enum SunTimes: Equatable, Sendable {
     case .polarNight: return 0
     }
   }
+
+  /// The same as in "10 h 32 min".
+  package var lengthWords: String? {
+    length.map { seconds in
+      let minutes = (seconds + 30) / 60
+      return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+  }
 }

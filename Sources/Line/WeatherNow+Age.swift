@@ -1,4 +1,7 @@
+package import Coarsen
 package import Report
+import Sky
+package import Weather
 
 extension WeatherNow {
   /// Whether it is not to be shown without its age: it is too old, or of where the machine was before.
@@ -14,5 +17,21 @@ package func ageText(_ seconds: Int?) -> String {
   case ..<3600: "\(seconds / 60) min ago"
   case ..<(48 * 3600): "\(seconds / 3600) h ago"
   default: "\(seconds / 86400) d ago"
+  }
+}
+
+extension WeatherNow {
+  /// The current weather, by day or by night as it is now: the sun may have set since it was told.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970-01-01 00:00 UTC.
+  ///   - cell: where it is told of.
+  package func moment(at now: Int, in cell: Cell) -> Moment {
+    var moment = current
+    if age(at: now) != nil, moment.isDay != nil {
+      moment.isDay = Sun.isDay(
+        at: Double(now), latitude: cell.latitude, longitude: cell.longitude)
+    }
+    return moment
   }
 }

@@ -47,6 +47,16 @@ package struct AirQuality: Equatable, Sendable {
   }
 }
 
+extension AirQuality {
+  /// The index that people of a country know: in the US their own, elsewhere Europe's, where it is told.
+  ///
+  /// - Parameter country: ISO 3166-1 alpha-2; nil at sea.
+  /// - Returns: another one where that is not told; nil for none.
+  package func index(in country: String?) -> Index? {
+    indices.first { $0.scale == (country == "US" ? .us : .european) } ?? indices.first
+  }
+}
+
 extension AirQuality: Codable {
   private enum CodingKeys: String, CodingKey {
     case time, provider, attribution, indices, taken

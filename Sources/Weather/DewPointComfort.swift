@@ -5,6 +5,14 @@
 package enum DewPointComfort: String, CaseIterable, Sendable {
   case dry, sticky, oppressive
 
+  /// - Returns: nil where the dew point is not known, or it is so cold that nobody takes notice: below
+  ///   15 °C.
+  package init?(_ moment: Moment) {
+    guard let temperature = moment.temperature, temperature >= 15, let dewPoint = moment.dewPoint
+    else { return nil }
+    self.init(dewPoint: dewPoint)
+  }
+
   /// - Parameter dewPoint: degrees Celsius.
   package init(dewPoint: Double) {
     switch dewPoint {

@@ -25,7 +25,7 @@ extension Programs {
     @Test("show what they are for") func showWhatThey() throws {
       let world = try World()
       let screen = try Program("wxhere").run(["now"] + manual, in: world.home).output
-      for text in ["Overcast", "feels like 25", "gentle breeze", "61%", "34, fair (European AQI)"] {
+      for text in ["Overcast", "feels like 25", "gentle breeze", "61%", "52, moderate (US AQI)"] {
         #expect(screen.contains(text), "\(text)")
       }
       #expect(screen.contains("none") && screen.contains("Open-Meteo") && screen.contains("CAMS"))

@@ -34,15 +34,7 @@ final class LineContext {
   lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
 
-  /// The weather of now, by day or by night as it is now: the sun may have set since it was told.
-  lazy var moment = {
-    var moment = weather.current
-    let (latitude, longitude) = (location.cell.latitude, location.cell.longitude)
-    if age != nil, moment.isDay != nil {
-      moment.isDay = Sun.isDay(at: Double(now), latitude: latitude, longitude: longitude)
-    }
-    return moment
-  }()
+  lazy var moment = weather.moment(at: now, in: location.cell)
   var units: Units { style.units }
 
   /// The day of the forecast, while it is that day: a stale report's "today" may be over.
@@ -93,17 +85,14 @@ final class LineContext {
   }
 
   var nextPrecipitation: NextPrecipitation? {
-    let provider = outlook?.hourlyOrigin.flatMap { Service(rawValue: $0.provider) }
-    return NextPrecipitation(
+    NextPrecipitation(
       nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now,
-      tellsHourAhead: provider?.tellsHourAhead ?? false)
+      tellsHourAhead: outlook?.tellsHourAhead ?? false)
   }
 
   /// The index of air quality: that of the US there, elsewhere Europe's, else what there is.
   var airIndex: AirQuality.Index? {
-    let indices = outlook?.air?.indices ?? []
-    let scale: AirQuality.Scale = place.countryCode == "US" ? .us : .european
-    return indices.first { $0.scale == scale } ?? indices.first
+    outlook?.air?.index(in: place.countryCode)
   }
 
   /// The warnings in force, the worst first; nil where nobody warns.

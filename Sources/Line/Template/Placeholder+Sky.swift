@@ -15,7 +15,7 @@ extension Placeholder {
       return words(context.clock.clock(time))
     },
     of("day_length", "text", "from sunrise to sunset: 10 h 32 min") { day, context in
-      words(context.sunTimes(of: day)?.length.map(duration))
+      words(context.sunTimes(of: day)?.lengthWords)
     },
     Placeholder("moon", "glyph", "the moon as a picture, by --icons") { context in
       Moon(at: Double(context.now)).map { picture($0.phase, context) }
@@ -48,11 +48,5 @@ extension Placeholder {
   private static func picture(_ phase: Moon.Phase, _ context: LineContext) -> LineValue {
     LineValue(
       context.style.icons.moon(phase, isSouthern: context.location.cell.latitude < 0), .night)
-  }
-
-  /// Of seconds, as in "10 h 32 min".
-  private static func duration(_ seconds: Int) -> String {
-    let minutes = (seconds + 30) / 60
-    return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
   }
 }

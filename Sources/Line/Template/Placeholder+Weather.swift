@@ -29,12 +29,8 @@ extension Placeholder {
     of("dew_point", "°C, °F", "the dew point") { moment, context in
       degrees(moment.dewPoint, context)
     },
-    of("comfort", "text", "what the dew point feels like from 20 °C on: sticky") { moment, _ in
-      // Cold air is dry and nobody calls it comfortable.
-      guard let temperature = moment.temperature,
-        [.warm, .hot].contains(TemperatureBand(temperature))
-      else { return nil }
-      return words(moment.dewPoint.map { DewPointComfort(dewPoint: $0).words })
+    of("comfort", "text", "what the dew point feels like from 15 °C on: sticky") { moment, _ in
+      words(DewPointComfort(moment)?.words)
     },
     of("pressure", "hPa, inHg", "the pressure at sea level") { moment, context in
       measured(moment.pressure.map(context.units.measure(pressure:)))

@@ -15,6 +15,8 @@ package struct NowContent: Sendable {
   package var isAskingForAlerts = false
   package var air: AirQuality?
   package var position: Position
+  /// ISO 3166-1 alpha-2; nil at sea.
+  package var countryCode: String?
 
   package init(
     current: Moment, hourly: [Moment] = [], daily: [Day] = [], nowcast: Nowcast? = nil,

@@ -44,14 +44,12 @@ extension NowView {
 
   private var dewPoint: Fact? {
     current.dewPoint.map { dewPoint in
-      // Of the damp nobody takes notice when it is cold.
-      let isFelt = current.temperature.map { $0 >= 15 } ?? false
-      let comfort = DewPointComfort(dewPoint: dewPoint)
+      let comfort = DewPointComfort(current)
       return fact(
         "dew point",
         [
-          Span(style.told(temperature: dewPoint) + (isFelt ? "," : "")),
-          isFelt ? Span(comfort.words, .badness(comfort.badness)) : nil,
+          Span(style.told(temperature: dewPoint) + (comfort == nil ? "" : ",")),
+          comfort.map { Span($0.words, .badness($0.badness)) },
         ])
     }
   }
@@ -96,11 +94,8 @@ extension NowView {
     }
   }
 
-  /// On the scale of those who read the units, where there is one.
   private var air: Fact? {
-    let indices = content.air?.indices ?? []
-    let wanted = indices.first { $0.scale == (units.temperatures == .fahrenheit ? .us : .european) }
-    return (wanted ?? indices.first).map { index in
+    content.air?.index(in: content.countryCode).map { index in
       let gauge = Gauge(index)
       return fact("air", [Span(gauge.words, gauge.tint), Span("(\(gauge.name))", .faint)])
     }
@@ -114,8 +109,8 @@ extension NowView {
 
   private var daylight: Fact? {
     let times = today.flatMap { SunTimes($0, clock: clock, position: content.position) }
-    guard case .times? = times, let length = times?.length else { return nil }
-    return fact("daylight", [Span("\(length / 3600) h \(length % 3600 / 60) min")])
+    guard case .times? = times, let length = times?.lengthWords else { return nil }
+    return fact("daylight", [Span(length)])
   }
 
   private var moon: Fact? {

@@ -21,9 +21,11 @@ extension ViewCommand {
     switch view {
     case .now:
       var content = NowContent(
-        current: weather.current, hourly: outlook.hourly, daily: outlook.daily,
+        current: weather.moment(at: time, in: location.cell), hourly: outlook.hourly,
+        daily: outlook.daily,
         nowcast: outlook.nowcast, tellsHourAhead: outlook.tellsHourAhead, alerts: alerts,
         air: outlook.air, position: position)
+      content.countryCode = naming.words(for: location.cell).countryCode
       content.isAskingForAlerts = outlook.isPartial
       return NowView(content, now: time, clock: clock, style: style, height: height).lines
     case .hourly:
@@ -54,12 +56,5 @@ extension ViewCommand {
     case .air: outlook.air?.attribution
     case .alerts: outlook.alertsOrigin?.attribution
     }
-  }
-}
-
-extension Outlook {
-  /// Of the provider of the hours, see `Service`.
-  fileprivate var tellsHourAhead: Bool {
-    hourlyOrigin.flatMap { Service(rawValue: $0.provider) }?.tellsHourAhead ?? false
   }
 }
