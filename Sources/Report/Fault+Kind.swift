@@ -52,7 +52,7 @@ extension Fault {
     case refreshFailed
     case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
 
-    /// Whether somebody was asked.
+    /// Whether it is more than that nobody could be asked for want of a key or a contact.
     var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
 
     /// Whether it is what happens without a network.
