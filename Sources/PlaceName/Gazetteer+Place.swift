@@ -11,30 +11,35 @@ extension Gazetteer {
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
   package func place(at latitude: Double, _ longitude: Double) -> Place? {
+    finding(at: latitude, longitude).map { place($0, at: latitude, longitude) }
+  }
+
+  /// The same in numbers.
+  package func finding(at latitude: Double, _ longitude: Double) -> PlaceFinding? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     let code = countryRaster.code(latitude: latitude, longitude: longitude)
     if code == GazetteerLayout.sea {
       // Coasts are as rough on the map as borders, and more people are on the land side.
       let shore = shore(latitude, longitude)
       let reach = shore == nil ? Place.coastReach : Place.townReach
-      var place = place(near: nearest(latitude, longitude, within: reach), latitude, longitude)
-      if place.town == nil, let shore, shore != GazetteerLayout.contested {
-        place.country = country(shore)
-      } else if place.town == nil || shore == nil {
-        place.sea = sea(latitude, longitude)
+      var finding = finding(near: nearest(latitude, longitude, within: reach))
+      if finding.town == nil, let shore, shore != GazetteerLayout.contested {
+        finding.country = shore
+      } else if finding.town == nil || shore == nil {
+        finding.sea = seaRaster.code(latitude: latitude, longitude: longitude)
       }
-      return place
+      return finding
     }
     let isContested = code == GazetteerLayout.contested
     let hasTowns = isContested || sovereigns[Int(code)] != GazetteerLayout.uninhabited
     let town =
       hasTowns ? nearestTown(latitude, longitude, in: isContested ? nil : code) : nil
-    var place = place(near: town, latitude, longitude)
-    if town == nil, !isContested { place.country = country(code) }
+    var finding = finding(near: town)
+    if town == nil, !isContested { finding.country = code }
     if let town, town.distance > Place.townReach {
-      place.region = region(around: latitude, longitude, of: town)
+      finding.region = region(around: latitude, longitude, of: town)
     }
-    return place
+    return finding
   }
 
   /// The country of land within the error of the map; nil far from the coast.
@@ -63,7 +68,7 @@ extension Gazetteer {
   /// - Returns: nil where the towns all round are not of one.
   private func region(
     around latitude: Double, _ longitude: Double, of town: Neighbour
-  ) -> String? {
+  ) -> UInt16? {
     let own = subdivisions[town.index]
     guard own != GazetteerLayout.noSubdivision else { return nil }
     let around = positions(around: latitude, longitude, at: town.distance).prefix(4)
@@ -76,7 +81,7 @@ extension Gazetteer {
       // Another country says nothing of the regions of this one.
       return countries[other.index] != countries[town.index] || subdivisions[other.index] == own
     }
-    return isSure ? texts[subdivisionTexts[2 * Int(own)]] : nil
+    return isSure ? own : nil
   }
 
   /// The nearest town of a country, or of any.
@@ -98,16 +103,30 @@ extension Gazetteer {
       ?? (nearest.distance <= Place.townReach ? nearest : nil)
   }
 
-  /// The place that a town names, or one without a name.
+  /// What a town names, or nothing yet.
+  private func finding(near nearest: Neighbour?) -> PlaceFinding {
+    guard let nearest else { return PlaceFinding() }
+    return PlaceFinding(
+      town: city(of: nearest.index) ?? nearest.index, origin: nearest.index,
+      nearest: nearest.index, distance: nearest.distance, country: countries[nearest.index])
+  }
+
+  /// What was found at a position, with its texts.
   private func place(
-    near nearest: Neighbour?, _ latitude: Double, _ longitude: Double
+    _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
-    guard let nearest else { return Place(timeZone: nauticalZone(longitude)) }
-    let city = city(of: nearest.index)
-    var place = Place(town: town(city ?? nearest.index))
-    place.neighborhood = city == nil ? nil : name(nearest.index)
-    place.distance = nearest.distance
-    place.bearing = bearing(from: nearest.index, to: latitude, longitude)
+    var place = Place(timeZone: nauticalZone(longitude))
+    if let index = finding.town {
+      let town = town(index)
+      place.town = town
+      place.timeZone = town.timeZone
+    }
+    place.neighborhood = finding.nearest.flatMap { $0 == finding.town ? nil : name($0) }
+    place.distance = finding.distance
+    place.bearing = finding.origin.map { bearing(from: $0, to: latitude, longitude) }
+    place.country = finding.country.map(country)
+    place.region = finding.region.map { texts[subdivisionTexts[2 * Int($0)]] }
+    place.sea = finding.sea.map { texts[seaTexts[Int($0)]] }
     return place
   }
 

@@ -25,8 +25,8 @@ package struct Gazetteer {
   private let timeZoneTexts: Column<UInt32>
   private let sections: Column<UInt32>
   private let cities: Column<UInt32>
-  private let seaRaster: Raster<UInt16>
-  private let seaTexts: Column<UInt32>
+  let seaRaster: Raster<UInt16>
+  let seaTexts: Column<UInt32>
 
   /// nil for the international names.
   private var languageNumber: Int?
@@ -135,11 +135,6 @@ package struct Gazetteer {
       code: texts[countryTexts[2 * Int(number)]],
       name: languageNumber.flatMap { localized.country(Int(number), in: $0) }
         ?? texts[countryTexts[2 * Int(number) + 1]])
-  }
-
-  /// The name of the sea at a position, and on land of one that is near.
-  func sea(_ latitude: Double, _ longitude: Double) -> String {
-    texts[seaTexts[Int(seaRaster.code(latitude: latitude, longitude: longitude))]]
   }
 
   /// The city that a town is a section of; nil for one of its own.

@@ -51,14 +51,14 @@ package struct Place: Equatable, Sendable {
   package func name(home: String? = nil, inMiles: Bool = false) -> String {
     guard let town, let distance else { return sea ?? country?.name ?? "" }
     let name = town.fullName(home: home)
-    return switch distance {
-    case ..<Self.nearFrom: name
-    case _ where sea != nil: "off \(name)"
-    case ..<Self.nearTo: "near \(name)"
-    case ...Self.townReach:
+    return switch PlaceWording(distance: distance, isAtSea: sea != nil) {
+    case .town: name
+    case .off: "off \(name)"
+    case .near: "near \(name)"
+    case .away:
       "\(Self.text(distance, inMiles: inMiles)) \(direction)of "
         + town.fullName(home: home, section: neighborhood)
-    default: regionName(in: town.country, home: home)
+    case .region, .area: regionName(in: town.country, home: home)
     }
   }
 
