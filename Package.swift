@@ -117,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "PlaceNameTests",
       dependencies: ["CBruteForce", "PlaceName", "Support", "places-builder"],
-      path: "Tests/PlaceName", exclude: ["Sample"], swiftSettings: settings),
+      path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
     tests("Weather", "Weather"),
     tests(

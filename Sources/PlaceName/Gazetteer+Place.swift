@@ -3,9 +3,9 @@ import Glibc
 extension Gazetteer {
   /// What lies at a position; nil for what is no position.
   ///
-  /// The map says which country it is, and the nearest town of that country names it. A section of a
-  /// city answers as its city, and stays in `neighborhood`; it is promoted rather than passed over:
-  /// without the section, a town beyond it would be the nearest.
+  /// The map says which country it is, and the most prominent town around of that country names it. A
+  /// section of a city answers as its city; it is promoted rather than passed over: without the
+  /// section, a town beyond it would be chosen. What is nearest stays in `neighborhood`.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -22,7 +22,8 @@ extension Gazetteer {
       // Coasts are as rough on the map as borders, and more people are on the land side.
       let shore = shore(latitude, longitude)
       let reach = shore == nil ? Place.coastReach : Place.townReach
-      var finding = finding(near: nearest(latitude, longitude, within: reach))
+      let nearest = nearest(latitude, longitude, within: reach)
+      var finding = finding(beside: nearest, latitude, longitude)
       if finding.town == nil, let shore, shore != GazetteerLayout.contested {
         finding.country = shore
       } else if finding.town == nil || shore == nil {
@@ -32,9 +33,9 @@ extension Gazetteer {
     }
     let isContested = code == GazetteerLayout.contested
     let hasTowns = isContested || sovereigns[Int(code)] != GazetteerLayout.uninhabited
-    let town =
-      hasTowns ? nearestTown(latitude, longitude, in: isContested ? nil : code) : nil
-    var finding = finding(near: town)
+    let area = isContested ? nil : TownArea(country: code)
+    let town = hasTowns ? nearestTown(latitude, longitude, in: area) : nil
+    var finding = finding(beside: town, latitude, longitude)
     if town == nil, !isContested { finding.country = code }
     if let town, town.distance > Place.townReach {
       finding.region = region(around: latitude, longitude, of: town)
@@ -90,25 +91,28 @@ extension Gazetteer {
   /// its own mind about some lands: a town at hand is believed where the country's own is three times
   /// as far, and one further off where that is ten times as far and a hundred kilometres.
   ///
-  /// - Parameter country: nil where it is not known.
+  /// - Parameter area: nil where it is not known.
   /// - Returns: nil where nobody lives for a thousand kilometres.
   private func nearestTown(
-    _ latitude: Double, _ longitude: Double, in country: UInt8?
+    _ latitude: Double, _ longitude: Double, in area: TownArea?
   ) -> Neighbour? {
     guard let nearest = nearest(latitude, longitude, within: Place.countryReach) else { return nil }
-    guard let country, !isTown(nearest.index, of: country) else { return nearest }
+    guard let area, !isTown(nearest.index, of: area) else { return nearest }
     let isAtHand = nearest.distance <= Place.mapError
     let limit = isAtHand ? 3 * nearest.distance : max(100, 10 * nearest.distance)
-    return self.nearest(latitude, longitude, within: limit, in: country)
+    return self.nearest(latitude, longitude, within: limit, in: area)
       ?? (nearest.distance <= Place.townReach ? nearest : nil)
   }
 
-  /// What a town names, or nothing yet.
-  private func finding(near nearest: Neighbour?) -> PlaceFinding {
+  /// What the nearest town or a more prominent one names, or nothing yet.
+  private func finding(
+    beside nearest: Neighbour?, _ latitude: Double, _ longitude: Double
+  ) -> PlaceFinding {
     guard let nearest else { return PlaceFinding() }
+    let chosen = prominent(beside: nearest, latitude, longitude, in: nil)
     return PlaceFinding(
-      town: city(of: nearest.index) ?? nearest.index, origin: nearest.index,
-      nearest: nearest.index, distance: nearest.distance, country: countries[nearest.index])
+      town: city(of: chosen.index) ?? chosen.index, origin: chosen.index,
+      nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])
   }
 
   /// What was found at a position, with its texts.
@@ -122,8 +126,14 @@ extension Gazetteer {
       place.timeZone = town.timeZone
     }
     place.neighborhood = finding.nearest.flatMap { $0 == finding.town ? nil : name($0) }
+    // Some towns are in the table twice.
+    if place.neighborhood == place.town?.name { place.neighborhood = nil }
+    if let origin = finding.origin {
+      place.section = origin == finding.town ? nil : name(origin)
+      place.population = population(origin)
+      place.bearing = bearing(from: origin, to: latitude, longitude)
+    }
     place.distance = finding.distance
-    place.bearing = finding.origin.map { bearing(from: $0, to: latitude, longitude) }
     place.country = finding.country.map(country)
     place.region = finding.region.map { texts[subdivisionTexts[2 * Int($0)]] }
     place.sea = finding.sea.map { texts[seaTexts[Int($0)]] }

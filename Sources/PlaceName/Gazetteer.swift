@@ -7,6 +7,8 @@ internal import CPlaces
 /// public domain; names of countries in other languages from Unicode CLDR, Unicode License.
 package struct Gazetteer {
   let bands: Column<UInt32>
+  let largeBands: Column<UInt32>
+  let largePlaces: Column<UInt32>
   let latitudes: Column<UInt16>
   let longitudes: Column<Int32>
   let countries: Column<UInt8>
@@ -55,6 +57,8 @@ package struct Gazetteer {
   ) throws(GazetteerError) {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
     bands = try file.column(.bands)
+    largeBands = try file.column(.largeBands)
+    largePlaces = try file.column(.largePlaces)
     latitudes = try file.column(.latitudes)
     longitudes = try file.column(.longitudes)
     nameOffsets = try file.column(.nameOffsets)
@@ -107,6 +111,9 @@ package struct Gazetteer {
       population: populations[index], latitude: latitude(index), longitude: longitude(index))
   }
 
+  /// A town's people, as 8 * log2(people + 1).
+  func population(_ index: Int) -> UInt8 { populations[index] }
+
   /// In degrees.
   func longitude(_ index: Int) -> Double {
     Double(longitudes[index]) / GazetteerLayout.unitsPerDegree
@@ -151,6 +158,10 @@ extension Gazetteer {
     guard count > 0, bands.count == GazetteerLayout.bandCount + 1, bands[0] == 0,
       Int(bands[bands.count - 1]) == count, bands.isAscending(in: 0..<bands.count)
     else { throw .damaged("its bands are out of order") }
+    guard largeBands.count == bands.count, largeBands[0] == 0,
+      Int(largeBands[largeBands.count - 1]) == largePlaces.count,
+      largeBands.isAscending(in: 0..<largeBands.count), hasLargePlacesInOrder
+    else { throw .damaged("its larger towns are out of order") }
     guard
       [
         longitudes.count, nameOffsets.count, subdivisions.count, countries.count, timeZones.count,
@@ -187,6 +198,15 @@ extension Gazetteer {
     else { throw .damaged("its map is out of order") }
     guard localized.isSound(placeCount: count), hasSoundFoldings else {
       throw .damaged("its names in other languages are out of order")
+    }
+  }
+
+  /// Whether each larger town stands in the band that it lies in.
+  private var hasLargePlacesInOrder: Bool {
+    (1..<largeBands.count).allSatisfy { band in
+      (largeBands[band - 1]..<largeBands[band]).allSatisfy { entry in
+        (bands[band - 1]..<bands[band]).contains(largePlaces[Int(entry)])
+      }
     }
   }
 

@@ -10,7 +10,7 @@
 /// A text is a length in one byte and that many bytes of UTF-8, and is known by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 3
+  package static let version: UInt32 = 4
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -108,6 +108,10 @@ package enum GazetteerLayout {
     case localizedNames
     /// u32, one a country for each language: where its name begins in `texts`.
     case localizedCountries
+    /// u32, `bandCount` + 1: like `bands`, of `largePlaces`.
+    case largeBands
+    /// u32: the places with many people, in order.
+    case largePlaces
 
     package var elementSize: Int {
       switch self {
@@ -115,7 +119,8 @@ package enum GazetteerLayout {
       case .latitudes, .subdivisions, .timeZones, .countryStarts, .seaStarts, .seaCodes: 2
       case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
         .timeZoneTexts, .sections, .cities, .countryRows, .seaRows, .seaTexts, .foldings,
-        .languageTexts, .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries:
+        .languageTexts, .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries,
+        .largeBands, .largePlaces:
         4
       }
     }

@@ -2,9 +2,13 @@
 package struct Place: Equatable, Sendable {
   /// The town that the position is named after; nil at sea and where there are no towns.
   package var town: Town?
-  /// The section of the town that was nearest; nil where that was the town itself.
+  /// The nearest section of the town, or a small town beside it; nil where that is the town itself.
   package var neighborhood: String?
-  /// Kilometres from the town, or from the section of it that is nearest; nil without a town.
+  /// The section of the town that `distance` and `bearing` are from; nil where that is the town.
+  package var section: String?
+  /// The people of that, as the gazetteer keeps them.
+  var population: UInt8 = 0
+  /// Kilometres from the town, or from the section of it; nil without a town.
   package var distance: Double?
   /// The direction from there to the position, in degrees from north, clockwise.
   package var bearing: Double?
@@ -20,6 +24,7 @@ package struct Place: Equatable, Sendable {
   /// A place named after a town that lies there.
   package init(town: Town) {
     self.town = town
+    population = town.population
     distance = 0
     country = town.country
     timeZone = town.timeZone
@@ -51,13 +56,13 @@ package struct Place: Equatable, Sendable {
   package func name(home: String? = nil, inMiles: Bool = false) -> String {
     guard let town, let distance else { return sea ?? country?.name ?? "" }
     let name = town.fullName(home: home)
-    return switch PlaceWording(distance: distance, isAtSea: sea != nil) {
+    return switch PlaceWording(distance: distance, population: population, isAtSea: sea != nil) {
     case .town: name
     case .off: "off \(name)"
     case .near: "near \(name)"
     case .away:
       "\(Self.text(distance, inMiles: inMiles)) \(direction)of "
-        + town.fullName(home: home, section: neighborhood)
+        + town.fullName(home: home, section: section)
     case .region, .area: regionName(in: town.country, home: home)
     }
   }

@@ -4,7 +4,7 @@
 package struct PlaceFinding: Equatable, Sendable {
   /// The town that the position is named after; nil at sea and where there are no towns.
   package var town: Int?
-  /// What was found: the town itself, or the section of it that `distance` is measured from.
+  /// What was chosen: the town itself, or the section of it that `distance` is measured from.
   package var origin: Int?
   /// The nearest of all in the country; the same as `origin` where no larger town was preferred.
   package var nearest: Int?
@@ -35,8 +35,9 @@ package enum PlaceWording: Equatable, Sendable {
 
   /// - Parameters:
   ///   - distance: kilometres from the town; nil without one.
+  ///   - population: of what they are measured from, as the gazetteer keeps it.
   ///   - isAtSea: whether the position has a sea.
-  init(distance: Double?, isAtSea: Bool) {
+  init(distance: Double?, population: UInt8, isAtSea: Bool) {
     guard let distance else {
       self = .area
       return
@@ -45,6 +46,7 @@ package enum PlaceWording: Equatable, Sendable {
       switch distance {
       case ..<Place.nearFrom: .town
       case _ where isAtSea: .off
+      case ..<Prominence.plainReach(of: population): .town
       case ..<Place.nearTo: .near
       case ...Place.townReach: .away
       default: .region

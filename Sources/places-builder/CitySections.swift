@@ -8,9 +8,13 @@ import PlaceName
 /// population, lies no further off than half the radius of a city of that size, and shares its
 /// first-order subdivision, and its second where both have one. The radius is that of a disc with
 /// 3,000 people on a square kilometre, 0.0103 km times the root of the population; measured against
-/// the names that people use, this rule swallows one town in a hundred.
+/// the names that people use, this rule swallows one town in a hundred. Australia is left out of it:
+/// people there say the suburb.
 ///
-/// metropolises.tsv names the cities for which the rule fails.
+/// In the Netherlands and New Zealand the second-order subdivision is the municipality: where it bears
+/// a town's name, the other places in it within 15 km are sections of that town.
+///
+/// metropolises.tsv names the cities for which the rules fail.
 struct CitySections {
   private struct Metropolis {
     let city: Int
@@ -25,14 +29,29 @@ struct CitySections {
   /// The numbers of the cities by band of latitude.
   private var cities: [[Int]]
   private var metropolises: [Metropolis] = []
+  /// The number of the town that a municipality is named after, by the municipality's code.
+  private var seats: [String: Int] = [:]
   /// For each city the identifiers of places that are never its sections.
   private var exceptions: [Int: Set<Int>] = [:]
 
-  init(towns: [GeoNamesTables.Town]) throws {
+  /// The countries of which the second-order subdivisions are municipalities, and those without
+  /// sections.
+  private static let withMunicipalities: Set = ["NL", "NZ"]
+  private static let exempt: Set = ["AU"]
+
+  /// - Parameter districts: the names of second-order subdivisions by code.
+  init(towns: [GeoNamesTables.Town], districts: [String: String]) throws {
     self.towns = towns
     cities = Array(repeating: [], count: GazetteerLayout.bandCount)
     for (number, town) in towns.enumerated() where town.population >= 50_000 {
       cities[GazetteerLayout.band(latitude: town.latitude)].append(number)
+    }
+    for (number, town) in towns.enumerated() {
+      guard let code = municipality(of: town), let name = districts[code],
+        Self.isNamed(name, after: town),
+        town.population > seats[code].map({ towns[$0].population }) ?? -1
+      else { continue }
+      seats[code] = number
     }
     let numbers = Dictionary(
       towns.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,12 +83,33 @@ struct CitySections {
     if let metropolis = metropolises.first(where: { isSection(town, of: $0) }) {
       return metropolis.city
     }
+    if let seat = seat(for: number) { return seat }
     let band = GazetteerLayout.band(latitude: town.latitude)
     // A band is 28 km high, and no radius is larger than 15 km.
     let near = cities[max(0, band - 1)...min(cities.count - 1, band + 1)].joined()
     return near.filter { isSection(town, of: $0) }
       // The largest one; the first of equals, so that the file is the same each time.
       .min { (-towns[$0].population, $0) < (-towns[$1].population, $1) }
+  }
+
+  private func municipality(of town: GeoNamesTables.Town) -> String? {
+    guard Self.withMunicipalities.contains(town.country), !town.district.isEmpty else { return nil }
+    return town.subdivision.map { "\($0).\(town.district)" }
+  }
+
+  /// "Gemeente Utrecht", "Porirua City" and "Gisborne District" bear the name of their town.
+  private static func isNamed(_ municipality: String, after town: GeoNamesTables.Town) -> Bool {
+    ["\(town.name)", "Gemeente \(town.name)", "\(town.name) City", "\(town.name) District"]
+      .contains(municipality)
+  }
+
+  /// The town that a place's municipality is named after.
+  private func seat(for number: Int) -> Int? {
+    let town = towns[number]
+    guard let code = municipality(of: town), let seat = seats[code], seat != number,
+      town.population < towns[seat].population, distance(town, towns[seat]) <= 15
+    else { return nil }
+    return seat
   }
 
   private func isSection(_ town: GeoNamesTables.Town, of metropolis: Metropolis) -> Bool {
@@ -81,7 +121,8 @@ struct CitySections {
 
   private func isSection(_ town: GeoNamesTables.Town, of number: Int) -> Bool {
     let city = towns[number]
-    return city.population >= 4 * town.population && city.identifier != town.identifier
+    return !Self.exempt.contains(town.country)
+      && city.population >= 4 * town.population && city.identifier != town.identifier
       && city.country == town.country && city.subdivision == town.subdivision
       && (city.district == town.district || city.district.isEmpty || town.district.isEmpty)
       && exceptions[number]?.contains(town.identifier) != true

@@ -48,7 +48,10 @@ struct GazetteerWriter {
     let timeZoneNumbers = Self.numbers(of: timeZones)
     let subdivisions = Array(Set(towns.compactMap(\.subdivision))).sorted()
     let subdivisionNumbers = Self.numbers(of: subdivisions)
-    sections[.bands] = bandStarts().littleEndianBytes
+    sections[.bands] = bandStarts(of: towns).littleEndianBytes
+    let large = towns.indices.filter { towns[$0].population >= Prominence.smallestOfLarge }
+    sections[.largeBands] = bandStarts(of: large.map { towns[$0] }).littleEndianBytes
+    sections[.largePlaces] = large.map(UInt32.init).littleEndianBytes
     sections[.latitudes] =
       towns.map { town in
         let band = GazetteerLayout.band(latitude: town.latitude)
@@ -96,7 +99,7 @@ struct GazetteerWriter {
   }
 
   private mutating func layCities() throws {
-    let citySections = try CitySections(towns: towns)
+    let citySections = try CitySections(towns: towns, districts: tables.districts)
     let pairs = towns.indices.compactMap { number in
       citySections.city(of: number).map { (UInt32(number), UInt32($0)) }
     }
@@ -181,7 +184,7 @@ struct GazetteerWriter {
     Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 
-  private func bandStarts() -> [UInt32] {
+  private func bandStarts(of towns: [GeoNamesTables.Town]) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: GazetteerLayout.bandCount)
     for town in towns { counts[GazetteerLayout.band(latitude: town.latitude)] += 1 }
     return counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }

@@ -25,6 +25,8 @@ struct GeoNamesTables {
 
   private(set) var towns: [Town] = []
   private(set) var subdivisions: [String: Subdivision] = [:]
+  /// The names of the second-order ones by code, as in "NZ.G2.042".
+  private(set) var districts: [String: String] = [:]
   /// Names by ISO 3166-1 code.
   private(set) var countries: [String: String] = [:]
 
@@ -32,6 +34,9 @@ struct GeoNamesTables {
     let codes = try Self.subdivisionCodes()
     for fields in try Table.rows("\(folder)/admin1CodesASCII.txt", columns: 2) {
       subdivisions[fields[0]] = Subdivision(name: fields[1], code: codes[fields[0]] ?? "")
+    }
+    for fields in try Table.rows("\(folder)/admin2Codes.txt", columns: 2) {
+      districts[fields[0]] = fields[1]
     }
     for fields in try Table.rows("\(folder)/countryInfo.txt", columns: 5) {
       countries[fields[0]] = fields[4]

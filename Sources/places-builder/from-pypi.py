@@ -60,6 +60,11 @@ with open(output / "admin1CodesASCII.txt", "w", encoding="utf-8") as file:
         if code.count(".") == 1:
             file.write("\t".join([code, name, name, identifier]) + "\n")
 
+with open(output / "admin2Codes.txt", "w", encoding="utf-8") as file:
+    for name, _, code, identifier, *_ in subdivisions:
+        if code.count(".") == 2:
+            file.write("\t".join([code, name, name, identifier]) + "\n")
+
 with open(output / "cities500.txt", "w", encoding="utf-8") as file:
     for name, identifier, pointers, country, population, latitude, longitude in rows(
         data / "cities" / "cities.tsv"

@@ -14,3 +14,22 @@ double brute_force_nearest(
   }
   return nearest;
 }
+
+double brute_force_prominent(
+    const double *vectors, const uint8_t *groups, const uint8_t *populations, size_t count,
+    const double point[3], int group) {
+  const double radius = 6371.0088;
+  double least = INFINITY, nearest = INFINITY, nearestCost = INFINITY;
+  for (size_t i = 0; i < count; i++) {
+    if (groups[i] != group) continue;
+    const double *v = vectors + 3 * i;
+    const double x = v[0] - point[0], y = v[1] - point[1], z = v[2] - point[2];
+    const double distance = 2 * radius * asin(fmin(1, sqrt(x * x + y * y + z * z) / 2));
+    const double people = exp2(populations[i] / 8.0);
+    const double cost =
+        pow(distance, 2.5) / exp2(fmin(fmax(populations[i], 88), 167) / 8.0);
+    if (distance < nearest) nearest = distance, nearestCost = cost;
+    if (distance <= fmin(25, 6 + 0.03 * sqrt(people)) && cost < least) least = cost;
+  }
+  return fmin(least, nearestCost);
+}

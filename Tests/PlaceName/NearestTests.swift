@@ -29,17 +29,38 @@ import Testing
       let (latitude, longitude) = randomPosition()
       let country = gazetteer.countries[Int.random(in: 0..<gazetteer.count)]
       let limit = Double.random(in: 0...3000)
-      let found = gazetteer.nearest(latitude, longitude, within: limit, in: country)
+      let area = TownArea(country: country)
+      let found = gazetteer.nearest(latitude, longitude, within: limit, in: area)
       let nearest = truth.distance(latitude, longitude, in: country)
       if let found {
         // The search takes territories for their sovereign's, which may only be nearer.
         #expect(found.distance < nearest + 1e-6, "\(latitude), \(longitude) in \(country)")
         #expect(found.distance <= limit + 1e-6)
-        #expect(gazetteer.isTown(found.index, of: country))
+        #expect(gazetteer.isTown(found.index, of: area))
       } else {
         #expect(nearest > limit - 1e-6, "\(latitude), \(longitude) in \(country)")
       }
     }
+  }
+
+  @Test("gives way to the one that has the most people for its distance")
+  func givesWayToTheOneThatHasTheMostPeople() throws {
+    let truth = BruteForce(gazetteer)
+    var preferred = 0
+    for _ in 0..<3000 {
+      let (latitude, longitude) = randomPosition()
+      guard let nearest = gazetteer.nearest(latitude, longitude) else { continue }
+      let found = gazetteer.prominent(beside: nearest, latitude, longitude, in: nil)
+      let country = gazetteer.countries[nearest.index]
+      let least = truth.leastCost(latitude, longitude, in: country)
+      let people = gazetteer.population(found.index)
+      let cost = pow(found.distance, 2.5) / exp2(Double(min(max(people, 88), 167)) / 8)
+      // Another one may be as good to a millimetre.
+      #expect(cost <= least * 1.000_01 + 1e-12, "\(latitude), \(longitude)")
+      #expect(gazetteer.countries[found.index] == country || found == nearest)
+      if found.index != nearest.index { preferred += 1 }
+    }
+    #expect(preferred > 100, "the choice is hardly made")
   }
 
   @Test("is one of all around") func isOneOfAllAround() {
@@ -101,12 +122,21 @@ import Testing
 private struct BruteForce {
   private let vectors: [Double]
   private let countries: [UInt8]
+  private let populations: [UInt8]
 
   init(_ gazetteer: Gazetteer) {
     vectors = (0..<gazetteer.count).flatMap {
       Self.vector(gazetteer.latitude($0), gazetteer.longitude($0))
     }
     countries = (0..<gazetteer.count).map { gazetteer.countries[$0] }
+    populations = (0..<gazetteer.count).map { gazetteer.population($0) }
+  }
+
+  /// The least distance^2.5 / people of a country.
+  func leastCost(_ latitude: Double, _ longitude: Double, in country: UInt8) -> Double {
+    brute_force_prominent(
+      vectors, countries, populations, countries.count, Self.vector(latitude, longitude),
+      Int32(country))
   }
 
   private static func vector(_ latitude: Double, _ longitude: Double) -> [Double] {

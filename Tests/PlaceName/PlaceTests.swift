@@ -1,6 +1,8 @@
+import Foundation
 import Testing
 
 @testable import PlaceName
+@testable import places_builder
 
 @Suite("A place is called") struct PlaceIsCalledTests {
   private let gazetteer: Gazetteer
@@ -25,6 +27,9 @@ import Testing
       (78.2232, 15.6267, "Longyearbyen, Svalbard and Jan Mayen"),
       (-18.1248, 178.4501, "Suva, Fiji"), (55.7558, 37.6173, "Moscow, Russia"),
       (-20.8789, 55.4481, "Saint-Denis, Réunion"),
+      // Nearer to Kegaon across the harbour, Newport, KY, and Hemelrijk across the water.
+      (18.9067, 72.8147, "Mumbai, MH"), (39.1031, -84.5120, "Cincinnati, OH"),
+      (52.379, 4.9, "Amsterdam, Netherlands"),
     ])
   func byTheTownThatLiesThere(latitude: Double, longitude: Double, expected: String) throws {
     #expect(try name(latitude, longitude) == expected)
@@ -54,11 +59,37 @@ import Testing
       (40.7433, -74.0324, "Hoboken, NJ"), (40.7357, -74.1724, "Newark, NJ"),
       (34.1478, -118.1445, "Pasadena, CA"), (34.0736, -118.4004, "Beverly Hills, CA"),
       (27.9659, -82.8001, "Clearwater, FL"), (51.8425, 5.8528, "Nijmegen, Netherlands"),
-      (48.8846, 2.2697, "Neuilly-sur-Seine, France"),
+      (48.8846, 2.2697, "Neuilly-sur-Seine, France"), (37.8313, -122.2852, "Emeryville, CA"),
+      // In Australia people say the suburb.
+      (-33.8150, 151.0010, "Parramatta, NSW"), (-33.7969, 151.1835, "Chatswood, NSW"),
     ])
   func byItsOwnNameBesideACity(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
+  }
+
+  @Test(
+    "by its municipality in the Netherlands and New Zealand",
+    arguments: [
+      (52.1058, 5.0097, "Utrecht, Netherlands"), (-41.0289, 174.8890, "Porirua, New Zealand"),
+      (51.9770, 4.1330, "Hoek van Holland, Netherlands"),
+    ])
+  func byItsMunicipality(latitude: Double, longitude: Double, expected: String) throws {
+    #expect(try name(latitude, longitude) == expected)
+  }
+
+  @Test("as the list of metropolises says, and each city of it has a case")
+  func asTheListOfMetropolisesSays() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let cases = try Table.rows(
+      folder.appendingPathComponent("Cases/metropolises.tsv").path, columns: 5)
+    for row in cases {
+      let (latitude, longitude) = (try #require(Double(row[1])), try #require(Double(row[2])))
+      let place = gazetteer.place(at: latitude, longitude)
+      #expect(place?.town?.name == row[4], "\(row[3])")
+    }
+    let cities = try Table.rows(Table.beside("metropolises.tsv"), columns: 5).map { $0[1] }
+    #expect(cases.map { $0[0] } == cities)
   }
 
   @Test(
@@ -129,12 +160,27 @@ import Testing
     ])
   func byHowFarTheTown(distance: Double, land: String, sea: String?) throws {
     var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
+    place.population = 0
     place.distance = distance
     place.bearing = 44
     place.region = "Florida"
     #expect(place.name() == land)
     place.sea = "Gulf of Mexico"
     if let sea { #expect(place.name() == sea) }
+  }
+
+  @Test("by its city alone as far as a city of its size is said to be")
+  func byItsCityAlone() throws {
+    // Tampa has 380,000 people, and 0.03 km times the root of that is 19 km.
+    var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
+    place.distance = 18
+    #expect(place.name() == "Tampa, FL")
+    place.sea = "Gulf of Mexico"
+    #expect(place.name() == "off Tampa, FL")
+    place.sea = nil
+    place.distance = 21
+    place.bearing = 90
+    #expect(place.name() == "21 km E of Tampa, FL")
   }
 
   @Test("as its reader says it") func asItsReaderSays() throws {

@@ -1,0 +1,236 @@
+import Glibc
+
+/// Towns by band of latitude and by longitude.
+struct TownIndex {
+  let bands: Column<UInt32>
+  /// The towns' numbers; nil where all are in it, as they are numbered.
+  var places: Column<UInt32>?
+
+  func town(_ entry: Int) -> Int { places.map { Int($0[entry]) } ?? entry }
+}
+
+/// One search; the best town so far narrows what is left to look at.
+///
+/// The best is the nearest, or the most prominent one after `prefer`.
+struct NearestSearch {
+  private let gazetteer: Gazetteer
+  private let latitude: Double
+  private let longitude: Double
+  private let cosLatitude: Double
+  private let area: TownArea?
+
+  private var index: TownIndex
+  /// The southern edge of the band that is searched, in units of the file.
+  private var bandEdge = 0.0
+  private var best = -1
+  /// The square of half the chord to the best town, on the unit sphere: it grows with the distance
+  /// and is cheaper than it.
+  private var bestHaversine = Double.infinity
+  /// The same, less for the best town's people; nil where the nearest is looked for.
+  private var bestCost: Double?
+  /// The least that a distance counts for any town of the index.
+  private var leastDiscount = 1.0
+  /// What is further off than this cannot be better, as `bestHaversine`.
+  private var haversineLimit = Double.infinity
+  /// The same as a way to the north and to the east, in units of the file.
+  private var latitudeReach = Double.infinity
+  private var longitudeReach = Double.infinity
+
+  private static let radiansPerUnit = Double.pi / 180 / GazetteerLayout.unitsPerDegree
+  private static let fullTurn = 360 * GazetteerLayout.unitsPerDegree
+  private static let halfTurn = 180 * GazetteerLayout.unitsPerDegree
+
+  init(gazetteer: Gazetteer, latitude: Double, longitude: Double, area: TownArea?) {
+    self.gazetteer = gazetteer
+    self.area = area
+    index = TownIndex(bands: gazetteer.bands)
+    self.latitude = latitude * GazetteerLayout.unitsPerDegree
+    // Both ends of the antimeridian must give the same answer to the last bit.
+    self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
+    cosLatitude = max(0, cos(latitude * .pi / 180))
+  }
+
+  /// The best town; nil where there is none.
+  var found: Gazetteer.Neighbour? {
+    guard best >= 0 else { return nil }
+    let angle = 2 * asin(min(1, bestHaversine.squareRoot()))
+    return Gazetteer.Neighbour(index: best, distance: angle * Gazetteer.earthRadius)
+  }
+
+  /// Looks no further than a distance in kilometres, less than a quarter of the way round.
+  mutating func limit(to distance: Double) {
+    bestHaversine = Prominence.haversine(of: distance)
+    narrow(to: bestHaversine)
+  }
+
+  /// Looks from now on for a town that is more prominent than one that was found.
+  mutating func prefer(_ town: Gazetteer.Neighbour) {
+    best = town.index
+    bestHaversine = Prominence.haversine(of: town.distance)
+    bestCost = bestHaversine * Prominence.discount(for: gazetteer.population(town.index))
+  }
+
+  /// Looks among towns for a more prominent one.
+  ///
+  /// - Parameters:
+  ///   - population: the most people that any of them has, as the gazetteer keeps them.
+  ///   - distance: how far any of them reaches, in kilometres.
+  mutating func run(over index: TownIndex, upTo population: UInt8, within distance: Double) {
+    leastDiscount = Prominence.discount(for: population)
+    let farthest = (bestCost ?? .infinity) / leastDiscount
+    narrow(to: min(farthest, Prominence.haversine(of: distance)))
+    run(over: index)
+  }
+
+  /// Looks among towns for the best.
+  mutating func run(over index: TownIndex) {
+    self.index = index
+    let home = GazetteerLayout.band(latitude: Int32(latitude.rounded(.down)))
+    search(band: home)
+    var (north, south) = (home + 1, home - 1)
+    let height = GazetteerLayout.unitsPerDegree / Double(GazetteerLayout.bandsPerDegree)
+    let southPole = -90 * GazetteerLayout.unitsPerDegree
+    while true {
+      let northGap =
+        north < GazetteerLayout.bandCount
+        ? southPole + Double(north) * height - latitude : .infinity
+      let southGap = south >= 0 ? latitude - (southPole + Double(south + 1) * height) : .infinity
+      let gap = min(northGap, southGap)
+      guard gap.isFinite, gap <= latitudeReach else { break }
+      if northGap <= southGap {
+        search(band: north)
+        north += 1
+      } else {
+        search(band: south)
+        south -= 1
+      }
+    }
+  }
+
+  private mutating func search(band: Int) {
+    let range = Int(index.bands[band])..<Int(index.bands[band + 1])
+    guard !range.isEmpty else { return }
+    bandEdge = Double(GazetteerLayout.southernEdge(ofBand: band))
+    let start = firstEntry(in: range)
+    // Eastward from the position round the whole band, then westward, each until out of reach.
+    var entry = start
+    for _ in range {
+      if entry == range.upperBound { entry = range.lowerBound }
+      let town = index.town(entry)
+      guard offset(of: town, eastward: true) <= longitudeReach else { break }
+      consider(town)
+      entry += 1
+    }
+    entry = start
+    for _ in range {
+      if entry == range.lowerBound { entry = range.upperBound }
+      entry -= 1
+      let town = index.town(entry)
+      guard offset(of: town, eastward: false) <= longitudeReach else { break }
+      consider(town)
+    }
+  }
+
+  /// The first entry at or to the east of the position's longitude; the end when there is none.
+  private func firstEntry(in range: Range<Int>) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if Double(gazetteer.longitudes[index.town(middle)]) < longitude {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// The way to a town's meridian in one direction, 0 to a full turn.
+  private func offset(of town: Int, eastward: Bool) -> Double {
+    let difference = Double(gazetteer.longitudes[town]) - longitude
+    let offset = eastward ? difference : -difference
+    return offset < 0 ? offset + Self.fullTurn : offset
+  }
+
+  private mutating func consider(_ town: Int) {
+    let placeLatitude = bandEdge + Double(gazetteer.latitudes[town])
+    let latitudeOffset = placeLatitude - latitude
+    guard abs(latitudeOffset) <= latitudeReach else { return }
+    var longitudeOffset = Double(gazetteer.longitudes[town]) - longitude
+    if longitudeOffset > Self.halfTurn { longitudeOffset -= Self.fullTurn }
+    if longitudeOffset < -Self.halfTurn { longitudeOffset += Self.fullTurn }
+    guard
+      mayBeBetter(
+        latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2,
+        placeLatitude * Self.radiansPerUnit / 2)
+    else { return }
+    if let area, !gazetteer.isTown(town, of: area) { return }
+    let halfLatitude = sin(latitudeOffset * Self.radiansPerUnit / 2)
+    let halfLongitude = sin(longitudeOffset * Self.radiansPerUnit / 2)
+    let haversine =
+      halfLatitude * halfLatitude
+      + cosLatitude * cos(placeLatitude * Self.radiansPerUnit) * halfLongitude * halfLongitude
+    if bestCost == nil {
+      guard haversine < bestHaversine else { return }
+      narrow(to: haversine)
+    } else {
+      guard isMoreProminent(town, haversine) else { return }
+    }
+    best = town
+    bestHaversine = haversine
+  }
+
+  /// Whether a town is more prominent than the best, which it then replaces.
+  private mutating func isMoreProminent(_ town: Int, _ haversine: Double) -> Bool {
+    let population = gazetteer.population(town)
+    let cost = haversine * Prominence.discount(for: population)
+    guard let bestCost, cost < bestCost,
+      haversine <= Prominence.haversine(of: Prominence.reach(of: population))
+    else { return false }
+    narrow(to: min(haversineLimit, cost / leastDiscount))
+    self.bestCost = cost
+    return true
+  }
+
+  /// Whether a town may beat the best one, by sines good to seven digits; most towns do not, and are
+  /// spared the exact ones.
+  ///
+  /// - Parameters:
+  ///   - halfLatitude: half the way to its latitude, in radians.
+  ///   - halfLongitude: half the way to its longitude, in radians, at most a right angle.
+  ///   - halfPlaceLatitude: half its latitude, in radians.
+  private func mayBeBetter(
+    _ halfLatitude: Double, _ halfLongitude: Double, _ halfPlaceLatitude: Double
+  ) -> Bool {
+    let (a, b, c) = (
+      nearlySine(halfLatitude), nearlySine(halfLongitude), nearlySine(halfPlaceLatitude)
+    )
+    let haversine = a * a + cosLatitude * (1 - 2 * c * c) * b * b
+    return haversine <= haversineLimit * 1.000_001 + 1e-12
+  }
+
+  /// The sine of an angle of at most a right one: its series to the eleventh power, off by at most
+  /// six parts in a hundred million.
+  private func nearlySine(_ angle: Double) -> Double {
+    let square = angle * angle
+    // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!, multiplied rather than divided by: that takes a third.
+    return angle
+      * (1 + square
+        * (-0.166_666_666_666_666_67 + square
+          * (8.333_333_333_333_333e-3 + square
+            * (-1.984_126_984_126_984e-4 + square
+              * (2.755_731_922_398_589e-6 - square * 2.505_210_838_544_172e-8)))))
+  }
+
+  /// The bounds of a circle: its latitudes, and the meridians that touch it.
+  private mutating func narrow(to haversine: Double) {
+    haversineLimit = haversine
+    let sinAngle = 2 * (haversine * max(0, 1 - haversine)).squareRoot()
+    let angle = 2 * asin(min(1, haversine.squareRoot()))
+    // A little more than the circle, so that rounding cannot cut off a place on its edge.
+    latitudeReach = angle / Self.radiansPerUnit + 1
+    let containsPole = angle >= .pi / 2 || sinAngle >= cosLatitude
+    longitudeReach =
+      containsPole ? .infinity : asin(sinAngle / cosLatitude) / Self.radiansPerUnit + 1
+  }
+}
