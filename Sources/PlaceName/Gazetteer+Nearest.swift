@@ -31,7 +31,7 @@ extension Gazetteer {
     var search = NearestSearch(
       gazetteer: self, latitude: latitude, longitude: longitude, area: area)
     if limit < Self.earthRadius { search.limit(to: limit) }
-    search.run(over: TownIndex(bands: bands))
+    search.run(over: allTowns)
     return search.found
   }
 
@@ -52,13 +52,16 @@ extension Gazetteer {
       area: TownArea(country: countries[nearest.index], subdivision: subdivision))
     search.prefer(nearest)
     search.run(
-      over: TownIndex(bands: largeBands, places: largePlaces),
+      over: TownIndex(bands: largeBands, longitudes: largeLongitudes, places: largePlaces),
       upTo: UInt8.max, within: Prominence.farthestReach)
     search.run(
-      over: TownIndex(bands: bands), upTo: Prominence.largestOfSmall,
+      over: allTowns, upTo: Prominence.largestOfSmall,
       within: Prominence.reach(of: Prominence.largestOfSmall))
     return search.found ?? nearest
   }
+
+  /// All of them, as they are numbered.
+  var allTowns: TownIndex { TownIndex(bands: bands, longitudes: longitudes) }
 
   /// All towns and sections of cities within a distance, in no order.
   ///

@@ -8,6 +8,7 @@ internal import CPlaces
 package struct Gazetteer {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
+  let largeLongitudes: Column<Int32>
   let largePlaces: Column<UInt32>
   let latitudes: Column<UInt16>
   let longitudes: Column<Int32>
@@ -58,6 +59,7 @@ package struct Gazetteer {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
     bands = try file.column(.bands)
     largeBands = try file.column(.largeBands)
+    largeLongitudes = try file.column(.largeLongitudes)
     largePlaces = try file.column(.largePlaces)
     latitudes = try file.column(.latitudes)
     longitudes = try file.column(.longitudes)
@@ -160,6 +162,7 @@ extension Gazetteer {
     else { throw .damaged("its bands are out of order") }
     guard largeBands.count == bands.count, largeBands[0] == 0,
       Int(largeBands[largeBands.count - 1]) == largePlaces.count,
+      largeLongitudes.count == largePlaces.count,
       largeBands.isAscending(in: 0..<largeBands.count), hasLargePlacesInOrder
     else { throw .damaged("its larger towns are out of order") }
     guard
@@ -205,7 +208,9 @@ extension Gazetteer {
   private var hasLargePlacesInOrder: Bool {
     (1..<largeBands.count).allSatisfy { band in
       (largeBands[band - 1]..<largeBands[band]).allSatisfy { entry in
-        (bands[band - 1]..<bands[band]).contains(largePlaces[Int(entry)])
+        let place = largePlaces[Int(entry)]
+        return (bands[band - 1]..<bands[band]).contains(place)
+          && largeLongitudes[Int(entry)] == longitudes[Int(place)]
       }
     }
   }

@@ -110,6 +110,8 @@ package enum GazetteerLayout {
     case localizedCountries
     /// u32, `bandCount` + 1: like `bands`, of `largePlaces`.
     case largeBands
+    /// i32: the longitude of each of `largePlaces`.
+    case largeLongitudes
     /// u32: the places with many people, in order.
     case largePlaces
 
@@ -120,7 +122,7 @@ package enum GazetteerLayout {
       case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
         .timeZoneTexts, .sections, .cities, .countryRows, .seaRows, .seaTexts, .foldings,
         .languageTexts, .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries,
-        .largeBands, .largePlaces:
+        .largeBands, .largeLongitudes, .largePlaces:
         4
       }
     }

@@ -2,7 +2,10 @@ import Glibc
 
 /// Towns by band of latitude and by longitude.
 struct TownIndex {
+  /// The first entry of each band, and the number of entries.
   let bands: Column<UInt32>
+  /// Of each entry, in units of the file.
+  let longitudes: Column<Int32>
   /// The towns' numbers; nil where all are in it, as they are numbered.
   var places: Column<UInt32>?
 
@@ -26,7 +29,9 @@ struct NearestSearch {
   /// The square of half the chord to the best town, on the unit sphere: it grows with the distance
   /// and is cheaper than it.
   private var bestHaversine = Double.infinity
-  /// The same, less for the best town's people; nil where the nearest is looked for.
+  /// The same of the nearest town, where a more prominent one is looked for.
+  private var leastHaversine = 0.0
+  /// The same of the best town, less for its people; nil where the nearest is looked for.
   private var bestCost: Double?
   /// The least that a distance counts for any town of the index.
   private var leastDiscount = 1.0
@@ -43,7 +48,7 @@ struct NearestSearch {
   init(gazetteer: Gazetteer, latitude: Double, longitude: Double, area: TownArea?) {
     self.gazetteer = gazetteer
     self.area = area
-    index = TownIndex(bands: gazetteer.bands)
+    index = gazetteer.allTowns
     self.latitude = latitude * GazetteerLayout.unitsPerDegree
     // Both ends of the antimeridian must give the same answer to the last bit.
     self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
@@ -67,6 +72,7 @@ struct NearestSearch {
   mutating func prefer(_ town: Gazetteer.Neighbour) {
     best = town.index
     bestHaversine = Prominence.haversine(of: town.distance)
+    leastHaversine = bestHaversine
     bestCost = bestHaversine * Prominence.discount(for: gazetteer.population(town.index))
   }
 
@@ -78,6 +84,8 @@ struct NearestSearch {
   mutating func run(over index: TownIndex, upTo population: UInt8, within distance: Double) {
     leastDiscount = Prominence.discount(for: population)
     let farthest = (bestCost ?? .infinity) / leastDiscount
+    // Nothing is nearer than the nearest.
+    guard farthest > leastHaversine else { return }
     narrow(to: min(farthest, Prominence.haversine(of: distance)))
     run(over: index)
   }
@@ -116,97 +124,98 @@ struct NearestSearch {
     var entry = start
     for _ in range {
       if entry == range.upperBound { entry = range.lowerBound }
-      let town = index.town(entry)
-      guard offset(of: town, eastward: true) <= longitudeReach else { break }
-      consider(town)
+      guard offset(of: entry, eastward: true) <= longitudeReach else { break }
+      consider(entry)
       entry += 1
     }
     entry = start
     for _ in range {
       if entry == range.lowerBound { entry = range.upperBound }
       entry -= 1
-      let town = index.town(entry)
-      guard offset(of: town, eastward: false) <= longitudeReach else { break }
-      consider(town)
+      guard offset(of: entry, eastward: false) <= longitudeReach else { break }
+      consider(entry)
     }
   }
 
   /// The first entry at or to the east of the position's longitude; the end when there is none.
   private func firstEntry(in range: Range<Int>) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if Double(gazetteer.longitudes[index.town(middle)]) < longitude {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let wanted = Int(longitude.rounded(.up))
+    var (low, count) = (range.lowerBound, range.count)
+    while count > 0 {
+      let half = (count + 1) / 2
+      // All ones where it is less: a branch could not be foreseen by the processor.
+      let isLess = (Int(index.longitudes[low + half - 1]) - wanted) >> (Int.bitWidth - 1)
+      low += half & isLess
+      count -= half
     }
     return low
   }
 
-  /// The way to a town's meridian in one direction, 0 to a full turn.
-  private func offset(of town: Int, eastward: Bool) -> Double {
-    let difference = Double(gazetteer.longitudes[town]) - longitude
+  /// The way to an entry's meridian in one direction, 0 to a full turn.
+  private func offset(of entry: Int, eastward: Bool) -> Double {
+    let difference = Double(index.longitudes[entry]) - longitude
     let offset = eastward ? difference : -difference
     return offset < 0 ? offset + Self.fullTurn : offset
   }
 
-  private mutating func consider(_ town: Int) {
+  private mutating func consider(_ entry: Int) {
+    let town = index.town(entry)
     let placeLatitude = bandEdge + Double(gazetteer.latitudes[town])
     let latitudeOffset = placeLatitude - latitude
     guard abs(latitudeOffset) <= latitudeReach else { return }
-    var longitudeOffset = Double(gazetteer.longitudes[town]) - longitude
+    var longitudeOffset = Double(index.longitudes[entry]) - longitude
     if longitudeOffset > Self.halfTurn { longitudeOffset -= Self.fullTurn }
     if longitudeOffset < -Self.halfTurn { longitudeOffset += Self.fullTurn }
-    guard
-      mayBeBetter(
-        latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2,
-        placeLatitude * Self.radiansPerUnit / 2)
-    else { return }
+    let nearly = nearlyHaversine(
+      latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2,
+      placeLatitude * Self.radiansPerUnit / 2)
+    guard nearly <= haversineLimit * 1.000_001 + 1e-12 else { return }
+    if let bestCost {
+      consider(town, nearly, against: bestCost)
+      return
+    }
     if let area, !gazetteer.isTown(town, of: area) { return }
     let halfLatitude = sin(latitudeOffset * Self.radiansPerUnit / 2)
     let halfLongitude = sin(longitudeOffset * Self.radiansPerUnit / 2)
     let haversine =
       halfLatitude * halfLatitude
       + cosLatitude * cos(placeLatitude * Self.radiansPerUnit) * halfLongitude * halfLongitude
-    if bestCost == nil {
-      guard haversine < bestHaversine else { return }
-      narrow(to: haversine)
-    } else {
-      guard isMoreProminent(town, haversine) else { return }
-    }
+    guard haversine < bestHaversine else { return }
     best = town
     bestHaversine = haversine
+    narrow(to: haversine)
   }
 
-  /// Whether a town is more prominent than the best, which it then replaces.
-  private mutating func isMoreProminent(_ town: Int, _ haversine: Double) -> Bool {
+  /// Takes a town for the best one where it is more prominent.
+  ///
+  /// - Parameter haversine: good to seven digits, which is a few millimetres here.
+  private mutating func consider(_ town: Int, _ haversine: Double, against leastCost: Double) {
     let population = gazetteer.population(town)
     let cost = haversine * Prominence.discount(for: population)
-    guard let bestCost, cost < bestCost,
+    guard cost < leastCost,
       haversine <= Prominence.haversine(of: Prominence.reach(of: population))
-    else { return false }
+    else { return }
+    if let area, !gazetteer.isTown(town, of: area) { return }
+    best = town
+    bestHaversine = haversine
+    bestCost = cost
     narrow(to: min(haversineLimit, cost / leastDiscount))
-    self.bestCost = cost
-    return true
   }
 
-  /// Whether a town may beat the best one, by sines good to seven digits; most towns do not, and are
+  /// The haversine to a town by sines good to seven digits; most towns are too far off by it, and are
   /// spared the exact ones.
   ///
   /// - Parameters:
   ///   - halfLatitude: half the way to its latitude, in radians.
   ///   - halfLongitude: half the way to its longitude, in radians, at most a right angle.
   ///   - halfPlaceLatitude: half its latitude, in radians.
-  private func mayBeBetter(
+  private func nearlyHaversine(
     _ halfLatitude: Double, _ halfLongitude: Double, _ halfPlaceLatitude: Double
-  ) -> Bool {
+  ) -> Double {
     let (a, b, c) = (
       nearlySine(halfLatitude), nearlySine(halfLongitude), nearlySine(halfPlaceLatitude)
     )
-    let haversine = a * a + cosLatitude * (1 - 2 * c * c) * b * b
-    return haversine <= haversineLimit * 1.000_001 + 1e-12
+    return a * a + cosLatitude * (1 - 2 * c * c) * b * b
   }
 
   /// The sine of an angle of at most a right one: its series to the eleventh power, off by at most

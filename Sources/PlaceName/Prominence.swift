@@ -12,7 +12,9 @@ package enum Prominence {
   /// of the distance, so that it is people^-0.8 beside distance^2.
   ///
   /// - Parameter population: as the gazetteer keeps it, 8 * log2(people + 1).
-  static func discount(for population: UInt8) -> Double {
+  static func discount(for population: UInt8) -> Double { discounts[Int(population)] }
+
+  private static let discounts = (UInt8.min...UInt8.max).map { population in
     exp2(-0.1 * Double(min(max(population, leastCounted), mostCounted)))
   }
 

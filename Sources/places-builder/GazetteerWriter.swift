@@ -51,6 +51,7 @@ struct GazetteerWriter {
     sections[.bands] = bandStarts(of: towns).littleEndianBytes
     let large = towns.indices.filter { towns[$0].population >= Prominence.smallestOfLarge }
     sections[.largeBands] = bandStarts(of: large.map { towns[$0] }).littleEndianBytes
+    sections[.largeLongitudes] = large.map { towns[$0].longitude }.littleEndianBytes
     sections[.largePlaces] = large.map(UInt32.init).littleEndianBytes
     sections[.latitudes] =
       towns.map { town in
