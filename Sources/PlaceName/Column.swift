@@ -1,8 +1,9 @@
 /// One section of the file, as numbers.
 ///
 /// An index must be in range; whoever opens the file sees to it that all numbers in it are.
-struct Column<Element: FixedWidthInteger & BitwiseCopyable> {
-  private let bytes: UnsafeRawBufferPointer
+struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
+  /// Never written, so that any thread may read it.
+  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   let count: Int
 
   init(bytes: UnsafeRawBufferPointer) {
@@ -36,14 +37,18 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable> {
 }
 
 /// A section of texts: each a length in one byte and that many bytes of UTF-8.
-struct TextPool {
-  private let bytes: UnsafeRawBufferPointer
+struct TextPool: Sendable {
+  /// Never written, so that any thread may read it.
+  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
-  subscript(offset: UInt32) -> String { String(decoding: utf8(at: offset), as: UTF8.self) }
+  subscript(offset: UInt32) -> String { text(at: offset).string }
+
+  /// The text that begins there.
+  func text(at offset: UInt32) -> GazetteerText { GazetteerText(bytes: utf8(at: offset)) }
 
   /// The bytes of the text that begins there.
   func utf8(at offset: UInt32) -> UnsafeRawBufferPointer {

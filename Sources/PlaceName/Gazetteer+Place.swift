@@ -141,7 +141,7 @@ extension Gazetteer {
   }
 
   /// The initial bearing of the great circle from a town, in degrees from north, 0 to 360.
-  private func bearing(from town: Int, to latitude: Double, _ longitude: Double) -> Double {
+  func bearing(from town: Int, to latitude: Double, _ longitude: Double) -> Double {
     let radians = Double.pi / 180
     let (from, to) = (self.latitude(town) * radians, latitude * radians)
     let east = (longitude - self.longitude(town)) * radians

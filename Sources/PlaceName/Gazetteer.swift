@@ -5,7 +5,7 @@ internal import CPlaces
 ///
 /// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
 /// public domain; names of countries in other languages from Unicode CLDR, Unicode License.
-package struct Gazetteer {
+package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
   let largeLongitudes: Column<Int32>
@@ -102,13 +102,9 @@ package struct Gazetteer {
   ///
   /// - Parameter index: less than `count`.
   package func town(_ index: Int) -> Town {
-    let subdivision = subdivisions[index]
-    let inSubdivision = subdivision != GazetteerLayout.noSubdivision
-    return Town(
-      index: index, name: name(index),
-      subdivision: inSubdivision ? texts[subdivisionTexts[2 * Int(subdivision)]] : nil,
-      subdivisionCode: inSubdivision
-        ? texts[subdivisionTexts[2 * Int(subdivision) + 1]].nonEmpty : nil,
+    Town(
+      index: index, name: name(index), subdivision: subdivisionText(of: index)?.string,
+      subdivisionCode: subdivisionCodeText(of: index)?.string,
       country: country(countries[index]), timeZone: texts[timeZoneTexts[Int(timeZones[index])]],
       population: populations[index], latitude: latitude(index), longitude: longitude(index))
   }
@@ -134,16 +130,44 @@ package struct Gazetteer {
   }
 
   /// A town's name alone.
-  func name(_ index: Int) -> String {
-    languageNumber.flatMap { localized.name(of: index, in: $0) } ?? names[nameOffsets[index]]
+  func name(_ index: Int) -> String { nameText(index).string }
+
+  func nameText(_ index: Int) -> GazetteerText {
+    languageNumber.flatMap { localized.name(of: index, in: $0) }
+      ?? names.text(at: nameOffsets[index])
+  }
+
+  /// The first-order subdivision that a town lies in; nil where there is none.
+  package func subdivisionText(of town: Int) -> GazetteerText? {
+    let number = subdivisions[town]
+    return number == GazetteerLayout.noSubdivision ? nil : subdivisionText(number)
+  }
+
+  func subdivisionText(_ number: UInt16) -> GazetteerText {
+    texts.text(at: subdivisionTexts[2 * Int(number)])
+  }
+
+  /// What people put behind a town for its subdivision; nil where they put the country.
+  func subdivisionCodeText(of town: Int) -> GazetteerText? {
+    let number = subdivisions[town]
+    guard number != GazetteerLayout.noSubdivision else { return nil }
+    let text = texts.text(at: subdivisionTexts[2 * Int(number) + 1])
+    return text.bytes.isEmpty ? nil : text
   }
 
   /// The country of a number.
   func country(_ number: UInt8) -> Country {
-    Country(
-      code: texts[countryTexts[2 * Int(number)]],
-      name: languageNumber.flatMap { localized.country(Int(number), in: $0) }
-        ?? texts[countryTexts[2 * Int(number) + 1]])
+    Country(code: countryCodeText(number).string, name: countryText(number).string)
+  }
+
+  /// A country's ISO 3166-1 code.
+  package func countryCodeText(_ number: UInt8) -> GazetteerText {
+    texts.text(at: countryTexts[2 * Int(number)])
+  }
+
+  func countryText(_ number: UInt8) -> GazetteerText {
+    languageNumber.map { localized.country(Int(number), in: $0) }
+      ?? texts.text(at: countryTexts[2 * Int(number) + 1])
   }
 
   /// The city that a town is a section of; nil for one of its own.
@@ -221,8 +245,4 @@ extension Gazetteer {
         texts.holdsText(at: foldings[$0])
       }
   }
-}
-
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

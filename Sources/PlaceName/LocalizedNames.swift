@@ -1,5 +1,5 @@
 /// The names that places and countries have in other languages.
-struct LocalizedNames {
+struct LocalizedNames: Sendable {
   private let languages: Column<UInt32>
   private let starts: Column<UInt32>
   private let places: Column<UInt32>
@@ -28,12 +28,12 @@ struct LocalizedNames {
     return (0..<languages.count).first { texts[languages[$0]] == wanted }
   }
 
-  func name(of place: Int, in language: Int) -> String? {
-    places.position(of: UInt32(place), in: entries(of: language)).map { texts[names[$0]] }
+  func name(of place: Int, in language: Int) -> GazetteerText? {
+    places.position(of: UInt32(place), in: entries(of: language)).map { texts.text(at: names[$0]) }
   }
 
-  func country(_ number: Int, in language: Int) -> String {
-    texts[countries[language * countryCount + number]]
+  func country(_ number: Int, in language: Int) -> GazetteerText {
+    texts.text(at: countries[language * countryCount + number])
   }
 
   /// Each place that has a name of its own in some language, with the offset of the name.

@@ -54,35 +54,13 @@ package struct Place: Equatable, Sendable {
   ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
   ///   - inMiles: whether the reader counts in miles.
   package func name(home: String? = nil, inMiles: Bool = false) -> String {
-    guard let town, let distance else { return sea ?? country?.name ?? "" }
-    let name = town.fullName(home: home)
-    return switch PlaceWording(distance: distance, population: population, isAtSea: sea != nil) {
-    case .town: name
-    case .off: "off \(name)"
-    case .near: "near \(name)"
-    case .away:
-      "\(Self.text(distance, inMiles: inMiles)) \(direction)of "
-        + town.fullName(home: home, section: section)
-    case .region, .area: regionName(in: town.country, home: home)
-    }
-  }
-
-  /// "Nevada, United States"; the country where the region is not sure.
-  private func regionName(in country: Country, home: String?) -> String {
-    guard let region, region != country.name else { return country.name }
-    return country.code == home ? region : "\(region), \(country.name)"
-  }
-
-  /// "NE ", of eight points.
-  private var direction: String {
-    guard let bearing, bearing.isFinite else { return "" }
-    let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-    return points[Int((bearing / 45).rounded()) % 8] + " "
-  }
-
-  private static func text(_ kilometres: Double, inMiles: Bool) -> String {
-    // 1 mi = 1.609344 km.
-    inMiles
-      ? "\(Int((kilometres / 1.609344).rounded())) mi" : "\(Int(kilometres.rounded())) km"
+    let parts = PlaceNameParts(
+      wording: PlaceWording(
+        distance: distance, population: population, isAtSea: sea != nil),
+      town: town?.nameParts(home: home), section: section, distance: distance ?? 0,
+      bearing: bearing, region: region, area: sea ?? country?.name)
+    var bytes: [UInt8] = []
+    parts.write(inMiles: inMiles, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

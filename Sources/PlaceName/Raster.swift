@@ -1,5 +1,5 @@
 /// A map of squares of equal angle, each row kept as runs of equal squares.
-struct Raster<Code: FixedWidthInteger & BitwiseCopyable> {
+struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   private let rows: Column<UInt32>
   private let starts: Column<UInt16>
   private let codes: Column<Code>

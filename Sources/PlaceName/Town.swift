@@ -30,9 +30,14 @@ package struct Town: Equatable, Sendable {
   ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
   ///   - section: a part of the town to name instead of it.
   package func fullName(home: String?, section: String? = nil) -> String {
-    let name = section ?? name
-    if let subdivisionCode { return "\(name), \(subdivisionCode)" }
-    // A city-state is "Singapore" alone.
-    return country.code == home || country.name == name ? name : "\(name), \(country.name)"
+    var bytes: [UInt8] = []
+    nameParts(home: home, section: section).write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func nameParts(home: String?, section: String? = nil) -> TownNameParts<String> {
+    TownNameParts(
+      name: section ?? name, subdivisionCode: subdivisionCode, country: country.name,
+      isHome: country.code == home)
   }
 }

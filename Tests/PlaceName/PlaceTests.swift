@@ -35,6 +35,27 @@ import Testing
     #expect(try name(latitude, longitude) == expected)
   }
 
+  @Test("the same in bytes as in text, in each language", arguments: [nil, "de", "ar", "ja"])
+  func theSameInBytesAsInText(language: String?) throws {
+    let gazetteer = gazetteer.speaking(language)
+    for number in 0..<4000 {
+      // All over the Earth, and around towns.
+      let town = gazetteer.town(number * 7919 % gazetteer.count)
+      let spread = number.isMultiple(of: 2) ? 20 : 0.3
+      let latitude = min(90, max(-90, town.latitude + spread * sin(Double(number))))
+      let longitude = (town.longitude + spread * cos(Double(number))).remainder(dividingBy: 360)
+      let finding = try #require(gazetteer.finding(at: latitude, longitude))
+      let place = try #require(gazetteer.place(at: latitude, longitude))
+      for (home, inMiles) in [(nil, false), ("US", true), (place.country?.code, false)] {
+        var bytes = Array("a".utf8)
+        gazetteer.writeName(
+          of: finding, at: latitude, longitude, home: home, inMiles: inMiles, to: &bytes)
+        #expect(
+          String(decoding: bytes, as: UTF8.self) == "a" + place.name(home: home, inMiles: inMiles))
+      }
+    }
+  }
+
   @Test(
     "by its city where it is a section of one",
     arguments: [

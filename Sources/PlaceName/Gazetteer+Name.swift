@@ -1,0 +1,37 @@
+extension Gazetteer {
+  /// Puts the name of what was found at a position behind other bytes: `Place.name` without a place.
+  ///
+  /// - Parameters:
+  ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
+  ///   - inMiles: whether the reader counts in miles.
+  package func writeName(
+    of finding: PlaceFinding, at latitude: Double, _ longitude: Double, home: String? = nil,
+    inMiles: Bool = false, to bytes: inout [UInt8]
+  ) {
+    let wording = PlaceWording(
+      distance: finding.distance, population: finding.origin.map(population) ?? 0,
+      isAtSea: finding.sea != nil)
+    let parts = PlaceNameParts(
+      wording: wording, town: finding.town.map { nameParts(of: $0, home: home) },
+      section: finding.origin.flatMap { $0 == finding.town ? nil : nameText($0) },
+      distance: finding.distance ?? 0,
+      // It is asked for its sines only where it is said.
+      bearing: wording == .away
+        ? finding.origin.map { bearing(from: $0, to: latitude, longitude) } : nil,
+      region: finding.region.map(subdivisionText),
+      area: finding.sea.map(seaText) ?? finding.country.map(countryText))
+    parts.write(inMiles: inMiles, to: &bytes)
+  }
+
+  private func nameParts(of town: Int, home: String?) -> TownNameParts<GazetteerText> {
+    let country = countries[town]
+    return TownNameParts(
+      name: nameText(town), subdivisionCode: subdivisionCodeText(of: town),
+      country: countryText(country),
+      isHome: home.map { countryCodeText(country).bytes.elementsEqual($0.utf8) } ?? false)
+  }
+
+  private func seaText(_ number: UInt16) -> GazetteerText {
+    texts.text(at: seaTexts[Int(number)])
+  }
+}
