@@ -18,6 +18,9 @@ func coordinatesAreReadAsPeopleWriteThem(text: String, latitude: Double, longitu
   let position = try Coordinates(text: text)
   #expect(position.latitude == latitude)
   #expect(position.longitude == longitude)
+  let read = try withBytes(text) { bytes throws(CoordinatesError) in try values(bytes) }
+  #expect(read.latitude == latitude)
+  #expect(read.longitude == longitude)
 }
 
 @Test(
@@ -32,5 +35,55 @@ func coordinatesAreReadAsPeopleWriteThem(text: String, latitude: Double, longitu
   ])
 func everythingElseIsRefusedWithItsReason(text: String, error: CoordinatesError) {
   #expect(throws: error) { _ = try Coordinates(text: text).latitude }
+  #expect(throws: error) {
+    try withBytes(text) { bytes throws(CoordinatesError) in _ = try values(bytes) }
+  }
   #expect(!error.description.contains("\u{1b}"))
+}
+
+@Test("numbers are read from bytes to the last bit as from text")
+func numbersAreReadFromBytes() throws {
+  var generator = SystemRandomNumberGenerator()
+  func number(_ limit: Double) -> String {
+    let sign = ["", "-", "+"].randomElement(using: &generator) ?? ""
+    let digits = String(Double.random(in: 0..<limit, using: &generator))
+    // With an exponent it is no plain number.
+    return sign + (digits.contains("e") ? "0" : String(digits.prefix(Int.random(in: 1...20))))
+  }
+  for _ in 0..<20_000 {
+    let text = number(90) + ([",", ", ", " ", "\t", " ; "].randomElement() ?? "") + number(180)
+    // "12." and ".5" are for the text to decide.
+    guard let position = try? values(text) else {
+      #expect(throws: CoordinatesError.self) {
+        try withBytes(text) { bytes throws(CoordinatesError) in _ = try values(bytes) }
+      }
+      continue
+    }
+    let read = try withBytes(text) { bytes throws(CoordinatesError) in try values(bytes) }
+    #expect(read.latitude.bitPattern == position.latitude.bitPattern, "\(text)")
+    #expect(read.longitude.bitPattern == position.longitude.bitPattern, "\(text)")
+  }
+}
+
+private func withBytes<Answer>(
+  _ text: String, _ body: (UnsafeRawBufferPointer) throws(CoordinatesError) -> Answer
+) throws(CoordinatesError) -> Answer {
+  let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+  defer { bytes.deallocate() }
+  bytes.copyBytes(from: text.utf8)
+  return try body(UnsafeRawBufferPointer(bytes))
+}
+
+private func values(
+  _ bytes: UnsafeRawBufferPointer
+) throws(CoordinatesError) -> (latitude: Double, longitude: Double) {
+  let position = try Coordinates(utf8: bytes)
+  return (position.latitude, position.longitude)
+}
+
+private func values(
+  _ text: String
+) throws(CoordinatesError) -> (latitude: Double, longitude: Double) {
+  let position = try Coordinates(text: text)
+  return (position.latitude, position.longitude)
 }
