@@ -8,10 +8,13 @@ extension Escaping {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     // Temperatures come without the degree sign: "24C".
     let text = text.filter { $0 != "°" }
-    // The spellings belong to a locale, and the C locale has none.
-    let previous = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
-    setlocale(LC_CTYPE, "C.UTF-8")
-    defer { setlocale(LC_CTYPE, previous) }
+    // The spellings belong to a locale, and the C locale has none; this thread alone changes it.
+    let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+    let previous = uselocale(locale)
+    defer {
+      uselocale(previous)
+      if let locale { freelocale(locale) }
+    }
     let converter = iconv_open("ASCII//TRANSLIT", "UTF-8")
     guard converter != iconv_t(bitPattern: -1) else {
       return String(text.map { $0.isASCII ? $0 : "?" })

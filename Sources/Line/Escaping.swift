@@ -5,7 +5,7 @@ package enum Escaping {
   /// it round, and what has no width would make two names look the same.
   package static func printable(_ text: String) -> String {
     // Nearly all text.
-    if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return text }
+    if text.utf8.withContiguousStorageIfAvailable({ isPlain(.init($0)) }) == true { return text }
     guard text.unicodeScalars.contains(where: { isControl($0) || isInvisible($0) }) else {
       return text
     }
@@ -13,6 +13,24 @@ package enum Escaping {
       isControl($0) ? " " : $0
     }
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Whether text can be told to be printable by its bytes of UTF-8 alone, as nearly all can.
+  ///
+  /// The marks that are no text begin with few bytes, which other letters seldom begin with: U+0080 to
+  /// U+00BF and U+0600 to U+063F with two, some from U+1000 on with three, the tags with four.
+  package static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.allSatisfy { byte in
+      switch byte {
+      case ..<0x20, 0x7f, 0xc2, 0xd8, 0xe1, 0xe2, 0xef, 0xf3...: false
+      default: true
+      }
+    }
+  }
+
+  /// Whether text is of printable ASCII alone.
+  package static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.allSatisfy { (0x20..<0x7f).contains($0) }
   }
 
   /// A text of JSON with the control characters and marks in its strings escaped that JSON itself

@@ -24,6 +24,23 @@ func jsonKeepsWhatWouldTurnATerminal(text: String, escaped: String) {
   #expect(Escaping.json(text) == escaped)
 }
 
+@Test("what is told by its bytes to be plain is printed as it is") func whatIsPlain() {
+  // Three planes and the tags: the others are alike.
+  for value in Array(UInt32(0)...0x2ffff) + Array(0xe0000...0xe0200) {
+    guard let scalar = Unicode.Scalar(value) else { continue }
+    let text = "a\(scalar)"
+    let bytes = Array(text.utf8)
+    let isPlain = bytes.withUnsafeBytes { Escaping.isPlain($0) }
+    if isPlain { #expect(Escaping.printable(text) == text, "U+\(String(value, radix: 16))") }
+    let isASCII = bytes.withUnsafeBytes { Escaping.isPlainASCII($0) }
+    if isASCII { #expect(isPlain && Escaping.ascii(text) == text) }
+  }
+  // Else nothing was tried.
+  for name in ["Tampa, FL", "Reykjavík, Iceland", "Łódź, Poland", "München", "Москва"] {
+    #expect(Array(name.utf8).withUnsafeBytes { Escaping.isPlain($0) }, "\(name)")
+  }
+}
+
 @Test("what cannot be seen is nothing in ASCII") func whatCannotBeSeen() throws {
   let name = "a\u{200e}b\u{200b}ü"
   #expect(try line(try report(), format: "{place}", icons: .ascii, place: name) == "abu")
