@@ -147,5 +147,109 @@ extension Programs {
       #expect(result.output == "20000\n")
       #expect(result.errors.contains("too long"))
     }
+
+    @Test("reads what other systems write: a byte order mark, CR LF, no end of the last line")
+    func readsWhatOtherSystemsWrite() throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name"], in: world.home, input: "\u{FEFF}27.9506,-82.4572\r\n\r\n37.7785\t-122.4056")
+      #expect(
+        result.output.split(separator: "\n").map { $0.prefix(24) } == [
+          "27.9506\t-82.4572\tTampa, ", "37.7785\t-122.4056\tSan Fr",
+        ])
+      #expect(result.errors.hasPrefix("wxhere: line 2: no coordinates were given"))
+      for nothing in ["", "\u{FEFF}"] {
+        let result = try Program("wxhere").run(["name"], in: world.home, input: nothing)
+        #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+      }
+    }
+
+    @Test(
+      "counts what is no line of text as one line",
+      arguments: [
+        ("27.9\0,-82.4", 1), ("27.9,-82.4\0", 1), ("\0", 1), ("27.9,", 1), ("1", 101), ("1", 1001),
+        ("27.9 ", 30_000), ("1", 200_000),
+      ])
+    func countsWhatIsNoLine(piece: String, times: Int) throws {
+      let world = try World()
+      let good = "27.9506,-82.4572\n"
+      let line = String(repeating: piece, count: times)
+      let result = try Program("wxhere").run(
+        ["name"], in: world.home, input: "\(good)\(line)\n\(good)\(line)")
+      #expect(result.status == 65)
+      #expect(result.output.split(separator: "\n").count == 2)
+      #expect(
+        result.errors.split(separator: "\n").map { $0.prefix(15) } == [
+          "wxhere: line 2:", "wxhere: line 4:",
+        ])
+    }
+
+    @Test(
+      "keeps the order of many lines and the numbers of bad ones, on one processor and on all",
+      arguments: [[], ["--json"]])
+    func keepsTheOrder(options: [String]) throws {
+      let world = try World()
+      let count = options.isEmpty ? 40_000 : 8_000
+      // Some of a length that makes blocks begin anywhere.
+      let bad = "x" + String(repeating: " ", count: 700)
+      let lines = (1...count).map { number in
+        number.isMultiple(of: 500) ? bad : "27.\(100_000 + number)1,-82.4572"
+      }
+      let input = lines.joined(separator: "\n")
+      let program = "\(Program.folder)/wxhere"
+      let all = try Program(program).run(["name"] + options, in: world.home, input: input)
+      // The one that this test runs on.
+      let line = "exec taskset -c $(taskset -cp $$ | sed 's/.*: *//;s/[-,].*//') \(program) name $*"
+      let one = try Program("/bin/bash").run(
+        ["-c", line, "bash"] + options, in: world.home, input: input)
+      for result in [all, one] {
+        #expect(result.status == 65)
+        let places = result.output.split(separator: "\n")
+        #expect(places.count == count - count / 500)
+        let expected = (1...count).filter { !$0.isMultiple(of: 500) }
+        #expect(zip(places, expected).allSatisfy { $0.contains("27.\(100_000 + $1)1") })
+        #expect(
+          result.errors.split(separator: "\n").map { $0.prefix { $0 != "t" } }
+            == (1...count / 500).map { "wxhere: line \($0 * 500): " })
+      }
+      #expect(all.output == one.output)
+    }
+
+    @Test("is as quick with each of many bad lines as with one") func isQuickWithBadLines() throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name"], in: world.home, input: String(repeating: "x\n", count: 100_000),
+        timeout: .seconds(20 * slowness))
+      #expect(result.status == 65)
+      #expect(result.errors.split(separator: "\n").last?.hasPrefix("wxhere: line 100000: ") == true)
+    }
+
+    @Test("takes no more memory for 64 MB without a line end than for a line")
+    func takesNoMoreMemoryForALongLine() throws {
+      let world = try World()
+      // What the process has taken at most, told by itself at the end.
+      func peak(_ input: String) throws -> Int {
+        let line = """
+          \(input) | (exec 3<&0; '\(Program.folder)/wxhere' name <&3 & \
+            program=$!; exec 3<&-; while peak=$(grep VmHWM /proc/$program/status); do
+              [ -n "$peak" ] && last=$peak; sleep 0.01; done; echo $last) 2>/dev/null
+          """
+        let result = try Program("/bin/bash").run(["-c", line], in: world.home)
+        return try #require(result.output.split(separator: " ").dropLast().last.flatMap { Int($0) })
+      }
+      let little = try peak("(echo 1,2; sleep 0.3)")
+      let much = try peak("(head -c 64000000 /dev/zero; sleep 0.3)")
+      #expect(much < little + 4000, "in kB")
+    }
+
+    @Test("says when nothing can be written", arguments: [1, 20_000])
+    func saysWhenNothingCanBeWritten(lines: Int) throws {
+      let world = try World()
+      let result = try Program("/bin/bash").run(
+        ["-c", "yes 27.9,-82.4 | head -n \(lines) | '\(Program.folder)/wxhere' name > /dev/full"],
+        in: world.home)
+      #expect(result.status == 71)
+      #expect(result.errors == "wxhere: cannot write standard output: no space left on device\n")
+    }
   }
 }

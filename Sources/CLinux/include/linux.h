@@ -9,6 +9,7 @@
 #include <sys/inotify.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <unistd.h>
@@ -82,6 +83,18 @@ static inline int wxhere_user_signals(void) {
 static inline int wxhere_next_user_signal(int descriptor) {
   struct signalfd_siginfo signal;
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
+}
+
+/// How many processors this process may use; 1 where the kernel does not say.
+///
+/// sched_getaffinity(2), whose header shows it to C alone that asks for GNU's extensions.
+static inline int wxhere_processor_count(void) {
+  uint64_t masks[128];
+  const long size = syscall(SYS_sched_getaffinity, 0, sizeof masks, masks);
+  int count = 0;
+  for (long word = 0; word < size / (long)sizeof *masks; word++)
+    count += __builtin_popcountll(masks[word]);
+  return count > 0 ? count : 1;
 }
 
 /// Has this process end when the thread that started it does.

@@ -8,10 +8,7 @@ import Platform
 struct Naming {
   /// In the reader's language.
   let gazetteer: Gazetteer
-  /// The reader's country by ISO 3166-1; nil when unknown.
-  private let home: String?
-  private let inMiles: Bool
-  private let isASCII: Bool
+  let spelling: Spelling
   /// The town that the person named; nil when the position is to be named.
   private let town: Town?
   private let hours: ClockHours
@@ -27,9 +24,7 @@ struct Naming {
     hours: ClockHours
   ) {
     self.gazetteer = gazetteer
-    self.home = home
-    self.inMiles = inMiles
-    self.isASCII = isASCII
+    spelling = Spelling(home: home, inMiles: inMiles, isASCII: isASCII)
     self.town = town.map { gazetteer.town($0.index) }
     self.hours = hours
   }
@@ -55,14 +50,10 @@ struct Naming {
   }
 
   /// The place as people say it.
-  func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }
+  func name(_ place: Place) -> String { spelling.name(place) }
 
-  /// A name in the letters that the reader wants, without marks that cannot be seen, which Arabic
-  /// names have.
-  func spelt(_ name: String) -> String {
-    let safe = Escaping.printable(name)
-    return isASCII ? Escaping.ascii(safe) : safe
-  }
+  /// A name as the reader wants it.
+  func spelt(_ name: String) -> String { spelling.spelt(name) }
 
   func words(for cell: Cell) -> PlaceWords {
     let place = place(at: cell)

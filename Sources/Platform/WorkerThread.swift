@@ -1,0 +1,32 @@
+import Glibc
+
+/// A thread of the system, which may wait in C as long as it likes.
+package enum WorkerThread {
+  private final class Body {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  /// Starts one that nobody waits for; it ends with the process at the latest.
+  ///
+  /// - Returns: false where the system allows no more of them.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let given = Unmanaged.passRetained(Body(body))
+    var thread = pthread_t()
+    let error = pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+        return nil
+      }, given.toOpaque())
+    guard error == 0 else {
+      given.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

@@ -1,0 +1,49 @@
+import Coordinates
+import Glibc
+import Platform
+
+/// What is printed of a block of lines.
+struct NamedLines {
+  /// For standard output.
+  var output: [UInt8] = []
+  /// For standard error: lines that are no position, counted from 0 in their block.
+  private var faults: [(line: Int, error: CoordinatesError)] = []
+  private var count = 0
+
+  /// How many sentences are made before they are written.
+  private static let complaintsAtOnce = 500
+
+  /// Names the lines of a block in place of those before.
+  mutating func name(_ block: LineBlock, by naming: inout PointNaming) {
+    output.removeAll(keepingCapacity: true)
+    faults.removeAll(keepingCapacity: true)
+    count = 0
+    block.forEachLine { line in
+      do throws(CoordinatesError) {
+        try naming.answer(line, to: &output)
+      } catch {
+        faults.append((count, error))
+      }
+      count += 1
+    }
+  }
+
+  /// How many lines were written before, and whether all were positions.
+  struct Tally {
+    fileprivate(set) var lines = 0
+    fileprivate(set) var isAllGood = true
+  }
+
+  /// Writes the answers, and then what is wrong with lines, by their numbers.
+  func write(_ tally: inout Tally) throws(SystemError) {
+    try writeAll(output, to: STDOUT_FILENO, "standard output")
+    for start in stride(from: 0, to: faults.count, by: Self.complaintsAtOnce) {
+      let sentences = faults[start...].prefix(Self.complaintsAtOnce).map { fault in
+        "wxhere: line \(tally.lines + fault.line + 1): \(fault.error)"
+      }
+      StandardStreams.complain(sentences.joined(separator: "\n"))
+    }
+    tally.lines += count
+    if !faults.isEmpty { tally.isAllGood = false }
+  }
+}

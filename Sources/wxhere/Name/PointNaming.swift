@@ -1,0 +1,76 @@
+import Coordinates
+import PlaceName
+
+/// Names one point a line: bytes in, bytes out.
+struct PointNaming: Sendable {
+  private let gazetteer: Gazetteer
+  private let spelling: Spelling
+  private let isJSON: Bool
+
+  init(_ naming: Naming, isJSON: Bool) {
+    gazetteer = naming.gazetteer
+    spelling = naming.spelling
+    self.isJSON = isJSON
+  }
+
+  /// Puts the answer to a line behind others.
+  ///
+  /// - Parameter line: without its end.
+  func answer(
+    _ line: UnsafeRawBufferPointer, to output: inout [UInt8]
+  ) throws(CoordinatesError) {
+    let position = try Coordinates(utf8: line)
+    let (latitude, longitude) = (position.latitude, position.longitude)
+    if isJSON {
+      guard let place = gazetteer.place(at: latitude, longitude) else { throw .notNumbers }
+      let object = PointObject(
+        latitude: latitude, longitude: longitude, place: place, spelling: spelling)
+      output += JSONText.line(of: object).utf8
+      return
+    }
+    guard let finding = gazetteer.finding(at: latitude, longitude) else { throw .notNumbers }
+    give(line, latitude, longitude, to: &output)
+    output.append(tab)
+    let name = output.count
+    gazetteer.writeName(
+      of: finding, at: latitude, longitude, home: spelling.home, inMiles: spelling.inMiles,
+      to: &output)
+    spelling.spell(&output, from: name)
+    output.append(tab)
+    let subdivision = output.count
+    finding.town.flatMap(gazetteer.subdivisionText)?.write(to: &output)
+    spelling.spell(&output, from: subdivision)
+    output.append(tab)
+    finding.country.map(gazetteer.countryCodeText)?.write(to: &output)
+    output.append(tab)
+    if let distance = finding.distance { give(kilometres: distance, to: &output) }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The coordinates as they were given, the latitude first; those with letters, which may stand in
+  /// another order, as numbers.
+  private func give(
+    _ line: UnsafeRawBufferPointer, _ latitude: Double, _ longitude: Double,
+    to output: inout [UInt8]
+  ) {
+    guard line.allSatisfy({ $0 < UInt8(ascii: "A") }) else {
+      output += "\(latitude)\t\(longitude)".utf8
+      return
+    }
+    let first = line.drop(while: Coordinates.isSeparator)
+    let second = first.drop { !Coordinates.isSeparator($0) }
+    output += first[..<second.startIndex]
+    output.append(tab)
+    output += second.drop(while: Coordinates.isSeparator).prefix { !Coordinates.isSeparator($0) }
+  }
+
+  /// With one decimal.
+  private func give(kilometres: Double, to output: inout [UInt8]) {
+    let tenths = Int((kilometres * 10).rounded())
+    output += String(tenths / 10).utf8
+    output.append(UInt8(ascii: "."))
+    output.append(UInt8(ascii: "0") + UInt8(tenths % 10))
+  }
+}
+
+private let tab = UInt8(ascii: "\t")
