@@ -99,7 +99,10 @@ let package = Package(
       "wxhere-locate", "Coarsen", "Locating", "Permission", "Platform", "Receiver"),
     program(
       "places-builder", "PlaceName", "Platform",
-      exclude: ["from-pypi.py", "metropolises.tsv", "sea-names.tsv", "subdivision-codes.tsv"]),
+      exclude: [
+        "from-pypi.py", "metropolises.tsv", "sea-names.tsv", "sea-outlines.tsv",
+        "subdivision-codes.tsv",
+      ]),
 
     // The tests mirror the sources; Support is what they share.
     .testTarget(

@@ -28,11 +28,25 @@ struct NaturalEarth {
       return Area(name: code.count == 2 && code != "-1" ? code : nil, rings: feature.geometry.rings)
     }.sorted { $0.size > $1.size }
     let names = try Self.seaNames()
-    seas = try Self.features("\(folder)/ne_10m_geography_marine_polys.geojson").compactMap {
-      feature in
+    let mapped = try Self.features("\(folder)/ne_10m_geography_marine_polys.geojson").compactMap {
+      feature -> Area? in
       guard let name = Self.cleaned(feature.properties.name ?? "", names) else { return nil }
       return Area(name: name, rings: feature.geometry.rings)
-    }.sorted { $0.size > $1.size }
+    }
+    seas = try (mapped + Self.outlinedSeas()).sorted { $0.size > $1.size }
+  }
+
+  /// The seas that the map lacks.
+  private static func outlinedSeas() throws -> [Area] {
+    try Table.rows(Table.beside("sea-outlines.tsv"), columns: 2).map { row in
+      let ring = row[1].split(separator: " ").map { corner in
+        corner.split(separator: ",").compactMap { Double($0) }
+      }
+      guard ring.count > 2, ring.allSatisfy({ $0.count == 2 }) else {
+        throw BuilderError.row(row.joined(separator: "\t"))
+      }
+      return Area(name: row[0], rings: [ring])
+    }
   }
 
   /// A sea's name as English readers know it; nil for one without.

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PlaceName
+
+@Suite("Waters are called") struct WatersTests {
+  private let gazetteer: Gazetteer
+
+  init() throws {
+    gazetteer = try #require(Gazetteer.embedded)
+  }
+
+  private func place(_ latitude: Double, _ longitude: Double) throws -> Place {
+    try #require(gazetteer.place(at: latitude, longitude))
+  }
+
+  /// Limits of Oceans and Seas (IHO S-23, 3rd edition), each near its middle, and some of the draft
+  /// of the 4th.
+  private static let seas: [(latitude: Double, longitude: Double, name: String)] = [
+    (57, 19.5, "Baltic Sea"), (62.5, 19.5, "Gulf of Bothnia"), (59.9, 26, "Gulf of Finland"),
+    (57.7, 23.6, "Gulf of Riga"), (56.8, 11.6, "Kattegat"), (58, 9.3, "Skagerrak"),
+    (56, 3, "North Sea"), (77, -5, "Greenland Sea"), (68, 2, "Norwegian Sea"),
+    (74, 37, "Barents Sea"), (65.5, 37.5, "White Sea"), (77, 77, "Kara Sea"),
+    (76, 126, "Laptev Sea"), (73, 160, "East Siberian Sea"), (69, -172, "Chukchi Sea"),
+    (73, -140, "Beaufort Sea"), (74.3, -90, "Northwest Passage"), (73, -67, "Baffin Bay"),
+    (65, -57, "Davis Strait"), (60, -55, "Labrador Sea"), (60, -85, "Hudson Bay"),
+    (62, -70, "Hudson Strait"), (87, 0, "Arctic Ocean"), (83, -58, "Lincoln Sea"),
+    (57, -7, "Sea of the Hebrides"), (53.7, -5, "Irish Sea"), (52.1, -5.9, "St George's Channel"),
+    (51.3, -4.3, "Bristol Channel"), (50.2, -2, "English Channel"), (50.5, -8, "Celtic Sea"),
+    (45.5, -5, "Bay of Biscay"), (30, -40, "North Atlantic Ocean"),
+    (48, -61.5, "Gulf of Saint Lawrence"), (45, -65.8, "Bay of Fundy"),
+    (25, -90, "Gulf of Mexico"), (15, -73, "Caribbean Sea"), (36, -3.3, "Alboran Sea"),
+    (40.3, 2, "Balearic Sea"), (43.5, 9, "Ligurian Sea"), (40, 12, "Tyrrhenian Sea"),
+    (38, 19, "Ionian Sea"), (43, 15, "Adriatic Sea"), (38.8, 25, "Aegean Sea"),
+    (34, 28, "Mediterranean Sea"), (40.7, 28.2, "Sea of Marmara"), (43, 34, "Black Sea"),
+    (46, 36.7, "Sea of Azov"), (42, 50.5, "Caspian Sea"), (-30, -15, "South Atlantic Ocean"),
+    (-34.8, -57.3, "Río de la Plata"), (2, 4, "Gulf of Guinea"), (28.8, 33, "Gulf of Suez"),
+    (28.9, 34.75, "Gulf of Aqaba"), (20, 38.5, "Red Sea"), (12.5, 48, "Gulf of Aden"),
+    (15, 65, "Arabian Sea"), (24.8, 58.5, "Gulf of Oman"), (27, 51.5, "Persian Gulf"),
+    (8, 75.5, "Laccadive Sea"), (14, 88, "Bay of Bengal"), (11, 96, "Andaman Sea"),
+    (-20, 80, "Indian Ocean"), (-18, 41, "Mozambique Channel"), (4, 100, "Strait of Malacca"),
+    (10, 101.5, "Gulf of Thailand"), (8.5, 120, "Sulu Sea"), (3.5, 122, "Celebes Sea"),
+    (0.5, 125.5, "Molucca Sea"), (-0.3, 121.5, "Gulf of Tomini"), (-0.8, 129, "Halmahera Sea"),
+    (-2.4, 128.5, "Seram Sea"), (-5.5, 127, "Banda Sea"), (-9, 135, "Arafura Sea"),
+    (-11, 127, "Timor Sea"), (-7.5, 120.5, "Flores Sea"), (-4, 120.8, "Gulf of Boni"),
+    (-7.7, 115.5, "Bali Sea"), (-2, 118, "Makassar Strait"), (-5, 110, "Java Sea"),
+    (-9.5, 122.3, "Savu Sea"), (13, 114, "South China Sea"), (29, 125, "East China Sea"),
+    (36, 123.5, "Yellow Sea"), (38.7, 119.7, "Bohai Sea"), (40, 135, "Sea of Japan"),
+    (54, 150, "Sea of Okhotsk"), (58, -178, "Bering Sea"), (18, 132, "Philippine Sea"),
+    (30, -160, "North Pacific Ocean"), (58.5, -145, "Gulf of Alaska"),
+    (27, -111, "Gulf of California"), (-30, -120, "South Pacific Ocean"),
+    (-34, 130, "Great Australian Bight"), (-39.8, 145.8, "Bass Strait"), (-38, 160, "Tasman Sea"),
+    (-17, 152, "Coral Sea"), (-8.3, 153.5, "Solomon Sea"), (-3.8, 148, "Bismarck Sea"),
+    (-57.5, -42, "Scotia Sea"), (-59, -65, "Drake Passage"), (-66, -45, "Weddell Sea"),
+    (-68, 7, "Lazarev Sea"), (-68, 22, "Riiser-Larsen Sea"), (-67, 42, "Cosmonauts Sea"),
+    (-66, 70, "Cooperation Sea"), (-66, 92, "Davis Sea"), (-65, 104, "Mawson Sea"),
+    (-65.5, 140, "Dumont d'Urville Sea"), (-67, 158, "Somov Sea"), (-76, -175, "Ross Sea"),
+    (-76, 175, "Ross Sea"), (-72.5, -112, "Amundsen Sea"), (-70, -85, "Bellingshausen Sea"),
+    (-62.8, -59, "Bransfield Strait"), (-63, -130, "Southern Ocean"), (-73, -150, "Southern Ocean"),
+    (50, 141, "Strait of Tartary"), (26.5, 56.5, "Strait of Hormuz"), (-18, 179.8, "Koro Sea"),
+    (-18, -179.5, "Koro Sea"),
+  ]
+
+  @Test("as English readers know the sea", arguments: seas)
+  func asEnglishReadersKnow(sea: (latitude: Double, longitude: Double, name: String)) throws {
+    #expect(try place(sea.latitude, sea.longitude).name() == sea.name)
+  }
+}
