@@ -100,7 +100,7 @@ let package = Package(
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: [
-        "from-pypi.py", "metropolises.tsv", "sea-names.tsv", "sea-outlines.tsv",
+        "from-pypi.py", "lakes.tsv", "metropolises.tsv", "sea-names.tsv", "sea-outlines.tsv",
         "subdivision-codes.tsv",
       ]),
 

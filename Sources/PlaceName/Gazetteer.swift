@@ -1,7 +1,7 @@
 internal import CPlaces
 
-/// The places of the world: GeoNames' towns of 500 people and more, and Natural Earth's countries
-/// and seas.
+/// The places of the world: GeoNames' towns of 500 people and more, and Natural Earth's countries,
+/// seas and lakes.
 ///
 /// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
 /// public domain; names of countries in other languages from Unicode CLDR, Unicode License.
@@ -30,6 +30,7 @@ package struct Gazetteer: Sendable {
   private let cities: Column<UInt32>
   let seaRaster: Raster<UInt16>
   let seaTexts: Column<UInt32>
+  let lakeRaster: Raster<UInt16>
 
   /// nil for the international names.
   private var languageNumber: Int?
@@ -83,6 +84,9 @@ package struct Gazetteer: Sendable {
       rows: file.column(.seaRows), starts: file.column(.seaStarts), codes: file.column(.seaCodes),
       squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
     seaTexts = try file.column(.seaTexts)
+    lakeRaster = try Raster(
+      rows: file.column(.lakeRows), starts: file.column(.lakeStarts),
+      codes: file.column(.lakeCodes), squaresPerDegree: GazetteerLayout.lakeSquaresPerDegree)
     foldings = try file.column(.foldings)
     localized = try LocalizedNames(file: file, texts: texts, countryCount: countryTexts.count / 2)
     if checkingContent { try checkContent() }
@@ -221,7 +225,8 @@ extension Gazetteer {
     guard
       countryRaster.isSound(allows: {
         $0 == GazetteerLayout.sea || $0 == GazetteerLayout.contested || $0 < sovereigns.count
-      }), seaRaster.isSound(allows: { $0 < seaTexts.count })
+      }), seaRaster.isSound(allows: { $0 < seaTexts.count }),
+      lakeRaster.isSound(allows: { $0 == GazetteerLayout.noLake || $0 < seaTexts.count })
     else { throw .damaged("its map is out of order") }
     guard localized.isSound(placeCount: count), hasSoundFoldings else {
       throw .damaged("its names in other languages are out of order")

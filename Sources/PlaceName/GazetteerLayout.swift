@@ -38,14 +38,19 @@ package enum GazetteerLayout {
   /// In `sovereigns` of a country without towns.
   package static let uninhabited = UInt8.max
 
-  /// The squares of the two rasters to a degree: a third of a cell for countries, two for seas.
+  /// The squares of the rasters to a degree: a third of a cell for countries, two for seas, one for
+  /// lakes.
   package static let countrySquaresPerDegree = 100
   package static let seaSquaresPerDegree = 20
+  package static let lakeSquaresPerDegree = 40
 
   /// In `countryCodes` of a square that lies in no country: the sea.
   package static let sea = UInt8.max
   /// In `countryCodes` of land that more than one country claims.
   package static let contested = UInt8.max - 1
+
+  /// In `lakeCodes` of a square that is not all lake, or within two kilometres of a shore.
+  package static let noLake = UInt16.max
 
   package enum Section: UInt32, CaseIterable, Sendable {
     /// u32, `bandCount` + 1: the first place of each band, and the number of places.
@@ -93,7 +98,7 @@ package enum GazetteerLayout {
     case seaStarts
     /// u16 a run: a sea's number.
     case seaCodes
-    /// u32 a sea: where its name begins in `texts`.
+    /// u32 a sea or lake: where its name begins in `texts`.
     case seaTexts
     /// u32, 2 a letter, in order: its Unicode scalar, and where its spelling in ASCII begins in
     /// `texts`, in lower case.
@@ -114,15 +119,22 @@ package enum GazetteerLayout {
     case largeLongitudes
     /// u32: the places with many people, in order.
     case largePlaces
+    /// The same as for the seas for lakes, whatever country they lie in.
+    case lakeRows
+    case lakeStarts
+    /// u16 a run: a lake's number among the seas, or `noLake`.
+    case lakeCodes
 
     package var elementSize: Int {
       switch self {
       case .names, .countries, .populations, .texts, .sovereigns, .countryCodes: 1
-      case .latitudes, .subdivisions, .timeZones, .countryStarts, .seaStarts, .seaCodes: 2
+      case .latitudes, .subdivisions, .timeZones, .countryStarts, .seaStarts, .seaCodes,
+        .lakeStarts, .lakeCodes:
+        2
       case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
         .timeZoneTexts, .sections, .cities, .countryRows, .seaRows, .seaTexts, .foldings,
         .languageTexts, .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries,
-        .largeBands, .largeLongitudes, .largePlaces:
+        .largeBands, .largeLongitudes, .largePlaces, .lakeRows:
         4
       }
     }

@@ -35,7 +35,7 @@ struct GazetteerWriter {
     layTowns()
     layCountries()
     try layCities()
-    layMaps()
+    try layMaps()
     layLanguages()
     layFoldings()
     sections[.names] = names.bytes
@@ -108,7 +108,7 @@ struct GazetteerWriter {
     sections[.cities] = pairs.map(\.1).littleEndianBytes
   }
 
-  private mutating func layMaps() {
+  private mutating func layMaps() throws {
     let land = RasterPainter(squaresPerDegree: GazetteerLayout.countrySquaresPerDegree)
     var countryRows = land.paint(
       maps.countries.map { area in
@@ -124,7 +124,8 @@ struct GazetteerWriter {
     lay(countryRows, .countryRows, .countryStarts)
     sections[.countryCodes] = countryRows.joined().map { UInt8($0.code) }
 
-    let seaNames = Array(Set(maps.seas.compactMap(\.name))).sorted()
+    let lakes = try Lakes(areas: maps.lakes)
+    let seaNames = Array(Set(maps.seas.compactMap(\.name) + lakes.names)).sorted()
     let seaNumbers = Self.numbers(of: seaNames)
     let water = RasterPainter(squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
     let seaRows = water.paint(
@@ -134,6 +135,10 @@ struct GazetteerWriter {
     lay(filled, .seaRows, .seaStarts)
     sections[.seaCodes] = filled.joined().map(\.code).littleEndianBytes
     sections[.seaTexts] = seaNames.map { texts.offset(of: $0) }.littleEndianBytes
+
+    let lakeRows = lakes.rows { UInt16(seaNumbers[$0] ?? Int(GazetteerLayout.noLake)) }
+    lay(lakeRows, .lakeRows, .lakeStarts)
+    sections[.lakeCodes] = lakeRows.joined().map(\.code).littleEndianBytes
   }
 
   private mutating func lay(

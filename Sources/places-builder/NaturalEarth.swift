@@ -1,10 +1,11 @@
 import Foundation
 
 /// What the builder takes from Natural Earth's maps at 1:10 million, as GeoJSON:
-/// ne_10m_admin_0_countries.geojson and ne_10m_geography_marine_polys.geojson.
+/// ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson and
+/// ne_10m_lakes.geojson.
 struct NaturalEarth {
   struct Area {
-    /// A country's ISO 3166-1 code, nil for contested land; a sea's name.
+    /// A country's ISO 3166-1 code, nil for contested land; a sea's name; nil for a lake.
     let name: String?
     /// Outlines and holes alike, as longitudes and latitudes in degrees.
     let rings: [[[Double]]]
@@ -21,6 +22,7 @@ struct NaturalEarth {
   /// The largest first: what lies inside another is to be drawn over it.
   let countries: [Area]
   let seas: [Area]
+  let lakes: [Area]
 
   init(folder: String) throws {
     countries = try Self.features("\(folder)/ne_10m_admin_0_countries.geojson").map { feature in
@@ -34,6 +36,9 @@ struct NaturalEarth {
       return Area(name: name, rings: feature.geometry.rings)
     }
     seas = try (mapped + Self.outlinedSeas()).sorted { $0.size > $1.size }
+    lakes = try Self.features("\(folder)/ne_10m_lakes.geojson").map {
+      Area(name: nil, rings: $0.geometry.rings)
+    }
   }
 
   /// The seas that the map lacks.

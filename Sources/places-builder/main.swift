@@ -6,7 +6,7 @@
 //
 //     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt, alternateNamesV2.txt
 //         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0
-//     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson
+//     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson, ne_10m_lakes.geojson
 //         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
 //
 // The names of countries in other languages are those of Foundation's CLDR. The same input gives the

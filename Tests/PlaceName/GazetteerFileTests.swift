@@ -93,7 +93,7 @@ import Testing
 }
 
 /// The tables of a few small countries, as from-pypi.py makes them: Andorra, Gibraltar, Liechtenstein,
-/// Luxembourg, Malta, Monaco, San Marino and Singapore.
+/// Luxembourg, Malta, Monaco, San Marino and Singapore, and Lake Geneva.
 private enum Sample {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sample").path
@@ -137,5 +137,18 @@ private enum Sample {
         #expect(codes[0] == codes[1], "\(latitude), \(longitude)")
       }
     }
+    // Lake Geneva, likewise.
+    var afloat = 0
+    for latitude in stride(from: 46.1, to: 46.6, by: 0.01) {
+      for longitude in stride(from: 6.0, to: 7.0, by: 0.01) {
+        let lakes = [small, whole].map { gazetteer in
+          let lake = gazetteer.lake(at: latitude, longitude)
+          return lake.map { gazetteer.texts[gazetteer.seaTexts[Int($0)]] }
+        }
+        #expect(lakes[0] == lakes[1], "\(latitude), \(longitude)")
+        if lakes[0] == "Lake Geneva" { afloat += 1 }
+      }
+    }
+    #expect(afloat > 50)
   }
 }

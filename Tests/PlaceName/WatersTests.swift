@@ -13,6 +13,50 @@ import Testing
     try #require(gazetteer.place(at: latitude, longitude))
   }
 
+  private static let lakes: [(latitude: Double, longitude: Double, name: String, country: String)] =
+    [
+      (43, -87, "Lake Michigan", "US"), (47.7, -87, "Lake Superior", "US"),
+      (44.7, -82.4, "Lake Huron", "CA"), (42.25, -81.16, "Lake Erie", "CA"),
+      (43.68, -77.75, "Lake Ontario", "CA"), (45.58, -81.1, "Georgian Bay", "CA"),
+      (52, -97, "Lake Winnipeg", "CA"), (66, -120, "Great Bear Lake", "CA"),
+      (61.5, -114, "Great Slave Lake", "CA"), (41.1, -112.5, "Great Salt Lake", "US"),
+      (26.95, -80.81, "Lake Okeechobee", "US"), (-1, 33, "Lake Victoria", "UG"),
+      (-6, 29.5, "Lake Tanganyika", "TZ"), (-12, 34.5, "Lake Malawi", "MZ"),
+      (3.8, 36.05, "Lake Turkana", "KE"), (53.5, 108, "Lake Baikal", "RU"),
+      (60.8, 31.5, "Lake Ladoga", "RU"), (61.7, 35.5, "Lake Onega", "RU"),
+      (58.9, 13.3, "Lake Vänern", "SE"), (46.3, 61, "Aral Sea", "KZ"),
+      (46.2, 74.3, "Lake Balkhash", "KZ"), (42.4, 77.2, "Issyk-Kul", "KG"),
+      (38.6, 42.9, "Lake Van", "TR"), (-15.9, -69.4, "Lake Titicaca", "PE"),
+      (11.37, -85.2, "Lake Nicaragua", "NI"), (36.9, 100.15, "Qinghai Lake", "CN"),
+    ]
+
+  @Test("by the lake's name, in the country that it lies in", arguments: lakes)
+  func byTheLakesName(
+    lake: (latitude: Double, longitude: Double, name: String, country: String)
+  ) throws {
+    let place = try place(lake.latitude, lake.longitude)
+    #expect(place.name() == lake.name)
+    #expect(place.sea == lake.name && place.town == nil)
+    #expect(place.country?.code == lake.country)
+  }
+
+  @Test(
+    "by the town off which they lie, and beside it as the land",
+    arguments: [
+      (41.88, -87.60, "Chicago, IL"), (41.88, -87.5, "off Chicago, IL"),
+      (43.55, -79.35, "off Toronto, ON"), (43.63, -79.37, "Toronto, ON"),
+      // The middle of Lake Geneva, and of lakes too narrow to leave the shore.
+      (46.45, 6.5, "off Publier, France"), (46.0, 9.27, "Bellagio, Italy"),
+    ])
+  func byTheTownOffWhich(latitude: Double, longitude: Double, name: String) throws {
+    #expect(try place(latitude, longitude).name() == name)
+  }
+
+  @Test("by no lake on an island in one", arguments: [(48.0, -88.9), (45.75, -82.3)])
+  func byNoLakeOnAnIsland(latitude: Double, longitude: Double) {
+    #expect(gazetteer.lake(at: latitude, longitude) == nil)
+  }
+
   /// Limits of Oceans and Seas (IHO S-23, 3rd edition), each near its middle, and some of the draft
   /// of the 4th.
   private static let seas: [(latitude: Double, longitude: Double, name: String)] = [
