@@ -14,15 +14,18 @@ extension Gazetteer {
   ///
   /// Who lies in a town is not asked for a lake.
   ///
-  /// - Parameter country: the country of the map; nil where it is contested.
+  /// - Parameters:
+  ///   - nearest: the nearest town, where what was found may be one further off.
+  ///   - country: the country of the map; nil where it is contested.
   func afloat(
-    _ finding: PlaceFinding, at latitude: Double, _ longitude: Double, in country: UInt8?
+    _ finding: PlaceFinding, beside nearest: Neighbour?, at latitude: Double,
+    _ longitude: Double, in country: UInt8?
   ) -> PlaceFinding {
-    let distance = finding.distance ?? .infinity
-    guard distance >= Place.nearFrom, let lake = lake(at: latitude, longitude) else {
-      return finding
+    guard finding.distance ?? .infinity >= Place.nearFrom, let lake = lake(at: latitude, longitude)
+    else { return finding }
+    guard let nearest, nearest.distance <= Place.coastReach else {
+      return PlaceFinding(country: country, sea: lake)
     }
-    if distance > Place.coastReach { return PlaceFinding(country: country, sea: lake) }
     var afloat = finding
     afloat.sea = lake
     return afloat

@@ -40,7 +40,8 @@ extension Gazetteer {
     if let town, town.distance > Place.townReach {
       finding.region = region(around: latitude, longitude, of: town)
     }
-    return afloat(finding, at: latitude, longitude, in: isContested ? nil : code)
+    return afloat(
+      finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
   }
 
   /// The country of land within the error of the map; nil far from the coast.

@@ -46,7 +46,7 @@ import Testing
       (41.88, -87.60, "Chicago, IL"), (41.88, -87.5, "off Chicago, IL"),
       (43.55, -79.35, "off Toronto, ON"), (43.63, -79.37, "Toronto, ON"),
       // The middle of Lake Geneva, and of lakes too narrow to leave the shore.
-      (46.45, 6.5, "off Publier, France"), (46.0, 9.27, "Bellagio, Italy"),
+      (46.45, 6.5, "off Thonon-les-Bains, France"), (46.0, 9.27, "Bellagio, Italy"),
     ])
   func byTheTownOffWhich(latitude: Double, longitude: Double, name: String) throws {
     #expect(try place(latitude, longitude).name() == name)
