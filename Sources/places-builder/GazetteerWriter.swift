@@ -18,7 +18,8 @@ struct GazetteerWriter {
     tables = try GeoNamesTables(folder: folder)
     maps = try NaturalEarth(folder: folder)
     alternateNames = try AlternateNames(folder: folder, towns: tables.towns)
-    towns = tables.towns.sorted {
+    let farPlaces = try FarPlaces.towns(of: tables.countries.keys)
+    towns = (tables.towns + farPlaces).sorted {
       let bands = (
         GazetteerLayout.band(latitude: $0.latitude), GazetteerLayout.band(latitude: $1.latitude)
       )
@@ -83,8 +84,8 @@ struct GazetteerWriter {
 
   /// Territories that Natural Earth draws as the country that they belong to.
   private static let sovereigns = [
-    "BQ": "NL", "CC": "AU", "CX": "AU", "EH": "MA", "GF": "FR", "GP": "FR", "MQ": "FR",
-    "RE": "FR", "SJ": "NO", "TK": "NZ", "YT": "FR",
+    "BQ": "NL", "BV": "NO", "CC": "AU", "CX": "AU", "EH": "MA", "GF": "FR", "GP": "FR",
+    "MQ": "FR", "RE": "FR", "SJ": "NO", "TK": "NZ", "YT": "FR",
   ]
 
   private mutating func layCountries() {
@@ -164,8 +165,9 @@ struct GazetteerWriter {
       }
       starts.append(UInt32(places.count))
       localizedCountries += countries.map { code in
-        texts.offset(
-          of: AlternateNames.country(code, in: language) ?? tables.countries[code] ?? code)
+        // Names are English where nothing else is said.
+        let own = language == "en" ? nil : AlternateNames.country(code, in: language)
+        return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
     }
     sections[.languageTexts] =

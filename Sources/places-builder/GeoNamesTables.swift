@@ -41,6 +41,10 @@ struct GeoNamesTables {
     for fields in try Table.rows("\(folder)/countryInfo.txt", columns: 5) {
       countries[fields[0]] = fields[4]
     }
+    for fields in try Table.rows(Table.beside("country-names.tsv"), columns: 2)
+    where countries[fields[0]] != nil {
+      countries[fields[0]] = fields[1]
+    }
     for fields in try Table.rows("\(folder)/cities500.txt", columns: 19) {
       towns.append(try town(fields))
     }

@@ -24,7 +24,7 @@ import Testing
       (-31.9523, 115.8613, "Perth, WA"), (1.29, 103.85, "Singapore"),
       (44.8378, -0.5792, "Bordeaux, France"), (35.4676, -97.5164, "Oklahoma City, OK"),
       (-54.8019, -68.303, "Ushuaia, Argentina"), (21.3069, -157.8583, "Honolulu, HI"),
-      (78.2232, 15.6267, "Longyearbyen, Svalbard and Jan Mayen"),
+      (78.2232, 15.6267, "Longyearbyen, Svalbard"),
       (-18.1248, 178.4501, "Suva, Fiji"), (55.7558, 37.6173, "Moscow, Russia"),
       (-20.8789, 55.4481, "Saint-Denis, Réunion"),
       // Nearer to Kegaon across the harbour, Newport, KY, and Hemelrijk across the water.
@@ -167,9 +167,8 @@ import Testing
     #expect(try name(27.95, -82.95).hasPrefix("off "))
     #expect(try name(39.5, -117) == "Nevada, United States")
     #expect(try name(42.4, -117.6) == "United States", "Oregon, and the nearest town is in Idaho")
-    #expect(try name(-90, 0) == "Antarctica")
     #expect(try name(-80, 120) == "Antarctica")
-    #expect(try name(-54.42, 3.35) == "Norway", "an island without towns")
+    #expect(try name(-54.6, -37.5) == "Scotia Sea", "and no town of an island far off")
   }
 
   @Test(
@@ -236,6 +235,6 @@ import Testing
     #expect(gazetteer.place(at: 27.9506, -82.4572)?.timeZone == "America/New_York")
     #expect(gazetteer.place(at: 0, -160)?.timeZone == "Etc/GMT+11")
     #expect(gazetteer.place(at: -30, 80)?.timeZone == "Etc/GMT-5")
-    #expect(gazetteer.place(at: -90, 0)?.timeZone == "Etc/GMT")
+    #expect(gazetteer.place(at: 85, 0)?.timeZone == "Etc/GMT")
   }
 }

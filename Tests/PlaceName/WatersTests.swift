@@ -108,4 +108,83 @@ import Testing
   func asEnglishReadersKnow(sea: (latitude: Double, longitude: Double, name: String)) throws {
     #expect(try place(sea.latitude, sea.longitude).name() == sea.name)
   }
+
+  @Test(
+    "not as the islands in them, but off these",
+    arguments: [
+      (19.2823, 166.6181, "Wake Island, United States"),
+      (19.35, 166.6181, "off Wake Island, United States"),
+      (19.45, 166.6181, "North Pacific Ocean"),
+    ])
+  func notAsTheIslands(latitude: Double, longitude: Double, name: String) throws {
+    #expect(try place(latitude, longitude).name() == name)
+  }
+}
+
+@Suite("Far places are called") struct FarPlacesTests {
+  private let gazetteer: Gazetteer
+
+  init() throws {
+    gazetteer = try #require(Gazetteer.embedded)
+  }
+
+  private static let places: [(latitude: Double, longitude: Double, name: String, code: String)] = [
+    (22.1987, 113.5439, "Macau", "MO"), (19.2823, 166.6181, "Wake Island, United States", "UM"),
+    (28.2083, -177.3783, "Midway Atoll, United States", "UM"),
+    (-2.8056, -171.6769, "Kanton, Kiribati", "KI"),
+    (-54.42, 3.36, "Bouvet Island", "BV"),
+    (-53.1, 73.51, "Heard Island, Heard and McDonald Islands", "HM"),
+    (-54.281, -36.509, "Grytviken, South Georgia and the South Sandwich Islands", "GS"),
+    (-49.35, 70.22, "Port-aux-Français, Kerguelen Islands", "TF"),
+    (-46.433, 51.85, "Alfred Faure, Crozet Islands", "TF"),
+    (-40.349, -9.88, "Gough Island, Tristan da Cunha", "SH"),
+    (-37.068, -12.312, "Edinburgh of the Seven Seas, Tristan da Cunha", "SH"),
+    (-7.929, -14.412, "Georgetown, Ascension", "SH"),
+    (-25.066, -130.101, "Adamstown, Pitcairn", "PN"),
+    (10.303, -109.218, "Clipperton Island, France", "FR"),
+    (78.925, 11.926, "Ny-Ålesund, Svalbard", "SJ"),
+    (70.922, -8.719, "Olonkinbyen, Jan Mayen", "SJ"),
+    (74.503, 18.999, "Bear Island, Svalbard", "SJ"),
+    (80.804, 47.662, "Nagurskoye, Russia", "RU"), (82.502, -62.348, "Alert, NU", "CA"),
+    (-7.2623, 72.3768, "Diego Garcia, British Indian Ocean Territory", "IO"),
+    (-31.532, 159.074, "Lord Howe Island, NSW", "AU"),
+    (-54.499, 158.937, "Macquarie Island Station, TAS", "AU"),
+    (-90, 0, "Amundsen–Scott South Pole Station, Antarctica", "AQ"),
+    (-77.848, 166.668, "McMurdo Station, Antarctica", "AQ"),
+    (-78.464, 106.837, "Vostok Station, Antarctica", "AQ"),
+    (-69.004, 39.582, "Syowa Station, Antarctica", "AQ"),
+    (-62.223, -58.787, "King Sejong Station, Antarctica", "AQ"),
+    // As far from a station as a town names what lies around it, and farther.
+    (-78.464, 108.4, "35 km E of Vostok Station, Antarctica", "AQ"),
+    (-78.464, 110, "Antarctica", "AQ"),
+    (-85, 60, "Antarctica", "AQ"),
+  ]
+
+  @Test("by the island or the station", arguments: places)
+  func byTheIslandOrTheStation(
+    far: (latitude: Double, longitude: Double, name: String, code: String)
+  ) throws {
+    let place = try #require(gazetteer.place(at: far.latitude, far.longitude))
+    #expect(place.name() == far.name)
+    #expect(place.country?.code == far.code)
+  }
+
+  @Test("in English as well") func inEnglishAsWell() {
+    #expect(gazetteer.speaking("en").place(at: 22.1987, 113.5439)?.name() == "Macau")
+  }
+
+  @Test(
+    "and found",
+    arguments: [
+      "Wake Island", "McMurdo Station", "Bouvet Island", "Ny-Ålesund, Svalbard", "alert, nu",
+      "Macau",
+    ])
+  func andFound(text: String) throws {
+    let query = try #require(TownQuery(text))
+    guard case .town(let town) = gazetteer.choice(of: query) else {
+      Issue.record("\(gazetteer.choice(of: query))")
+      return
+    }
+    #expect(town.fullName(home: nil).lowercased().hasPrefix(text.lowercased()))
+  }
 }

@@ -1,0 +1,25 @@
+import PlaceName
+
+/// The islands and stations that the table of towns is too coarse for: far-places.tsv.
+enum FarPlaces {
+  /// Above GeoNames' numbers, of which there are 13 million.
+  private static let firstIdentifier = 2_000_000_000
+
+  /// Those of some countries; a table of a part of the world lacks the others.
+  static func towns(of countries: some Collection<String>) throws -> [GeoNamesTables.Town] {
+    let known = Set(countries)
+    return try Table.rows(Table.beside("far-places.tsv"), columns: 9).compactMap { row in
+      guard let number = Int(row[0]), let latitude = Double(row[4]), abs(latitude) <= 90,
+        let longitude = Double(row[5]), abs(longitude) <= 180, let people = Int(row[6])
+      else { throw BuilderError.row(row.joined(separator: "\t")) }
+      guard known.contains(row[2]) else { return nil }
+      let unit = GazetteerLayout.unitsPerDegree
+      return GeoNamesTables.Town(
+        identifier: firstIdentifier + number, name: row[1],
+        latitude: Int32((latitude * unit).rounded()),
+        longitude: Int32((longitude * unit).rounded()),
+        country: row[2], subdivision: row[3].isEmpty ? nil : row[3], district: "",
+        population: people, timeZone: row[7])
+    }
+  }
+}
