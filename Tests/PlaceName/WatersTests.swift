@@ -101,6 +101,7 @@ import Testing
     (-76, 175, "Ross Sea"), (-72.5, -112, "Amundsen Sea"), (-70, -85, "Bellingshausen Sea"),
     (-62.8, -59, "Bransfield Strait"), (-63, -130, "Southern Ocean"), (-73, -150, "Southern Ocean"),
     (50, 141, "Strait of Tartary"), (26.5, 56.5, "Strait of Hormuz"), (-18, 179.8, "Koro Sea"),
+    (-34.3, 137, "Spencer Gulf"), (1.25, 104.3, "Singapore Strait"), (58.2, -135, "Inside Passage"),
     (-18, -179.5, "Koro Sea"),
   ]
 
