@@ -64,7 +64,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CLinux", exclude: ["static"]),
     .target(
-      name: "CPlaces", exclude: ["places.bin"], cSettings: [.headerSearchPath("..")]),
+      name: "CPlaces", exclude: ["borders.bin", "places.bin"], cSettings: [.headerSearchPath("..")]),
 
     // What Linux and HTTP need said in Swift.
     stage("Platform", "CLinux"),

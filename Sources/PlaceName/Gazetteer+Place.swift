@@ -17,7 +17,7 @@ extension Gazetteer {
   /// The same in numbers.
   package func finding(at latitude: Double, _ longitude: Double) -> PlaceFinding? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    let code = countryRaster.code(latitude: latitude, longitude: longitude)
+    let code = borders.country(latitude: latitude, longitude: longitude)
     if code == GazetteerLayout.sea {
       // Coasts are as rough on the map as borders, and more people are on the land side.
       let shore = shore(latitude, longitude)
@@ -47,7 +47,7 @@ extension Gazetteer {
   /// The country of land within the error of the map; nil far from the coast.
   private func shore(_ latitude: Double, _ longitude: Double) -> UInt8? {
     positions(around: latitude, longitude, at: Place.coastError).lazy
-      .map { countryRaster.code(latitude: $0.latitude, longitude: $0.longitude) }
+      .map { borders.country(latitude: $0.latitude, longitude: $0.longitude) }
       .first { $0 != GazetteerLayout.sea }
   }
 
@@ -120,12 +120,8 @@ extension Gazetteer {
   private func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
-    var place = Place(timeZone: nauticalZone(longitude))
-    if let index = finding.town {
-      let town = town(index)
-      place.town = town
-      place.timeZone = town.timeZone
-    }
+    var place = Place(timeZone: timeZone(at: latitude, longitude))
+    place.town = finding.town.map(town)
     place.neighborhood = finding.nearest.flatMap { $0 == finding.town ? nil : name($0) }
     // Some towns are in the table twice.
     if place.neighborhood == place.town?.name { place.neighborhood = nil }
@@ -149,11 +145,5 @@ extension Gazetteer {
     let degrees =
       atan2(sin(east) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(east)) / radians
     return degrees < 0 ? degrees + 360 : degrees
-  }
-
-  /// The zone that ships keep: a whole number of hours, whose sign is the other way round in its name.
-  private func nauticalZone(_ longitude: Double) -> String {
-    let hours = Int((longitude / 15).rounded())
-    return hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
   }
 }

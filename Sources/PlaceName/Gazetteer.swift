@@ -1,10 +1,12 @@
 internal import CPlaces
 
-/// The places of the world: GeoNames' towns of 500 people and more, and Natural Earth's countries,
-/// seas and lakes.
+/// The places of the world: GeoNames' towns of 500 people and more, Natural Earth's countries, seas and
+/// lakes, and borders and time zones by OpenStreetMap.
 ///
 /// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
-/// public domain; names of countries in other languages from Unicode CLDR, Unicode License.
+/// public domain; © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL, in
+/// the file of borders alone; names of countries in other languages from Unicode CLDR, Unicode
+/// License.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
@@ -19,13 +21,11 @@ package struct Gazetteer: Sendable {
   let foldings: Column<UInt32>
   let texts: TextPool
   let localized: LocalizedNames
-  let countryRaster: Raster<UInt8>
+  let borders: Borders
   let subdivisions: Column<UInt16>
-  private let timeZones: Column<UInt16>
   private let populations: Column<UInt8>
   let subdivisionTexts: Column<UInt32>
   private let countryTexts: Column<UInt32>
-  private let timeZoneTexts: Column<UInt32>
   private let sections: Column<UInt32>
   private let cities: Column<UInt32>
   let seaRaster: Raster<UInt16>
@@ -47,15 +47,22 @@ package struct Gazetteer: Sendable {
   package static var embedded: Gazetteer? {
     try? Gazetteer(
       bytes: UnsafeRawBufferPointer(start: wxhere_places(), count: wxhere_places_size()),
-      checkingContent: false)
+      borders: embeddedBorders, checkingContent: false)
+  }
+
+  /// The borders in the program itself.
+  package static var embeddedBorders: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: wxhere_borders(), count: wxhere_borders_size())
   }
 
   /// - Parameters:
   ///   - bytes: the whole file, which must outlive this value.
-  ///   - checkingContent: whether to check every number in it, without which only a file that is
-  ///     known to be whole is safe to use.
+  ///   - borders: that of the borders, made with it or with another of the same countries.
+  ///   - checkingContent: whether to check every number in them, without which only files that are
+  ///     known to be whole are safe to use.
   package init(
-    bytes: UnsafeRawBufferPointer, checkingContent: Bool = true
+    bytes: UnsafeRawBufferPointer, borders: UnsafeRawBufferPointer = embeddedBorders,
+    checkingContent: Bool = true
   ) throws(GazetteerError) {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
     bands = try file.column(.bands)
@@ -68,18 +75,14 @@ package struct Gazetteer: Sendable {
     names = try TextPool(bytes: file.bytes(of: .names))
     subdivisions = try file.column(.subdivisions)
     countries = try file.column(.countries)
-    timeZones = try file.column(.timeZones)
     populations = try file.column(.populations)
     subdivisionTexts = try file.column(.subdivisionTexts)
     countryTexts = try file.column(.countryTexts)
     sovereigns = try file.column(.sovereigns)
-    timeZoneTexts = try file.column(.timeZoneTexts)
     texts = try TextPool(bytes: file.bytes(of: .texts))
     sections = try file.column(.sections)
     cities = try file.column(.cities)
-    countryRaster = try Raster(
-      rows: file.column(.countryRows), starts: file.column(.countryStarts),
-      codes: file.column(.countryCodes), squaresPerDegree: GazetteerLayout.countrySquaresPerDegree)
+    self.borders = try Borders(bytes: borders, checkingContent: checkingContent)
     seaRaster = try Raster(
       rows: file.column(.seaRows), starts: file.column(.seaStarts), codes: file.column(.seaCodes),
       squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
@@ -109,12 +112,18 @@ package struct Gazetteer: Sendable {
     Town(
       index: index, name: name(index), subdivision: subdivisionText(of: index)?.string,
       subdivisionCode: subdivisionCodeText(of: index)?.string,
-      country: country(countries[index]), timeZone: texts[timeZoneTexts[Int(timeZones[index])]],
+      country: country(countries[index]),
+      timeZone: timeZone(at: latitude(index), longitude(index)),
       population: populations[index], latitude: latitude(index), longitude: longitude(index))
   }
 
   /// A town's people, as 8 * log2(people + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
+
+  /// The IANA name of the time zone at a position.
+  func timeZone(at latitude: Double, _ longitude: Double) -> String {
+    borders.name(ofTimeZone: borders.timeZone(latitude: latitude, longitude: longitude))
+  }
 
   /// In degrees.
   func longitude(_ index: Int) -> Double {
@@ -195,7 +204,7 @@ extension Gazetteer {
     else { throw .damaged("its larger towns are out of order") }
     guard
       [
-        longitudes.count, nameOffsets.count, subdivisions.count, countries.count, timeZones.count,
+        longitudes.count, nameOffsets.count, subdivisions.count, countries.count,
         populations.count,
       ].allSatisfy({ $0 == count }), cities.count == sections.count,
       sovereigns.count == countryTexts.count / 2
@@ -208,13 +217,13 @@ extension Gazetteer {
       guard names.holdsText(at: nameOffsets[index]),
         subdivision == GazetteerLayout.noSubdivision
           || 2 * Int(subdivision) + 1 < subdivisionTexts.count,
-        Int(countries[index]) < sovereigns.count, Int(timeZones[index]) < timeZoneTexts.count
+        Int(countries[index]) < sovereigns.count
       else { throw .damaged("place \(index) points outside the file") }
     }
     guard names.isPrintable, texts.isPrintable else {
       throw .damaged("its names hold control characters")
     }
-    for column in [subdivisionTexts, countryTexts, timeZoneTexts, seaTexts] {
+    for column in [subdivisionTexts, countryTexts, seaTexts] {
       guard (0..<column.count).allSatisfy({ texts.holdsText(at: column[$0]) }) else {
         throw .damaged("a name points outside the file")
       }
@@ -222,11 +231,11 @@ extension Gazetteer {
     guard (0..<cities.count).allSatisfy({ cities[$0] < count }) else {
       throw .damaged("a city is none of its places")
     }
-    guard
-      countryRaster.isSound(allows: {
-        $0 == GazetteerLayout.sea || $0 == GazetteerLayout.contested || $0 < sovereigns.count
-      }), seaRaster.isSound(allows: { $0 < seaTexts.count }),
-      lakeRaster.isSound(allows: { $0 == GazetteerLayout.noLake || $0 < seaTexts.count })
+    guard borders.agree(with: countryTexts, in: texts) else { throw .otherBorders }
+    guard seaRaster.isSound(allows: { _, sea in sea < seaTexts.count }),
+      lakeRaster.isSound(allows: { _, lake in
+        lake == GazetteerLayout.noLake || lake < seaTexts.count
+      })
     else { throw .damaged("its map is out of order") }
     guard localized.isSound(placeCount: count), hasSoundFoldings else {
       throw .damaged("its names in other languages are out of order")

@@ -3,6 +3,7 @@ package enum GazetteerError: Error, Equatable, CustomStringConvertible {
   case notAGazetteer
   case otherVersion(UInt32)
   case damaged(String)
+  case otherBorders
 
   package var description: String {
     switch self {
@@ -10,6 +11,8 @@ package enum GazetteerError: Error, Equatable, CustomStringConvertible {
     case .otherVersion(let version):
       "this gazetteer has format \(version), and this wxhere reads \(GazetteerLayout.version)"
     case .damaged(let what): "the gazetteer is damaged: \(what)"
+    case .otherBorders:
+      "this gazetteer has other countries than the borders of this wxhere: make both in one run"
     }
   }
 }

@@ -1,6 +1,7 @@
-/// The gazetteer file: what the builder writes and the look-up reads.
+/// The gazetteer's two files: what the builder writes and the look-up reads.
 ///
-/// Little-endian throughout.
+/// The borders are a file of their own: it is made with OpenStreetMap's lines, and its licence is
+/// theirs. Little-endian throughout.
 ///
 ///     header, 32 bytes    "WXPLACES", version u32, number of sections u32,
 ///                         length of the file u64, CRC-32 of all behind the header u32, 0 u32
@@ -38,16 +39,22 @@ package enum GazetteerLayout {
   /// In `sovereigns` of a country without towns.
   package static let uninhabited = UInt8.max
 
-  /// The squares of the rasters to a degree: a third of a cell for countries, two for seas, one for
-  /// lakes.
-  package static let countrySquaresPerDegree = 100
+  /// The squares of the rasters to a degree: a third of a cell for areas, two for seas and for the
+  /// zones of their coasts, one for lakes.
+  package static let areaSquaresPerDegree = 100
+  package static let seaZoneSquaresPerDegree = 20
   package static let seaSquaresPerDegree = 20
   package static let lakeSquaresPerDegree = 40
 
-  /// In `countryCodes` of a square that lies in no country: the sea.
+  /// In `areaCountries` of squares that lie in no country: the sea.
   package static let sea = UInt8.max
-  /// In `countryCodes` of land that more than one country claims.
+  /// In `areaCountries` of land that more than one country claims.
   package static let contested = UInt8.max - 1
+  /// In `areaZones` and `seaZoneCodes` of squares that lie in no zone but that of their longitude.
+  package static let noZone = UInt16.max
+  /// The number of the zone of Greenwich at sea, behind the twelve to its west and before the twelve to
+  /// its east.
+  package static let nauticalZone: UInt16 = 12
 
   /// In `lakeCodes` of a square that is not all lake, or within two kilometres of a shore.
   package static let noLake = UInt16.max
@@ -67,8 +74,6 @@ package enum GazetteerLayout {
     case subdivisions
     /// u8 a place: its country's number.
     case countries
-    /// u16 a place: its time zone's number.
-    case timeZones
     /// u8 a place: 8 * log2(population + 1), rounded.
     case populations
     /// u32, 2 a subdivision: where its name and the code that people put behind a town begin in
@@ -79,24 +84,17 @@ package enum GazetteerLayout {
     /// u8 a country: the number of the one that the raster draws it as, its own for most, or
     /// `uninhabited`.
     case sovereigns
-    /// u32 a zone: where its IANA name begins in `texts`.
-    case timeZoneTexts
     /// u8, like `names`.
     case texts
     /// u32: the places that are sections of a city, in order.
     case sections
     /// u32 for each of `sections`: its city.
     case cities
-    /// u32 a row of the raster of countries, from the south, and one more: its first run.
-    case countryRows
-    /// u16 a run: its first square, from the west.
-    case countryStarts
-    /// u8 a run: a country's number, `sea` or `contested`.
-    case countryCodes
-    /// The same for the seas; on land the sea that is nearest in the row.
+    /// u32 a row of the raster of seas, from the south, and one more: its first run.
     case seaRows
+    /// u16 a run: its first square, from the west.
     case seaStarts
-    /// u16 a run: a sea's number.
+    /// u16 a run: a sea's number; on land that of the sea that is nearest in the row.
     case seaCodes
     /// u32 a sea or lake: where its name begins in `texts`.
     case seaTexts
@@ -125,16 +123,37 @@ package enum GazetteerLayout {
     /// u16 a run: a lake's number among the seas, or `noLake`.
     case lakeCodes
 
+    /// u16 a country, its 2 letters, by which the two files agree on the numbers: its ISO 3166-1 code.
+    case countryCodes
+    /// The raster of areas, each a country with a time zone.
+    case areaRows
+    case areaStarts
+    /// u8 a run: which of the areas that are listed for the degree of latitude.
+    case areaCodes
+    /// u32 a degree of latitude, from the south, and one more: its first area.
+    case areaLists
+    /// u8 an area: its country's number, `sea` or `contested`.
+    case areaCountries
+    /// u16 an area: its time zone's number, or `noZone`.
+    case areaZones
+    /// The raster of time zones off the coasts; on land that of the nearest coast in the row.
+    case seaZoneRows
+    case seaZoneStarts
+    /// u16 a run: a time zone's number, or `noZone`.
+    case seaZoneCodes
+    /// u32 a time zone: where its IANA name begins in `texts`.
+    case timeZoneTexts
+
     package var elementSize: Int {
       switch self {
-      case .names, .countries, .populations, .texts, .sovereigns, .countryCodes: 1
-      case .latitudes, .subdivisions, .timeZones, .countryStarts, .seaStarts, .seaCodes,
-        .lakeStarts, .lakeCodes:
+      case .names, .countries, .populations, .texts, .sovereigns, .areaCodes, .areaCountries: 1
+      case .latitudes, .subdivisions, .seaStarts, .seaCodes, .lakeStarts, .lakeCodes,
+        .countryCodes, .areaStarts, .areaZones, .seaZoneStarts, .seaZoneCodes:
         2
       case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
-        .timeZoneTexts, .sections, .cities, .countryRows, .seaRows, .seaTexts, .foldings,
-        .languageTexts, .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries,
-        .largeBands, .largeLongitudes, .largePlaces, .lakeRows:
+        .timeZoneTexts, .sections, .cities, .seaRows, .seaTexts, .foldings, .languageTexts,
+        .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries, .largeBands,
+        .largeLongitudes, .largePlaces, .lakeRows, .areaRows, .areaLists, .seaZoneRows:
         4
       }
     }

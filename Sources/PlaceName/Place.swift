@@ -18,7 +18,7 @@ package struct Place: Equatable, Sendable {
   package var region: String?
   /// The sea; nil on land.
   package var sea: String?
-  /// The IANA name; at sea and where nobody lives that of the nautical zone.
+  /// The IANA name; at sea, and where no clocks are kept, that of the nautical zone.
   package var timeZone: String
 
   /// A place named after a town that lies there.

@@ -24,9 +24,8 @@ struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180; both ends are the same meridian.
   func code(latitude: Double, longitude: Double) -> Code {
-    let scale = Double(squaresPerDegree)
-    let row = min(Int((latitude + 90) * scale), 180 * squaresPerDegree - 1)
-    let square = longitude == 180 ? 0 : Int((longitude + 180) * scale)
+    let row = row(latitude: latitude)
+    let square = longitude == 180 ? 0 : Int((longitude + 180) * Double(squaresPerDegree))
     // The last run that begins at or before the square.
     var (low, high) = (Int(rows[row]), Int(rows[row + 1]))
     while high - low > 1 {
@@ -36,12 +35,19 @@ struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
     return codes[low]
   }
 
-  /// Whether a look-up stays inside and finds a value that is allowed.
-  func isSound(allows: (Code) -> Bool) -> Bool {
+  /// The row of a latitude in degrees, from the south.
+  func row(latitude: Double) -> Int {
+    min(Int((latitude + 90) * Double(squaresPerDegree)), 180 * squaresPerDegree - 1)
+  }
+
+  /// Whether a look-up stays inside and finds a value that is allowed in its row.
+  func isSound(allows: (_ row: Int, _ code: Code) -> Bool) -> Bool {
     rows.count == 180 * squaresPerDegree + 1 && rows[0] == 0
       && Int(rows[rows.count - 1]) == codes.count && starts.count == codes.count
       // No row is without a run.
       && (1..<rows.count).allSatisfy { rows[$0 - 1] < rows[$0] }
-      && (0..<codes.count).allSatisfy { allows(codes[$0]) }
+      && (1..<rows.count).allSatisfy { end in
+        (Int(rows[end - 1])..<Int(rows[end])).allSatisfy { allows(end - 1, codes[$0]) }
+      }
   }
 }

@@ -12,9 +12,11 @@ struct GazetteerWriter {
 
   private var names = Pool()
   private var texts = Pool()
-  private var sections: [GazetteerLayout.Section: [UInt8]] = [:]
+  private var sections = SectionFile()
+  private let folder: String
 
   init(folder: String) throws {
+    self.folder = folder
     tables = try GeoNamesTables(folder: folder)
     maps = try NaturalEarth(folder: folder)
     alternateNames = try AlternateNames(folder: folder, towns: tables.towns)
@@ -26,9 +28,19 @@ struct GazetteerWriter {
       return (bands.0, $0.longitude, $0.latitude, $0.identifier)
         < (bands.1, $1.longitude, $1.latitude, $1.identifier)
     }
-    let mapped = maps.countries.compactMap(\.name)
-    countries = Array(Set(towns.map(\.country) + mapped)).sorted()
+    // All that there are, not those with towns: the same numbers for every table of towns.
+    countries = Set(Array(tables.countries.keys) + maps.countries.compactMap(\.name)).sorted()
+    guard countries.count <= Int(GazetteerLayout.contested) else {
+      throw BuilderError.row("\(countries.count) countries")
+    }
     countryNumbers = Self.numbers(of: countries)
+  }
+
+  /// The file of borders that goes with it.
+  func borders() throws -> [UInt8] {
+    try BorderWriter(
+      folder: folder, areas: maps.countries, countries: countries, sovereigns: Self.sovereigns
+    ).file()
   }
 
   /// The whole file.
@@ -41,12 +53,10 @@ struct GazetteerWriter {
     layFoldings()
     sections[.names] = names.bytes
     sections[.texts] = texts.bytes
-    return assemble()
+    return sections.bytes
   }
 
   private mutating func layTowns() {
-    let timeZones = Array(Set(towns.map(\.timeZone))).sorted()
-    let timeZoneNumbers = Self.numbers(of: timeZones)
     let subdivisions = Array(Set(towns.compactMap(\.subdivision))).sorted()
     let subdivisionNumbers = Self.numbers(of: subdivisions)
     sections[.bands] = bandStarts(of: towns).littleEndianBytes
@@ -67,8 +77,6 @@ struct GazetteerWriter {
           ?? GazetteerLayout.noSubdivision
       }.littleEndianBytes
     sections[.countries] = towns.map { UInt8(countryNumbers[$0.country] ?? 0) }
-    sections[.timeZones] =
-      towns.map { UInt16(timeZoneNumbers[$0.timeZone] ?? 0) }.littleEndianBytes
     sections[.populations] = towns.map { town in
       UInt8(min(255, (8 * log2(Double(max(0, town.population)) + 1)).rounded()))
     }
@@ -79,7 +87,6 @@ struct GazetteerWriter {
           texts.offset(of: subdivision?.name ?? ""), texts.offset(of: subdivision?.code ?? ""),
         ]
       }.littleEndianBytes
-    sections[.timeZoneTexts] = timeZones.map { texts.offset(of: $0) }.littleEndianBytes
   }
 
   /// Territories that Natural Earth draws as the country that they belong to.
@@ -110,21 +117,6 @@ struct GazetteerWriter {
   }
 
   private mutating func layMaps() throws {
-    let land = RasterPainter(squaresPerDegree: GazetteerLayout.countrySquaresPerDegree)
-    var countryRows = land.paint(
-      maps.countries.map { area in
-        let number = area.name.flatMap { countryNumbers[$0] }
-        return (area, UInt16(number ?? Int(GazetteerLayout.contested)))
-      }, background: UInt16(GazetteerLayout.sea))
-    if let russia = countryNumbers["RU"] {
-      // Crimea, where the map and the table of towns are of two minds.
-      land.replace(
-        UInt16(russia), by: UInt16(GazetteerLayout.contested), in: &countryRows,
-        latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
-    }
-    lay(countryRows, .countryRows, .countryStarts)
-    sections[.countryCodes] = countryRows.joined().map { UInt8($0.code) }
-
     let lakes = try Lakes(areas: maps.lakes)
     let seaNames = Array(Set(maps.seas.compactMap(\.name) + lakes.names)).sorted()
     let seaNumbers = Self.numbers(of: seaNames)
@@ -133,23 +125,13 @@ struct GazetteerWriter {
       maps.seas.map { ($0, UInt16($0.name.flatMap { seaNumbers[$0] } ?? 0)) },
       background: UInt16.max)
     let filled = water.filled(seaRows, over: UInt16.max)
-    lay(filled, .seaRows, .seaStarts)
+    sections.lay(filled, rows: .seaRows, starts: .seaStarts)
     sections[.seaCodes] = filled.joined().map(\.code).littleEndianBytes
     sections[.seaTexts] = seaNames.map { texts.offset(of: $0) }.littleEndianBytes
 
     let lakeRows = lakes.rows { UInt16(seaNumbers[$0] ?? Int(GazetteerLayout.noLake)) }
-    lay(lakeRows, .lakeRows, .lakeStarts)
+    sections.lay(lakeRows, rows: .lakeRows, starts: .lakeStarts)
     sections[.lakeCodes] = lakeRows.joined().map(\.code).littleEndianBytes
-  }
-
-  private mutating func lay(
-    _ rows: [[RasterPainter.Run]], _ starts: GazetteerLayout.Section,
-    _ squares: GazetteerLayout.Section
-  ) {
-    sections[starts] =
-      rows.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) }
-      .littleEndianBytes
-    sections[squares] = rows.joined().map { UInt16($0.start) }.littleEndianBytes
   }
 
   private mutating func layLanguages() {
@@ -196,53 +178,5 @@ struct GazetteerWriter {
     var counts = [UInt32](repeating: 0, count: GazetteerLayout.bandCount)
     for town in towns { counts[GazetteerLayout.band(latitude: town.latitude)] += 1 }
     return counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-  }
-
-  private func assemble() -> [UInt8] {
-    var table: [UInt8] = []
-    var content: [UInt8] = []
-    let order = GazetteerLayout.Section.allCases
-    let tableEnd =
-      GazetteerLayout.headerSize + order.count * GazetteerLayout.sectionEntrySize
-    for section in order {
-      while !(tableEnd + content.count).isMultiple(of: GazetteerLayout.alignment) {
-        content.append(0)
-      }
-      let bytes = sections[section] ?? []
-      table += [section.rawValue, UInt32(section.elementSize)].littleEndianBytes
-      table +=
-        [UInt64(tableEnd + content.count), UInt64(bytes.count / section.elementSize)]
-        .littleEndianBytes
-      content += bytes
-    }
-    let body = table + content
-    let sum = body.withUnsafeBytes { GazetteerLayout.checksum($0) }
-    return GazetteerLayout.magic
-      + [GazetteerLayout.version, UInt32(order.count)].littleEndianBytes
-      + [UInt64(GazetteerLayout.headerSize + body.count)].littleEndianBytes
-      + [sum, 0].littleEndianBytes + body
-  }
-}
-
-/// Texts one behind the other, each kept once.
-private struct Pool {
-  private(set) var bytes: [UInt8] = []
-  private var offsets: [String: UInt32] = [:]
-
-  mutating func offset(of text: String) -> UInt32 {
-    if let offset = offsets[text] { return offset }
-    let offset = UInt32(bytes.count)
-    offsets[text] = offset
-    // The longest name of the tables has 79 bytes.
-    let characters = text.utf8.prefix(255)
-    bytes.append(UInt8(characters.count))
-    bytes += characters
-    return offset
-  }
-}
-
-extension Array where Element: FixedWidthInteger {
-  fileprivate var littleEndianBytes: [UInt8] {
-    flatMap { element in Swift.withUnsafeBytes(of: element.littleEndian) { [UInt8]($0) } }
   }
 }

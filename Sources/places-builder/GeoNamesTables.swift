@@ -14,7 +14,6 @@ struct GeoNamesTables {
     /// The second-order subdivision's code; empty where the table names none.
     let district: String
     let population: Int
-    var timeZone: String
   }
 
   struct Subdivision {
@@ -48,7 +47,6 @@ struct GeoNamesTables {
     for fields in try Table.rows("\(folder)/cities500.txt", columns: 19) {
       towns.append(try town(fields))
     }
-    fillTimeZones()
   }
 
   private func town(_ fields: [String]) throws -> Town {
@@ -60,7 +58,7 @@ struct GeoNamesTables {
       identifier: identifier, name: Self.latin(fields[1]), latitude: latitude, longitude: longitude,
       country: fields[8],
       subdivision: subdivisions[subdivision] == nil ? nil : subdivision, district: fields[11],
-      population: Int(fields[14]) ?? 0, timeZone: fields[17])
+      population: Int(fields[14]) ?? 0)
   }
 
   /// The names by which subdivisions are known behind a town's.
@@ -93,27 +91,6 @@ struct GeoNamesTables {
       case ..<0x370, 0x1e00...0x1eff, 0x2c60...0x2c7f, 0xa720...0xa7ff: true
       default: false
       }
-    }
-  }
-
-  /// The newest rows of from-pypi.py have no time zone: they get that of the nearest town of their
-  /// country that has one.
-  private mutating func fillTimeZones() {
-    let zoned = Dictionary(grouping: towns.filter { !$0.timeZone.isEmpty }, by: \.country)
-    towns = towns.map { town in
-      guard town.timeZone.isEmpty else { return town }
-      let squeeze = cos(Double(town.latitude) / 100_000 * .pi / 180)
-      let nearest = (zoned[town.country] ?? []).min { first, second in
-        distance(first) < distance(second)
-      }
-      func distance(_ other: Town) -> Double {
-        hypot(
-          Double(other.latitude - town.latitude), Double(other.longitude - town.longitude) * squeeze
-        )
-      }
-      var zoned = town
-      zoned.timeZone = nearest?.timeZone ?? "Etc/UTC"
-      return zoned
     }
   }
 }

@@ -76,18 +76,20 @@ struct NaturalEarth {
     let features: [Feature]
   }
 
-  private struct Feature: Decodable {
+  struct Feature: Decodable {
     let properties: Properties
     let geometry: Geometry
   }
 
-  private struct Properties: Decodable {
+  struct Properties: Decodable {
     /// Natural Earth's own name for it: as ISO_A2, and set for France and Norway too.
     let ISO_A2_EH: String?
     let name: String?
+    /// timezone-boundary-builder's name for a time zone.
+    let tzid: String?
   }
 
-  private struct Geometry: Decodable {
+  struct Geometry: Decodable {
     let rings: [[[Double]]]
 
     enum CodingKeys: String, CodingKey { case type, coordinates }
@@ -106,7 +108,7 @@ struct NaturalEarth {
     }
   }
 
-  private static func features(_ path: String) throws -> [Feature] {
+  static func features(_ path: String) throws -> [Feature] {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     return try JSONDecoder().decode(Collection.self, from: data).features
   }

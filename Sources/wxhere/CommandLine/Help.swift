@@ -102,6 +102,8 @@ enum Help {
     Warnings: Environment and Climate Change Canada
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0
     Countries and seas made with Natural Earth (https://www.naturalearthdata.com)
+    Borders and time zones © OpenStreetMap contributors, ODbL
+        (https://www.openstreetmap.org/copyright)
     Names of countries from Unicode CLDR (https://cldr.unicode.org)
 
     """

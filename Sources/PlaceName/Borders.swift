@@ -1,0 +1,96 @@
+/// The country and the time zone of each square of the world.
+///
+/// The coasts are Natural Earth's, and where it draws a country, OpenStreetMap's lines say where that
+/// country ends. Data: Natural Earth (https://naturalearthdata.com), public domain; © OpenStreetMap
+/// contributors (https://www.openstreetmap.org/copyright), by timezone-boundary-builder, ODbL.
+struct Borders: Sendable {
+  private let areas: Raster<UInt8>
+  private let lists: Column<UInt32>
+  private let countries: Column<UInt8>
+  private let zones: Column<UInt16>
+  private let seaZones: Raster<UInt16>
+  private let zoneTexts: Column<UInt32>
+  private let texts: TextPool
+  private let codes: Column<UInt16>
+
+  /// - Parameters:
+  ///   - bytes: the whole file, which must outlive this value.
+  ///   - checkingContent: as for a gazetteer.
+  init(bytes: UnsafeRawBufferPointer, checkingContent: Bool) throws(GazetteerError) {
+    let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
+    areas = try Raster(
+      rows: file.column(.areaRows), starts: file.column(.areaStarts),
+      codes: file.column(.areaCodes), squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
+    lists = try file.column(.areaLists)
+    countries = try file.column(.areaCountries)
+    zones = try file.column(.areaZones)
+    seaZones = try Raster(
+      rows: file.column(.seaZoneRows), starts: file.column(.seaZoneStarts),
+      codes: file.column(.seaZoneCodes),
+      squaresPerDegree: GazetteerLayout.seaZoneSquaresPerDegree)
+    zoneTexts = try file.column(.timeZoneTexts)
+    texts = try TextPool(bytes: file.bytes(of: .texts))
+    codes = try file.column(.countryCodes)
+    if checkingContent { try checkContent() }
+  }
+
+  /// The number of a country, `sea` or `contested`.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees, -90...90.
+  ///   - longitude: WGS 84 degrees, -180...180.
+  func country(latitude: Double, longitude: Double) -> UInt8 {
+    countries[area(latitude, longitude)]
+  }
+
+  /// The number of the time zone at a position; that of ships where no country's holds.
+  func timeZone(latitude: Double, longitude: Double) -> UInt16 {
+    let area = area(latitude, longitude)
+    let zone =
+      countries[area] == GazetteerLayout.sea
+      ? seaZones.code(latitude: latitude, longitude: longitude) : zones[area]
+    guard zone == GazetteerLayout.noZone else { return zone }
+    // Both ends of the map are one meridian, which the map has in the west.
+    let hours = longitude == 180 ? -12 : (longitude / 15).rounded()
+    return UInt16(hours + Double(GazetteerLayout.nauticalZone))
+  }
+
+  /// The IANA name of a time zone.
+  func name(ofTimeZone number: UInt16) -> String { texts[zoneTexts[Int(number)]] }
+
+  /// Whether the countries have these numbers here too.
+  func agree(with countryTexts: Column<UInt32>, in texts: TextPool) -> Bool {
+    2 * codes.count == countryTexts.count
+      && (0..<codes.count).allSatisfy { number in
+        let code = codes[number]
+        let letters = [UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)]
+        return letters.elementsEqual(texts.utf8(at: countryTexts[2 * number]))
+      }
+  }
+
+  private func area(_ latitude: Double, _ longitude: Double) -> Int {
+    let degree = areas.row(latitude: latitude) / GazetteerLayout.areaSquaresPerDegree
+    return Int(lists[degree]) + Int(areas.code(latitude: latitude, longitude: longitude))
+  }
+
+  private func checkContent() throws(GazetteerError) {
+    guard texts.isPrintable, zoneTexts.count > 2 * Int(GazetteerLayout.nauticalZone),
+      (0..<zoneTexts.count).allSatisfy({ texts.holdsText(at: zoneTexts[$0]) })
+    else { throw .damaged("its time zones have no names") }
+    func isZone(_ number: UInt16) -> Bool {
+      number == GazetteerLayout.noZone || number < zoneTexts.count
+    }
+    guard lists.count == 181, lists[0] == 0, lists.isAscending(in: 0..<lists.count),
+      Int(lists[180]) == countries.count, zones.count == countries.count,
+      (0..<countries.count).allSatisfy({ area in
+        isZone(zones[area])
+          && (countries[area] >= GazetteerLayout.contested
+            || countries[area] < codes.count)
+      }),
+      areas.isSound(allows: { row, code in
+        let degree = row / GazetteerLayout.areaSquaresPerDegree
+        return lists[degree] + UInt32(code) < lists[degree + 1]
+      }), seaZones.isSound(allows: { _, zone in isZone(zone) })
+    else { throw .damaged("its borders are out of order") }
+  }
+}

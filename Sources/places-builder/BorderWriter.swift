@@ -1,0 +1,132 @@
+import Foundation
+import PlaceName
+
+/// Lays the borders out as `GazetteerLayout` says.
+struct BorderWriter {
+  private let countries: [String]
+  private let zoneNames: [String]
+  private let drawn: [[RasterPainter.Run]]
+  private let zones: [[RasterPainter.Run]]
+  private let map: BorderMap
+  private let painter = RasterPainter(squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
+  private var squaresPerDegree: Int { painter.squaresPerDegree }
+
+  /// - Parameters:
+  ///   - areas: Natural Earth's countries, the largest first.
+  ///   - countries: the codes of all countries, by number.
+  ///   - sovereigns: territories that Natural Earth draws as the country that they belong to.
+  init(
+    folder: String, areas: [NaturalEarth.Area], countries: [String], sovereigns: [String: String]
+  ) throws {
+    self.countries = countries
+    let numbers = Dictionary(
+      uniqueKeysWithValues: countries.enumerated().map { ($1, UInt16($0)) })
+    var drawn = painter.paint(
+      areas.map { ($0, $0.name.flatMap { numbers[$0] } ?? UInt16(GazetteerLayout.contested)) },
+      background: UInt16(GazetteerLayout.sea))
+    if let russia = numbers["RU"] {
+      // Crimea, where the map and the table of towns are of two minds.
+      painter.replace(
+        russia, by: UInt16(GazetteerLayout.contested), in: &drawn,
+        latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
+    }
+    let outlines = try TimeZoneMap(folder: folder)
+    let names = outlines.zones.compactMap(\.name).sorted()
+    let nautical = (-12...12).map { hours in
+      // The sign is the other way round in the name.
+      hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+    }
+    zoneNames = nautical + names
+    let zoneNumbers = Dictionary(
+      uniqueKeysWithValues: zoneNames.enumerated().map { ($1, UInt16($0)) })
+    var zones = painter.paint(
+      outlines.zones.map { ($0, $0.name.flatMap { zoneNumbers[$0] } ?? GazetteerLayout.noZone) },
+      background: GazetteerLayout.noZone)
+    // Antarctica, where some zones are those of the country that claims a sector.
+    let polar = Set(
+      names.filter { outlines.countries[$0] == ["AQ"] }.compactMap { zoneNumbers[$0] })
+    for row in 0..<30 * painter.squaresPerDegree {
+      zones[row] = zones[row].map { run in
+        polar.contains(run.code)
+          ? run : RasterPainter.Run(start: run.start, code: GazetteerLayout.noZone)
+      }
+    }
+    self.drawn = drawn
+    self.zones = zones
+    map = BorderMap(
+      drawn: drawn, zones: zones,
+      claims: zoneNames.map { name in
+        (outlines.countries[name] ?? []).compactMap { numbers[$0] }
+      },
+      sovereigns: countries.map { numbers[sovereigns[$0] ?? $0] ?? 0 }, painter: painter)
+  }
+
+  /// The whole file.
+  func file() throws -> [UInt8] {
+    var file = SectionFile()
+    file[.countryCodes] = countries.flatMap { [UInt8]($0.utf8) }
+    try layAreas(in: &file)
+    laySeaZones(in: &file)
+    var texts = Pool()
+    file[.timeZoneTexts] = zoneNames.map { texts.offset(of: $0) }.littleEndianBytes
+    file[.texts] = texts.bytes
+    return file.bytes
+  }
+
+  private func layAreas(in file: inout SectionFile) throws {
+    var starts: [UInt32] = [0]
+    var areas: [BorderMap.Run] = []
+    var rows: [[RasterPainter.Run]] = []
+    for degree in 0..<180 {
+      let runs = (0..<squaresPerDegree).map { map.row(degree * squaresPerDegree + $0) }
+      var codes: [[UInt16]: UInt16] = [:]
+      for run in runs.joined() where codes[[run.country, run.zone]] == nil {
+        codes[[run.country, run.zone]] = UInt16(codes.count)
+        areas.append(run)
+      }
+      guard codes.count <= 256 else {
+        throw BuilderError.row("\(codes.count) countries and time zones in one degree of latitude")
+      }
+      starts.append(UInt32(areas.count))
+      rows += runs.map { row in
+        row.map { RasterPainter.Run(start: $0.start, code: codes[[$0.country, $0.zone]] ?? 0) }
+      }
+    }
+    file.lay(rows, rows: .areaRows, starts: .areaStarts)
+    file[.areaCodes] = rows.joined().map { UInt8($0.code) }
+    file[.areaLists] = starts.littleEndianBytes
+    file[.areaCountries] = areas.map { UInt8($0.country) }
+    file[.areaZones] = areas.map(\.zone).littleEndianBytes
+  }
+
+  private func laySeaZones(in file: inout SectionFile) {
+    let painter = RasterPainter(squaresPerDegree: GazetteerLayout.seaZoneSquaresPerDegree)
+    let size = squaresPerDegree / painter.squaresPerDegree
+    // A large square that is land in all its small ones may have any zone.
+    let land = UInt16.max - 1
+    let rows = (0..<180 * painter.squaresPerDegree).map { row -> [RasterPainter.Run] in
+      let first = row * size
+      let sea = painter.runs(
+        drawn[first..<first + size].flatMap { runs in
+          self.painter.ranges(of: UInt16(GazetteerLayout.sea), in: runs).map {
+            $0.lowerBound / size..<($0.upperBound + size - 1) / size
+          }
+        }, inside: 0, outside: land)
+      // The middle one speaks for the large square.
+      let zones = zones[first + size / 2].map { run in
+        RasterPainter.Run(start: (run.start + size / 2) / size, code: run.code)
+      }
+      var result: [RasterPainter.Run] = []
+      painter.overlay(sea, zones) { squares, sea, zone in
+        let code = sea == land ? land : zone
+        if result.last?.code != code {
+          result.append(RasterPainter.Run(start: squares.lowerBound, code: code))
+        }
+      }
+      return result
+    }
+    let filled = painter.filled(rows, over: land)
+    file.lay(filled, rows: .seaZoneRows, starts: .seaZoneStarts)
+    file[.seaZoneCodes] = filled.joined().map(\.code).littleEndianBytes
+  }
+}
