@@ -28,10 +28,9 @@ extension Gazetteer {
     in area: TownArea? = nil
   ) -> Neighbour? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    var search = NearestSearch(
-      gazetteer: self, latitude: latitude, longitude: longitude, area: area)
+    var search = NearestSearch(latitude, longitude, over: allTowns, area: area)
     if limit < Self.earthRadius { search.limit(to: limit) }
-    search.run(over: allTowns)
+    search.run(in: self)
     return search.found
   }
 
@@ -47,17 +46,18 @@ extension Gazetteer {
   package func prominent(
     beside nearest: Neighbour, _ latitude: Double, _ longitude: Double, in subdivision: UInt16?
   ) -> Neighbour {
-    var search = NearestSearch(
-      gazetteer: self, latitude: latitude, longitude: longitude,
-      area: TownArea(country: countries[nearest.index], subdivision: subdivision))
-    search.prefer(nearest)
+    let area = TownArea(country: countries[nearest.index], subdivision: subdivision)
+    var search = NearestSearch(latitude, longitude, over: largeTowns, area: area)
+    search.prefer(nearest, of: self)
+    search.run(over: largeTowns, of: self, upTo: UInt8.max, within: Prominence.farthestReach)
     search.run(
-      over: TownIndex(bands: largeBands, longitudes: largeLongitudes, places: largePlaces),
-      upTo: UInt8.max, within: Prominence.farthestReach)
-    search.run(
-      over: allTowns, upTo: Prominence.largestOfSmall,
+      over: allTowns, of: self, upTo: Prominence.largestOfSmall,
       within: Prominence.reach(of: Prominence.largestOfSmall))
     return search.found ?? nearest
+  }
+
+  private var largeTowns: TownIndex {
+    TownIndex(bands: largeBands, longitudes: largeLongitudes, places: largePlaces)
   }
 
   /// All of them, as they are numbered.

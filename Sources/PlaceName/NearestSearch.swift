@@ -16,7 +16,6 @@ struct TownIndex {
 ///
 /// The best is the nearest, or the most prominent one after `prefer`.
 struct NearestSearch {
-  private let gazetteer: Gazetteer
   private let latitude: Double
   private let longitude: Double
   private let cosLatitude: Double
@@ -45,10 +44,10 @@ struct NearestSearch {
   private static let fullTurn = 360 * GazetteerLayout.unitsPerDegree
   private static let halfTurn = 180 * GazetteerLayout.unitsPerDegree
 
-  init(gazetteer: Gazetteer, latitude: Double, longitude: Double, area: TownArea?) {
-    self.gazetteer = gazetteer
+  /// - Parameter index: the towns to look among first.
+  init(_ latitude: Double, _ longitude: Double, over index: TownIndex, area: TownArea?) {
     self.area = area
-    index = gazetteer.allTowns
+    self.index = index
     self.latitude = latitude * GazetteerLayout.unitsPerDegree
     // Both ends of the antimeridian must give the same answer to the last bit.
     self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
@@ -69,7 +68,7 @@ struct NearestSearch {
   }
 
   /// Looks from now on for a town that is more prominent than one that was found.
-  mutating func prefer(_ town: Gazetteer.Neighbour) {
+  mutating func prefer(_ town: Gazetteer.Neighbour, of gazetteer: Gazetteer) {
     best = town.index
     bestHaversine = Prominence.haversine(of: town.distance)
     leastHaversine = bestHaversine
@@ -79,22 +78,25 @@ struct NearestSearch {
   /// Looks among towns for a more prominent one.
   ///
   /// - Parameters:
+  ///   - gazetteer: is not kept, since a copy of it would take as long as the search.
   ///   - population: the most people that any of them has, as the gazetteer keeps them.
   ///   - distance: how far any of them reaches, in kilometres.
-  mutating func run(over index: TownIndex, upTo population: UInt8, within distance: Double) {
+  mutating func run(
+    over index: TownIndex, of gazetteer: Gazetteer, upTo population: UInt8, within distance: Double
+  ) {
     leastDiscount = Prominence.discount(for: population)
     let farthest = (bestCost ?? .infinity) / leastDiscount
     // Nothing is nearer than the nearest.
     guard farthest > leastHaversine else { return }
     narrow(to: min(farthest, Prominence.haversine(of: distance)))
-    run(over: index)
+    self.index = index
+    run(in: gazetteer)
   }
 
-  /// Looks among towns for the best.
-  mutating func run(over index: TownIndex) {
-    self.index = index
+  /// Looks for the best.
+  mutating func run(in gazetteer: Gazetteer) {
     let home = GazetteerLayout.band(latitude: Int32(latitude.rounded(.down)))
-    search(band: home)
+    search(band: home, in: gazetteer)
     var (north, south) = (home + 1, home - 1)
     let height = GazetteerLayout.unitsPerDegree / Double(GazetteerLayout.bandsPerDegree)
     let southPole = -90 * GazetteerLayout.unitsPerDegree
@@ -106,16 +108,16 @@ struct NearestSearch {
       let gap = min(northGap, southGap)
       guard gap.isFinite, gap <= latitudeReach else { break }
       if northGap <= southGap {
-        search(band: north)
+        search(band: north, in: gazetteer)
         north += 1
       } else {
-        search(band: south)
+        search(band: south, in: gazetteer)
         south -= 1
       }
     }
   }
 
-  private mutating func search(band: Int) {
+  private mutating func search(band: Int, in gazetteer: Gazetteer) {
     let range = Int(index.bands[band])..<Int(index.bands[band + 1])
     guard !range.isEmpty else { return }
     bandEdge = Double(GazetteerLayout.southernEdge(ofBand: band))
@@ -125,7 +127,7 @@ struct NearestSearch {
     for _ in range {
       if entry == range.upperBound { entry = range.lowerBound }
       guard offset(of: entry, eastward: true) <= longitudeReach else { break }
-      consider(entry)
+      consider(entry, of: gazetteer)
       entry += 1
     }
     entry = start
@@ -133,7 +135,7 @@ struct NearestSearch {
       if entry == range.lowerBound { entry = range.upperBound }
       entry -= 1
       guard offset(of: entry, eastward: false) <= longitudeReach else { break }
-      consider(entry)
+      consider(entry, of: gazetteer)
     }
   }
 
@@ -158,7 +160,7 @@ struct NearestSearch {
     return offset < 0 ? offset + Self.fullTurn : offset
   }
 
-  private mutating func consider(_ entry: Int) {
+  private mutating func consider(_ entry: Int, of gazetteer: Gazetteer) {
     let town = index.town(entry)
     let placeLatitude = bandEdge + Double(gazetteer.latitudes[town])
     let latitudeOffset = placeLatitude - latitude
@@ -171,7 +173,7 @@ struct NearestSearch {
       placeLatitude * Self.radiansPerUnit / 2)
     guard nearly <= haversineLimit * 1.000_001 + 1e-12 else { return }
     if let bestCost {
-      consider(town, nearly, against: bestCost)
+      consider(town, of: gazetteer, nearly, against: bestCost)
       return
     }
     if let area, !gazetteer.isTown(town, of: area) { return }
@@ -189,7 +191,9 @@ struct NearestSearch {
   /// Takes a town for the best one where it is more prominent.
   ///
   /// - Parameter haversine: good to seven digits, which is a few millimetres here.
-  private mutating func consider(_ town: Int, _ haversine: Double, against leastCost: Double) {
+  private mutating func consider(
+    _ town: Int, of gazetteer: Gazetteer, _ haversine: Double, against leastCost: Double
+  ) {
     let population = gazetteer.population(town)
     let cost = haversine * Prominence.discount(for: population)
     guard cost < leastCost,
@@ -235,11 +239,17 @@ struct NearestSearch {
   private mutating func narrow(to haversine: Double) {
     haversineLimit = haversine
     let sinAngle = 2 * (haversine * max(0, 1 - haversine)).squareRoot()
-    let angle = 2 * asin(min(1, haversine.squareRoot()))
+    let angle = 2 * angleOfSine(min(1, haversine.squareRoot()))
     // A little more than the circle, so that rounding cannot cut off a place on its edge.
     latitudeReach = angle / Self.radiansPerUnit + 1
     let containsPole = angle >= .pi / 2 || sinAngle >= cosLatitude
     longitudeReach =
-      containsPole ? .infinity : asin(sinAngle / cosLatitude) / Self.radiansPerUnit + 1
+      containsPole ? .infinity : angleOfSine(sinAngle / cosLatitude) / Self.radiansPerUnit + 1
+  }
+
+  /// The angle of a sine, or a little more where that is told sooner.
+  private func angleOfSine(_ sine: Double) -> Double {
+    // The series is x + x^3/6 + 3x^5/40 + ..., all of it below x + x^3/5 up to there.
+    sine < 0.2 ? sine * (1 + sine * sine / 5) : asin(sine)
   }
 }
