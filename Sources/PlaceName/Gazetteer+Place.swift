@@ -117,7 +117,7 @@ extension Gazetteer {
   }
 
   /// What was found at a position, with its texts.
-  private func place(
+  package func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
     var place = Place(timeZone: timeZone(at: latitude, longitude))

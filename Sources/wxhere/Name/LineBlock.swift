@@ -9,14 +9,14 @@ struct LineBlock {
   /// Which block of the input it is, from 0.
   var number = 0
 
-  /// Hands out each line without its end, LF or CR LF.
-  func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
+  /// Hands out where each line lies without its end, LF or CR LF.
+  func forEachLine(_ body: (Range<Int>) -> Void) {
     bytes.withUnsafeBytes { bytes in
       var start = 0
       while start < count {
         let end = Self.lineEnd(in: bytes, start..<count) ?? count
         let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-        body(UnsafeRawBufferPointer(rebasing: bytes[start..<(hasReturn ? end - 1 : end)]))
+        body(start..<(hasReturn ? end - 1 : end))
         start = end + 1
       }
     }

@@ -11,8 +11,9 @@ struct LineBlockReader {
   private var isAtEnd = false
   private var number = 0
 
-  /// Some thousand points: named in milliseconds, and small beside what a processor has at hand.
-  private static let blockSize = 1 << 16
+  /// Some ten thousand points: enough to look them up in an order of one's own, and named in a
+  /// hundredth of a second.
+  private static let blockSize = 1 << 18
   /// What is kept of a line that a block does not hold whole, which is too long for coordinates.
   private static let keptOfLine = 1000
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -20,6 +21,12 @@ struct LineBlockReader {
   /// - Parameter input: a descriptor, which stays open.
   init(_ input: Int32) {
     self.input = input
+  }
+
+  /// Has more be there at once, where the input is a pipe.
+  func expectMuch() {
+    // F_SETPIPE_SZ, which Swift does not see; what anyone may have is 1 MB.
+    _ = fcntl(input, 1031, Int32(4 * Self.blockSize))
   }
 
   /// Waits for a line end, and takes all lines that are there then.

@@ -27,7 +27,10 @@ final class NameWork: Sendable {
   func run() throws(SystemError) -> Bool {
     let threadCount = min(Processors.count, Self.mostThreads)
     let next = try work { threadCount > 1 && $0.count >= Self.much }
-    if let next { try run(threadCount, from: next) }
+    if let next {
+      input.withLock { $0.expectMuch() }
+      try run(threadCount, from: next)
+    }
     return tally.withLock { $0.isAllGood }
   }
 
@@ -63,11 +66,10 @@ final class NameWork: Sendable {
   private func work(
     _ turns: Turns? = nil, until isEnough: (LineBlock) -> Bool = { _ in false }
   ) throws(SystemError) -> Int? {
-    var naming = naming
     var block = LineBlock()
     var lines = NamedLines()
     while try input.withLock({ input throws(SystemError) in try input.next(into: &block) }) {
-      lines.name(block, by: &naming)
+      lines.name(block, by: naming)
       try turns?.wait(for: block.number)
       try tally.withLock { tally throws(SystemError) in try lines.write(&tally) }
       try turns?.pass(to: block.number + 1)

@@ -1,30 +1,47 @@
 import Coordinates
 import Glibc
+import PlaceName
 import Platform
 
 /// What is printed of a block of lines.
 struct NamedLines {
   /// For standard output.
-  var output: [UInt8] = []
+  private var output: [UInt8] = []
   /// For standard error: lines that are no position, counted from 0 in their block.
   private var faults: [(line: Int, error: CoordinatesError)] = []
   private var count = 0
+  private var positions: [Position] = []
+  /// Where the position's line lies in the block.
+  private var ranges: [Range<Int>] = []
 
   /// How many sentences are made before they are written.
   private static let complaintsAtOnce = 500
 
   /// Names the lines of a block in place of those before.
-  mutating func name(_ block: LineBlock, by naming: inout PointNaming) {
+  mutating func name(_ block: LineBlock, by naming: PointNaming) {
     output.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
     count = 0
-    block.forEachLine { line in
-      do throws(CoordinatesError) {
-        try naming.answer(line, to: &output)
-      } catch {
-        faults.append((count, error))
+    block.bytes.withUnsafeBytes { bytes in
+      block.forEachLine { range in
+        do throws(CoordinatesError) {
+          let line = UnsafeRawBufferPointer(rebasing: bytes[range])
+          let position = try Coordinates(utf8: line)
+          positions.append(
+            Position(latitude: position.latitude, longitude: position.longitude))
+          ranges.append(range)
+        } catch {
+          faults.append((count, error))
+        }
+        count += 1
       }
-      count += 1
+      let findings = naming.gazetteer.findings(at: positions)
+      for index in positions.indices {
+        let line = UnsafeRawBufferPointer(rebasing: bytes[ranges[index]])
+        naming.write(findings[index], at: positions[index], given: line, to: &output)
+      }
     }
   }
 

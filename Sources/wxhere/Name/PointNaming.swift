@@ -1,9 +1,10 @@
 import Coordinates
 import PlaceName
 
-/// Names one point a line: bytes in, bytes out.
+/// Names points: numbers in, a line of bytes out.
 struct PointNaming: Sendable {
-  private let gazetteer: Gazetteer
+  /// In the reader's language.
+  let gazetteer: Gazetteer
   private let spelling: Spelling
   private let isJSON: Bool
 
@@ -13,22 +14,23 @@ struct PointNaming: Sendable {
     self.isJSON = isJSON
   }
 
-  /// Puts the answer to a line behind others.
+  /// Puts the line for a position behind others.
   ///
-  /// - Parameter line: without its end.
-  func answer(
-    _ line: UnsafeRawBufferPointer, to output: inout [UInt8]
-  ) throws(CoordinatesError) {
-    let position = try Coordinates(utf8: line)
+  /// - Parameters:
+  ///   - finding: what lies there.
+  ///   - line: what was given for it, without its end.
+  func write(
+    _ finding: PlaceFinding, at position: Position, given line: UnsafeRawBufferPointer,
+    to output: inout [UInt8]
+  ) {
     let (latitude, longitude) = (position.latitude, position.longitude)
     if isJSON {
-      guard let place = gazetteer.place(at: latitude, longitude) else { throw .notNumbers }
       let object = PointObject(
-        latitude: latitude, longitude: longitude, place: place, spelling: spelling)
+        latitude: latitude, longitude: longitude,
+        place: gazetteer.place(finding, at: latitude, longitude), spelling: spelling)
       output += JSONText.line(of: object).utf8
       return
     }
-    guard let finding = gazetteer.finding(at: latitude, longitude) else { throw .notNumbers }
     give(line, latitude, longitude, to: &output)
     output.append(tab)
     let name = output.count
