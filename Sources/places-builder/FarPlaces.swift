@@ -19,7 +19,7 @@ enum FarPlaces {
         latitude: Int32((latitude * unit).rounded()),
         longitude: Int32((longitude * unit).rounded()),
         country: row[2], subdivision: row[3].isEmpty ? nil : row[3], district: "",
-        population: people, timeZone: row[7])
+        population: people)
     }
   }
 }
