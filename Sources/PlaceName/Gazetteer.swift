@@ -31,6 +31,9 @@ package struct Gazetteer: Sendable {
   let seaRaster: Raster<UInt16>
   let seaTexts: Column<UInt32>
   let lakeRaster: Raster<UInt16>
+  private let regionRaster: Raster<UInt8>
+  private let regionSubdivisions: Column<UInt16>
+  private let regionCountries: Column<UInt8>
 
   /// nil for the international names.
   private var languageNumber: Int?
@@ -86,6 +89,11 @@ package struct Gazetteer: Sendable {
     seaRaster = try Raster(
       rows: file.column(.seaRows), starts: file.column(.seaStarts), codes: file.column(.seaCodes),
       squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
+    regionRaster = try Raster(
+      rows: file.column(.regionRows), starts: file.column(.regionStarts),
+      codes: file.column(.regionCodes), squaresPerDegree: GazetteerLayout.regionSquaresPerDegree)
+    regionSubdivisions = try file.column(.regionSubdivisions)
+    regionCountries = try file.column(.regionCountries)
     seaTexts = try file.column(.seaTexts)
     lakeRaster = try Raster(
       rows: file.column(.lakeRows), starts: file.column(.lakeStarts),
@@ -119,6 +127,18 @@ package struct Gazetteer: Sendable {
 
   /// A town's people, as 8 * log2(people + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
+
+  /// The number of the first-order subdivision at a position.
+  ///
+  /// - Parameter country: the one that it lies in.
+  /// - Returns: nil where there is no map of that country's.
+  func subdivision(at latitude: Double, _ longitude: Double, in country: UInt8) -> UInt16? {
+    let region = regionRaster.code(latitude: latitude, longitude: longitude)
+    guard region != GazetteerLayout.noRegion, regionCountries[Int(region)] == country else {
+      return nil
+    }
+    return regionSubdivisions[Int(region)]
+  }
 
   /// The IANA name of the time zone at a position.
   func timeZone(at latitude: Double, _ longitude: Double) -> String {
@@ -235,6 +255,12 @@ extension Gazetteer {
     guard seaRaster.isSound(allows: { _, sea in sea < seaTexts.count }),
       lakeRaster.isSound(allows: { _, lake in
         lake == GazetteerLayout.noLake || lake < seaTexts.count
+      }),
+      regionRaster.isSound(allows: { _, region in
+        region == GazetteerLayout.noRegion || region < regionSubdivisions.count
+      }), regionCountries.count == regionSubdivisions.count,
+      (0..<regionSubdivisions.count).allSatisfy({
+        2 * Int(regionSubdivisions[$0]) + 1 < subdivisionTexts.count
       })
     else { throw .damaged("its map is out of order") }
     guard localized.isSound(placeCount: count), hasSoundFoldings else {

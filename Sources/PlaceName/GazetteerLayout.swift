@@ -39,9 +39,10 @@ package enum GazetteerLayout {
   /// In `sovereigns` of a country without towns.
   package static let uninhabited = UInt8.max
 
-  /// The squares of the rasters to a degree: a third of a cell for areas, two for seas and for the
-  /// zones of their coasts, one for lakes.
+  /// The squares of the rasters to a degree: a third of a cell for areas and regions, two for seas and
+  /// for the zones of their coasts, one for lakes.
   package static let areaSquaresPerDegree = 100
+  package static let regionSquaresPerDegree = 100
   package static let seaZoneSquaresPerDegree = 20
   package static let seaSquaresPerDegree = 20
   package static let lakeSquaresPerDegree = 40
@@ -58,6 +59,9 @@ package enum GazetteerLayout {
 
   /// In `lakeCodes` of a square that is not all lake, or within two kilometres of a shore.
   package static let noLake = UInt16.max
+
+  /// In `regionCodes` of a file without regions.
+  package static let noRegion = UInt8.max
 
   package enum Section: UInt32, CaseIterable, Sendable {
     /// u32, `bandCount` + 1: the first place of each band, and the number of places.
@@ -122,6 +126,16 @@ package enum GazetteerLayout {
     case lakeStarts
     /// u16 a run: a lake's number among the seas, or `noLake`.
     case lakeCodes
+    /// The raster of first-order subdivisions, of some countries; elsewhere that which is nearest in the
+    /// row.
+    case regionRows
+    case regionStarts
+    /// u8 a run: a number in the next two, or `noRegion`.
+    case regionCodes
+    /// u16 a region: its number among the subdivisions.
+    case regionSubdivisions
+    /// u8 a region: its country's number.
+    case regionCountries
 
     /// u16 a country, its 2 letters, by which the two files agree on the numbers: its ISO 3166-1 code.
     case countryCodes
@@ -146,14 +160,17 @@ package enum GazetteerLayout {
 
     package var elementSize: Int {
       switch self {
-      case .names, .countries, .populations, .texts, .sovereigns, .areaCodes, .areaCountries: 1
+      case .names, .countries, .populations, .texts, .sovereigns, .areaCodes, .areaCountries,
+        .regionCodes, .regionCountries:
+        1
       case .latitudes, .subdivisions, .seaStarts, .seaCodes, .lakeStarts, .lakeCodes,
-        .countryCodes, .areaStarts, .areaZones, .seaZoneStarts, .seaZoneCodes:
+        .regionStarts, .regionSubdivisions, .countryCodes, .areaStarts, .areaZones, .seaZoneStarts,
+        .seaZoneCodes:
         2
       case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
         .timeZoneTexts, .sections, .cities, .seaRows, .seaTexts, .foldings, .languageTexts,
         .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries, .largeBands,
-        .largeLongitudes, .largePlaces, .lakeRows, .areaRows, .areaLists, .seaZoneRows:
+        .largeLongitudes, .largePlaces, .lakeRows, .regionRows, .areaRows, .areaLists, .seaZoneRows:
         4
       }
     }

@@ -39,18 +39,9 @@ struct BorderWriter {
     zoneNames = nautical + names
     let zoneNumbers = Dictionary(
       uniqueKeysWithValues: zoneNames.enumerated().map { ($1, UInt16($0)) })
-    var zones = painter.paint(
+    let zones = painter.paint(
       outlines.zones.map { ($0, $0.name.flatMap { zoneNumbers[$0] } ?? GazetteerLayout.noZone) },
       background: GazetteerLayout.noZone)
-    // Antarctica, where some zones are those of the country that claims a sector.
-    let polar = Set(
-      names.filter { outlines.countries[$0] == ["AQ"] }.compactMap { zoneNumbers[$0] })
-    for row in 0..<30 * painter.squaresPerDegree {
-      zones[row] = zones[row].map { run in
-        polar.contains(run.code)
-          ? run : RasterPainter.Run(start: run.start, code: GazetteerLayout.noZone)
-      }
-    }
     self.drawn = drawn
     self.zones = zones
     map = BorderMap(

@@ -8,7 +8,7 @@ enum FarPlaces {
   /// Those of some countries; a table of a part of the world lacks the others.
   static func towns(of countries: some Collection<String>) throws -> [GeoNamesTables.Town] {
     let known = Set(countries)
-    return try Table.rows(Table.beside("far-places.tsv"), columns: 9).compactMap { row in
+    return try Table.rows(Table.beside("far-places.tsv"), columns: 8).compactMap { row in
       guard let number = Int(row[0]), let latitude = Double(row[4]), abs(latitude) <= 90,
         let longitude = Double(row[5]), abs(longitude) <= 180, let people = Int(row[6])
       else { throw BuilderError.row(row.joined(separator: "\t")) }

@@ -9,6 +9,7 @@ struct GazetteerWriter {
   private let alternateNames: AlternateNames
   private let countries: [String]
   private let countryNumbers: [String: Int]
+  private let subdivisions: [String]
 
   private var names = Pool()
   private var texts = Pool()
@@ -34,6 +35,7 @@ struct GazetteerWriter {
       throw BuilderError.row("\(countries.count) countries")
     }
     countryNumbers = Self.numbers(of: countries)
+    subdivisions = Set(towns.compactMap(\.subdivision)).sorted()
   }
 
   /// The file of borders that goes with it.
@@ -47,6 +49,7 @@ struct GazetteerWriter {
   mutating func file() throws -> [UInt8] {
     layTowns()
     layCountries()
+    try layRegions()
     try layCities()
     try layMaps()
     layLanguages()
@@ -57,7 +60,6 @@ struct GazetteerWriter {
   }
 
   private mutating func layTowns() {
-    let subdivisions = Array(Set(towns.compactMap(\.subdivision))).sorted()
     let subdivisionNumbers = Self.numbers(of: subdivisions)
     sections[.bands] = bandStarts(of: towns).littleEndianBytes
     let large = towns.indices.filter { towns[$0].population >= Prominence.smallestOfLarge }
@@ -104,6 +106,26 @@ struct GazetteerWriter {
     sections[.sovereigns] = countries.map { code in
       inhabited.contains(code)
         ? UInt8(countryNumbers[Self.sovereigns[code] ?? code] ?? 0) : GazetteerLayout.uninhabited
+    }
+  }
+
+  private mutating func layRegions() throws {
+    let numbers = Self.numbers(of: subdivisions)
+    // Of the small ones in a larger one the small ones are drawn last.
+    let regions = try NaturalEarth.features("\(folder)/regions.geojson").compactMap { feature in
+      feature.properties.code.map { NaturalEarth.Area(name: $0, rings: feature.geometry.rings) }
+    }.filter { numbers[$0.name ?? ""] != nil }.sorted { $0.size > $1.size }
+    let painter = RasterPainter(squaresPerDegree: GazetteerLayout.regionSquaresPerDegree)
+    let none = UInt16(GazetteerLayout.noRegion)
+    guard regions.count < none else { throw BuilderError.row("\(regions.count) regions") }
+    let rows = painter.filled(
+      painter.paint(regions.enumerated().map { ($1, UInt16($0)) }, background: none), over: none)
+    sections.lay(rows, rows: .regionRows, starts: .regionStarts)
+    sections[.regionCodes] = rows.joined().map { UInt8($0.code) }
+    sections[.regionSubdivisions] =
+      regions.map { UInt16(numbers[$0.name ?? ""] ?? 0) }.littleEndianBytes
+    sections[.regionCountries] = regions.map { region in
+      UInt8(countryNumbers[String(region.name?.prefix(2) ?? "")] ?? 0)
     }
   }
 

@@ -87,6 +87,8 @@ struct NaturalEarth {
     let name: String?
     /// timezone-boundary-builder's name for a time zone.
     let tzid: String?
+    /// GeoNames' code for a first-order subdivision, as in "US.FL".
+    let code: String?
   }
 
   struct Geometry: Decodable {

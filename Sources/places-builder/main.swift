@@ -12,6 +12,10 @@
 //     combined.json
 //         timezone-boundary-builder, https://github.com/evansiroky/timezone-boundary-builder,
 //         © OpenStreetMap contributors, ODbL
+//     regions.geojson
+//         the regions of some countries, by their codes in admin1CodesASCII.txt: the states of the US by
+//         its Census Bureau, https://www.census.gov/geographies/mapping-files, others by Natural Earth,
+//         public domain
 //     zone.tab
 //         tzdata, https://www.iana.org/time-zones, public domain
 //

@@ -108,6 +108,9 @@ import Testing
           let place = gazetteer.speaking("de").place(at: latitude, longitude)
           #expect(place != nil)
           _ = place?.name()
+          for country in UInt8.min...UInt8.max {
+            _ = gazetteer.subdivision(at: latitude, longitude, in: country)
+          }
         }
         for text in ["lux", "monte-carlo, monaco", "新"] {
           _ = TownQuery(text).map { gazetteer.choice(of: $0) }
@@ -177,6 +180,15 @@ private enum Sample {
         #expect(areas[0] == areas[1], "\(latitude), \(longitude)")
       }
     }
+    // Two regions of Andorra, drawn with a ruler; elsewhere there is none.
+    let andorra = small.borders.country(latitude: 42.5, longitude: 1.52)
+    let regions = [1.52, 1.54].map { longitude in
+      small.subdivision(at: 42.5, longitude, in: andorra).map {
+        small.texts[small.subdivisionTexts[2 * Int($0)]]
+      }
+    }
+    #expect(regions == ["Andorra la Vella", "Encamp"])
+    #expect(small.subdivision(at: 42.5, 1.52, in: andorra + 1) == nil)
     // Lake Geneva, likewise.
     var afloat = 0
     for latitude in stride(from: 46.1, to: 46.6, by: 0.01) {

@@ -4,6 +4,26 @@ import Testing
 @testable import PlaceName
 @testable import places_builder
 
+/// Towns at borders, of which Natural Earth's lines put most into the other country.
+private let borderPoints: [(latitude: Double, longitude: Double, code: String)] = [
+  // Konstanz, Görlitz, Frankfurt an der Oder and Guben, each with its neighbour.
+  (47.6603, 9.1758, "DE"), (47.6450, 9.1780, "CH"), (51.1552, 14.9885, "DE"),
+  (51.1490, 15.0080, "PL"), (52.3471, 14.5506, "DE"), (52.3507, 14.5640, "PL"),
+  (51.9499, 14.7055, "DE"), (51.9508, 14.7260, "PL"),
+  // Enclaves: Büsingen, Llívia, Campione and, in the valley of Fergana, Shohimardon and Sokh.
+  (47.6970, 8.6897, "DE"), (42.4644, 1.9806, "ES"), (45.9700, 8.9710, "IT"),
+  (39.9832, 71.8051, "UZ"), (39.9700, 71.1300, "UZ"),
+  // Kerkrade, Gorizia, Český Těšín, Tornio, Narva, Giurgiu.
+  (50.8658, 6.0625, "NL"), (45.9409, 13.6217, "IT"), (49.7461, 18.6261, "CZ"),
+  (65.8481, 24.1466, "FI"), (59.3772, 28.1903, "EE"), (43.8866, 25.9627, "RO"),
+  // El Paso, Eagle Pass, Niagara Falls, Tijuana and San Ysidro, Leticia.
+  (31.7587, -106.4869, "US"), (28.7091, -100.4995, "US"), (43.1001, -79.0663, "CA"),
+  (32.5331, -117.0380, "MX"), (32.5520, -117.0431, "US"), (-4.2108, -69.9394, "CO"),
+  // Quvasoy, Hyesan, Móng Cái, Goma, Maputsoe.
+  (40.2972, 71.9803, "UZ"), (41.4017, 128.1778, "KP"), (21.5247, 107.9662, "VN"),
+  (-1.6741, 29.2285, "CD"), (-28.8866, 27.8992, "LS"),
+]
+
 @Suite("A place is called") struct PlaceIsCalledTests {
   private let gazetteer: Gazetteer
 
@@ -229,6 +249,13 @@ import Testing
   func inAnotherLanguageWhereTheData(language: String, expected: String) throws {
     let place = try #require(gazetteer.speaking(language).place(at: 48.1374, 11.5755))
     #expect(place.name() == expected)
+  }
+
+  @Test(
+    "in its own country a street from the border",
+    arguments: borderPoints)
+  func inItsOwnCountryAStreetFromTheBorder(latitude: Double, longitude: Double, code: String) {
+    #expect(gazetteer.place(at: latitude, longitude)?.country?.code == code)
   }
 
   @Test(
