@@ -3,9 +3,10 @@ import Glibc
 extension Gazetteer {
   /// What lies at a position; nil for what is no position.
   ///
-  /// The map says which country it is, and the most prominent town around of that country names it. A
-  /// section of a city answers as its city; it is promoted rather than passed over: without the
-  /// section, a town beyond it would be chosen. What is nearest stays in `neighborhood`.
+  /// The map says which country it is, and of some countries which state, and the most prominent town
+  /// around of that country or state names it. A section of a city answers as its city; it is promoted
+  /// rather than passed over: without the section, a town beyond it would be chosen. What is nearest
+  /// stays in `neighborhood`.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -22,8 +23,14 @@ extension Gazetteer {
       // Coasts are as rough on the map as borders, and more people are on the land side.
       let shore = shore(latitude, longitude)
       let reach = shore == nil ? Place.coastReach : Place.townReach
-      let nearest = nearest(latitude, longitude, within: reach)
-      var finding = finding(beside: nearest, latitude, longitude)
+      // Rivers between states are sea on the map where they are wide.
+      let state = shore.flatMap { shore in
+        subdivision(at: latitude, longitude, in: shore).map {
+          TownArea(country: shore, subdivision: $0)
+        }
+      }
+      let nearest = nearest(latitude, longitude, within: reach, in: state)
+      var finding = finding(beside: nearest, latitude, longitude, in: state?.subdivision)
       if finding.town == nil, let shore, shore != GazetteerLayout.contested {
         finding.country = shore
       } else if finding.town == nil || shore == nil {
@@ -33,12 +40,14 @@ extension Gazetteer {
     }
     let isContested = code == GazetteerLayout.contested
     let hasTowns = isContested || sovereigns[Int(code)] != GazetteerLayout.uninhabited
-    let area = isContested ? nil : TownArea(country: code)
+    let state = isContested ? nil : subdivision(at: latitude, longitude, in: code)
+    let area = isContested ? nil : TownArea(country: code, subdivision: state)
     let town = hasTowns ? nearestTown(latitude, longitude, in: area) : nil
-    var finding = finding(beside: town, latitude, longitude)
+    let own = state == nil ? nil : town.map { subdivisions[$0.index] }
+    var finding = finding(beside: town, latitude, longitude, in: own)
     if town == nil, !isContested { finding.country = code }
     if let town, town.distance > Place.townReach {
-      finding.region = region(around: latitude, longitude, of: town)
+      finding.region = state ?? region(around: latitude, longitude, of: town)
     }
     return afloat(
       finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
@@ -106,11 +115,14 @@ extension Gazetteer {
   }
 
   /// What the nearest town or a more prominent one names, or nothing yet.
+  ///
+  /// - Parameter subdivision: the one that the town lies in; nil where the map has none.
   private func finding(
-    beside nearest: Neighbour?, _ latitude: Double, _ longitude: Double
+    beside nearest: Neighbour?, _ latitude: Double, _ longitude: Double,
+    in subdivision: UInt16? = nil
   ) -> PlaceFinding {
     guard let nearest else { return PlaceFinding() }
-    let chosen = prominent(beside: nearest, latitude, longitude, in: nil)
+    let chosen = prominent(beside: nearest, latitude, longitude, in: subdivision)
     return PlaceFinding(
       town: city(of: chosen.index) ?? chosen.index, origin: chosen.index,
       nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])

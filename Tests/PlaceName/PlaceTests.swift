@@ -186,7 +186,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     #expect(try name(27.1, -81.1) == "21 km W of Buckhead Ridge, FL")
     #expect(try name(27.95, -82.95).hasPrefix("off "))
     #expect(try name(39.5, -117) == "Nevada, United States")
-    #expect(try name(42.4, -117.6) == "United States", "Oregon, and the nearest town is in Idaho")
+    #expect(try name(42.4, -117.6) == "Oregon, United States", "and the nearest town is in Idaho")
     #expect(try name(-80, 120) == "Antarctica")
     #expect(try name(-54.6, -37.5) == "Scotia Sea", "and no town of an island far off")
   }

@@ -27,6 +27,7 @@ import Testing
     let country = gazetteer.borders.country(latitude: latitude, longitude: longitude)
     let state = try #require(gazetteer.subdivision(at: latitude, longitude, in: country))
     #expect(gazetteer.texts[gazetteer.subdivisionTexts[2 * Int(state) + 1]] == code)
+    #expect(gazetteer.place(at: latitude, longitude)?.town?.subdivisionCode == code)
   }
 
   @Test("is known all over the countries with a map, and of no other")
