@@ -23,7 +23,7 @@ extension Gazetteer {
   ) -> PlaceFinding {
     guard finding.distance ?? .infinity >= Place.nearFrom, let lake = lake(at: latitude, longitude)
     else { return finding }
-    guard let nearest, nearest.distance <= Place.coastReach else {
+    guard let nearest, nearest.distance <= Place.lakeReach else {
       return PlaceFinding(country: country, sea: lake)
     }
     var afloat = finding

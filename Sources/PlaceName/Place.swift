@@ -36,11 +36,13 @@ package struct Place: Equatable, Sendable {
   }
 
   /// In kilometres: where "near" begins and ends, how far a town names what lies around it, how far
-  /// off its coast, and how far a country's towns are looked for.
+  /// off on a lake, off its coast, and how far a country's towns are looked for.
   static let nearFrom = 3.0
   static let nearTo = 10.0
   static let townReach = 50.0
-  static let coastReach = 15.0
+  static let lakeReach = 15.0
+  /// Twelve nautical miles: the territorial sea (UN Convention on the Law of the Sea, article 3).
+  static let coastReach = 22.224
   static let countryReach = 1000.0
   /// How far off the map's coasts may be.
   static let coastError = 2.0
