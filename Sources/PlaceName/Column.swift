@@ -14,7 +14,7 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   subscript(index: Int) -> Element {
     Element(
       littleEndian: bytes.loadUnaligned(
-        fromByteOffset: index * MemoryLayout<Element>.size, as: Element.self))
+        fromByteOffset: index &* MemoryLayout<Element>.size, as: Element.self))
   }
 
   /// Where a number stands in a range that is in order; nil when it is not there.

@@ -18,7 +18,10 @@ struct TownIndex {
 struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
+  /// The first whole unit at or to the east of it.
+  private let firstLongitude: Int
   private let cosLatitude: Double
+  private let sinLatitude: Double
   private let area: TownArea?
 
   private var index: TownIndex
@@ -51,7 +54,9 @@ struct NearestSearch {
     self.latitude = latitude * GazetteerLayout.unitsPerDegree
     // Both ends of the antimeridian must give the same answer to the last bit.
     self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
+    firstLongitude = Int(self.longitude.rounded(.up))
     cosLatitude = max(0, cos(latitude * .pi / 180))
+    sinLatitude = sin(latitude * .pi / 180)
   }
 
   /// The best town; nil where there is none.
@@ -126,29 +131,31 @@ struct NearestSearch {
     var entry = start
     for _ in range {
       if entry == range.upperBound { entry = range.lowerBound }
-      guard offset(of: entry, eastward: true) <= longitudeReach else { break }
-      consider(entry, of: gazetteer)
+      let offset = offset(of: entry, eastward: true)
+      guard offset <= longitudeReach else { break }
+      consider(entry, of: gazetteer, offset)
       entry += 1
     }
     entry = start
     for _ in range {
       if entry == range.lowerBound { entry = range.upperBound }
       entry -= 1
-      guard offset(of: entry, eastward: false) <= longitudeReach else { break }
-      consider(entry, of: gazetteer)
+      let offset = offset(of: entry, eastward: false)
+      guard offset <= longitudeReach else { break }
+      consider(entry, of: gazetteer, offset)
     }
   }
 
   /// The first entry at or to the east of the position's longitude; the end when there is none.
   private func firstEntry(in range: Range<Int>) -> Int {
-    let wanted = Int(longitude.rounded(.up))
     var (low, count) = (range.lowerBound, range.count)
+    // It is made some ten times for each position: no sum here can overflow.
     while count > 0 {
-      let half = (count + 1) / 2
+      let half = (count &+ 1) / 2
       // All ones where it is less: a branch could not be foreseen by the processor.
-      let isLess = (Int(index.longitudes[low + half - 1]) - wanted) >> (Int.bitWidth - 1)
-      low += half & isLess
-      count -= half
+      let difference = Int(index.longitudes[low &+ half &- 1]) &- firstLongitude
+      low = low &+ (half & (difference &>> (Int.bitWidth - 1)))
+      count = count &- half
     }
     return low
   }
@@ -160,28 +167,21 @@ struct NearestSearch {
     return offset < 0 ? offset + Self.fullTurn : offset
   }
 
-  private mutating func consider(_ entry: Int, of gazetteer: Gazetteer) {
+  /// - Parameter offset: the way to its meridian in either direction.
+  private mutating func consider(_ entry: Int, of gazetteer: Gazetteer, _ offset: Double) {
     let town = index.town(entry)
     let placeLatitude = bandEdge + Double(gazetteer.latitudes[town])
     let latitudeOffset = placeLatitude - latitude
     guard abs(latitudeOffset) <= latitudeReach else { return }
-    var longitudeOffset = Double(index.longitudes[entry]) - longitude
-    if longitudeOffset > Self.halfTurn { longitudeOffset -= Self.fullTurn }
-    if longitudeOffset < -Self.halfTurn { longitudeOffset += Self.fullTurn }
-    let nearly = nearlyHaversine(
-      latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2,
-      placeLatitude * Self.radiansPerUnit / 2)
-    guard nearly <= haversineLimit * 1.000_001 + 1e-12 else { return }
+    let longitudeOffset = offset > Self.halfTurn ? Self.fullTurn - offset : offset
+    let haversine = haversine(
+      latitudeOffset * Self.radiansPerUnit / 2, longitudeOffset * Self.radiansPerUnit / 2)
+    guard haversine <= haversineLimit else { return }
     if let bestCost {
-      consider(town, of: gazetteer, nearly, against: bestCost)
+      consider(town, of: gazetteer, haversine, against: bestCost)
       return
     }
     if let area, !gazetteer.isTown(town, of: area) { return }
-    let halfLatitude = sin(latitudeOffset * Self.radiansPerUnit / 2)
-    let halfLongitude = sin(longitudeOffset * Self.radiansPerUnit / 2)
-    let haversine =
-      halfLatitude * halfLatitude
-      + cosLatitude * cos(placeLatitude * Self.radiansPerUnit) * halfLongitude * halfLongitude
     guard haversine < bestHaversine else { return }
     best = town
     bestHaversine = haversine
@@ -189,8 +189,6 @@ struct NearestSearch {
   }
 
   /// Takes a town for the best one where it is more prominent.
-  ///
-  /// - Parameter haversine: good to seven digits, which is a few millimetres here.
   private mutating func consider(
     _ town: Int, of gazetteer: Gazetteer, _ haversine: Double, against leastCost: Double
   ) {
@@ -206,25 +204,23 @@ struct NearestSearch {
     narrow(to: min(haversineLimit, cost / leastDiscount))
   }
 
-  /// The haversine to a town by sines good to seven digits; most towns are too far off by it, and are
-  /// spared the exact ones.
+  /// The haversine to a place.
   ///
   /// - Parameters:
   ///   - halfLatitude: half the way to its latitude, in radians.
   ///   - halfLongitude: half the way to its longitude, in radians, at most a right angle.
-  ///   - halfPlaceLatitude: half its latitude, in radians.
-  private func nearlyHaversine(
-    _ halfLatitude: Double, _ halfLongitude: Double, _ halfPlaceLatitude: Double
-  ) -> Double {
-    let (a, b, c) = (
-      nearlySine(halfLatitude), nearlySine(halfLongitude), nearlySine(halfPlaceLatitude)
-    )
-    return a * a + cosLatitude * (1 - 2 * c * c) * b * b
+  private func haversine(_ halfLatitude: Double, _ halfLongitude: Double) -> Double {
+    let (a, b) = (sine(halfLatitude), sine(halfLongitude))
+    // The place's latitude is the position's and twice the half of the way.
+    let cosPlace =
+      cosLatitude * (1 - 2 * a * a) - sinLatitude * 2 * a * (1 - a * a).squareRoot()
+    return a * a + cosLatitude * cosPlace * b * b
   }
 
-  /// The sine of an angle of at most a right one: its series to the eleventh power, off by at most
-  /// six parts in a hundred million.
-  private func nearlySine(_ angle: Double) -> Double {
+  /// The sine of an angle of at most a right one; of a small one, as nearly all are, by its series to
+  /// the eleventh power, which is off by less than its last bit.
+  private func sine(_ angle: Double) -> Double {
+    guard abs(angle) < 0.25 else { return sin(angle) }
     let square = angle * angle
     // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!, multiplied rather than divided by: that takes a third.
     return angle
