@@ -57,7 +57,7 @@ extension Programs {
     func callsTheSeaByItsName() throws {
       let world = try World()
       let result = try Program("wxhere").run(
-        ["name", "--json"], in: world.home, input: "0,-160\n-90,0\n")
+        ["name", "--json"], in: world.home, input: "0,-160\n-84,20\n")
       let objects = try result.output.split(separator: "\n").map { line in
         try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       }

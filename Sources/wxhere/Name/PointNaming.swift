@@ -55,23 +55,33 @@ struct PointNaming: Sendable {
     _ line: UnsafeRawBufferPointer, _ latitude: Double, _ longitude: Double,
     to output: inout [UInt8]
   ) {
-    guard line.allSatisfy({ $0 < UInt8(ascii: "A") }) else {
-      output += "\(latitude)\t\(longitude)".utf8
-      return
+    let start = output.count
+    var isSecond = false
+    for byte in line {
+      guard byte < UInt8(ascii: "A") else {
+        output.removeSubrange(start...)
+        output += "\(latitude)\t\(longitude)".utf8
+        return
+      }
+      if !Coordinates.isSeparator(byte) {
+        output.append(byte)
+      } else if output.count > start, !isSecond {
+        isSecond = true
+        output.append(tab)
+      }
     }
-    let first = line.drop(while: Coordinates.isSeparator)
-    let second = first.drop { !Coordinates.isSeparator($0) }
-    output += first[..<second.startIndex]
-    output.append(tab)
-    output += second.drop(while: Coordinates.isSeparator).prefix { !Coordinates.isSeparator($0) }
   }
 
   /// With one decimal.
   private func give(kilometres: Double, to output: inout [UInt8]) {
     let tenths = Int((kilometres * 10).rounded())
-    output += String(tenths / 10).utf8
-    output.append(UInt8(ascii: "."))
-    output.append(UInt8(ascii: "0") + UInt8(tenths % 10))
+    var size = 10
+    while size * 10 <= tenths { size *= 10 }
+    while size > 0 {
+      if size == 1 { output.append(UInt8(ascii: ".")) }
+      output.append(UInt8(ascii: "0") + UInt8(tenths / size % 10))
+      size /= 10
+    }
   }
 }
 
