@@ -100,8 +100,9 @@ let package = Package(
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: [
-        "country-names.tsv", "far-places.tsv", "from-pypi.py", "lakes.tsv", "metropolises.tsv",
-        "sea-names.tsv", "sea-outlines.tsv", "subdivision-codes.tsv",
+        "airport_codes.py", "country-names.tsv", "far-places.tsv", "from-pypi.py", "lakes.tsv",
+        "metropolises.tsv", "nicknames.tsv", "sea-names.tsv", "sea-outlines.tsv",
+        "subdivision-codes.tsv",
       ]),
 
     // The tests mirror the sources; Support is what they share.

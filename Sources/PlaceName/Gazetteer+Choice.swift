@@ -3,30 +3,29 @@ package enum TownChoice: Equatable, Sendable {
   case town(Town)
   /// More than one may be meant; the likeliest first.
   case several([Town])
-  /// None has the name; some begin with it.
-  case none(beginnings: [Town])
+  /// None has the name; these begin with it.
+  case none(others: [Town])
 }
 
 extension Gazetteer {
   /// The town that a person means by a name.
   ///
-  /// One that has eight times the people of any other of its name is meant: "Paris" is the one in
-  /// France. Otherwise nobody guesses.
+  /// One that counts thirty-two times as much as any other of its name is meant: "Paris" is the one
+  /// in France. Otherwise nobody guesses.
   package func choice(of query: TownQuery) -> TownChoice {
     let matches = towns(matching: query)
-    var towns: [Town] = []
-    // A name in another language counts only where no town has it for its own.
-    let wholes = matches.filter(\.isWhole)
-    let own = wholes.filter(\.isInternational)
-    for match in own.isEmpty ? wholes : own {
+    var wholes: [Match] = []
+    for match in matches where match.isWhole {
       // Some towns are in the table twice.
-      if !towns.contains(where: { isSame($0, match.town) }) { towns.append(match.town) }
+      if !wholes.contains(where: { isSame($0.town, match.town) }) { wholes.append(match) }
     }
-    guard let first = towns.first else {
-      return .none(beginnings: matches.prefix(5).map(\.town))
+    guard let first = wholes.first else {
+      return .none(others: matches.prefix(5).map(\.town))
     }
-    guard towns.count > 1 else { return .town(first) }
-    return first.doublings - towns[1].doublings >= 3 ? .town(first) : .several(towns)
+    func isLikely(_ match: Match) -> Bool { first.rank - match.rank < 5 }
+    guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }
+    // A hamlet is offered by its own name, and not by another that it had once.
+    return .several(wholes.filter { $0.isOwn || isLikely($0) }.map(\.town))
   }
 
   private func isSame(_ first: Town, _ second: Town) -> Bool {

@@ -6,7 +6,7 @@ internal import CPlaces
 /// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
 /// public domain; © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL, in
 /// the file of borders alone; names of countries in other languages from Unicode CLDR, Unicode
-/// License.
+/// License; codes of airports from airportsdata (https://github.com/mborsetti/airportsdata), MIT.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
@@ -21,11 +21,13 @@ package struct Gazetteer: Sendable {
   let foldings: Column<UInt32>
   let texts: TextPool
   let localized: LocalizedNames
+  let otherNames: OtherNames
   let borders: Borders
   let subdivisions: Column<UInt16>
-  private let populations: Column<UInt8>
+  let populations: Column<UInt8>
+  let languageCounts: Column<UInt8>
   let subdivisionTexts: Column<UInt32>
-  private let countryTexts: Column<UInt32>
+  let countryTexts: Column<UInt32>
   private let sections: Column<UInt32>
   private let cities: Column<UInt32>
   let seaRaster: Raster<UInt16>
@@ -36,7 +38,7 @@ package struct Gazetteer: Sendable {
   private let regionCountries: Column<UInt8>
 
   /// nil for the international names.
-  private var languageNumber: Int?
+  private(set) var languageNumber: Int?
 
   /// The number of towns.
   package var count: Int { latitudes.count }
@@ -100,6 +102,8 @@ package struct Gazetteer: Sendable {
       codes: file.column(.lakeCodes), squaresPerDegree: GazetteerLayout.lakeSquaresPerDegree)
     foldings = try file.column(.foldings)
     localized = try LocalizedNames(file: file, texts: texts, countryCount: countryTexts.count / 2)
+    otherNames = OtherNames(numbers: try file.column(.otherNames))
+    languageCounts = try file.column(.languageCounts)
     if checkingContent { try checkContent() }
   }
 
@@ -225,7 +229,7 @@ extension Gazetteer {
     guard
       [
         longitudes.count, nameOffsets.count, subdivisions.count, countries.count,
-        populations.count,
+        populations.count, languageCounts.count,
       ].allSatisfy({ $0 == count }), cities.count == sections.count,
       sovereigns.count == countryTexts.count / 2
     else { throw .damaged("its columns differ in length") }
@@ -263,7 +267,9 @@ extension Gazetteer {
         2 * Int(regionSubdivisions[$0]) + 1 < subdivisionTexts.count
       })
     else { throw .damaged("its map is out of order") }
-    guard localized.isSound(placeCount: count), hasSoundFoldings else {
+    guard localized.isSound(placeCount: count), otherNames.isSound(placeCount: count),
+      hasSoundFoldings
+    else {
       throw .damaged("its names in other languages are out of order")
     }
   }

@@ -158,10 +158,15 @@ package enum GazetteerLayout {
     /// u32 a time zone: where its IANA name begins in `texts`.
     case timeZoneTexts
 
+    /// u64 a name that finds a town only as a whole, in order: see `OtherNames`.
+    case otherNames
+    /// u8 a place: 8 * log2(languages that have a name for it + 1), rounded.
+    case languageCounts
+
     package var elementSize: Int {
       switch self {
       case .names, .countries, .populations, .texts, .sovereigns, .areaCodes, .areaCountries,
-        .regionCodes, .regionCountries:
+        .regionCodes, .regionCountries, .languageCounts:
         1
       case .latitudes, .subdivisions, .seaStarts, .seaCodes, .lakeStarts, .lakeCodes,
         .regionStarts, .regionSubdivisions, .countryCodes, .areaStarts, .areaZones, .seaZoneStarts,
@@ -172,6 +177,7 @@ package enum GazetteerLayout {
         .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries, .largeBands,
         .largeLongitudes, .largePlaces, .lakeRows, .regionRows, .areaRows, .areaLists, .seaZoneRows:
         4
+      case .otherNames: 8
       }
     }
   }

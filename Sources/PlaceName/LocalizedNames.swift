@@ -36,9 +36,23 @@ struct LocalizedNames: Sendable {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Each place that has a name of its own in some language, with the offset of the name.
-  func forEach(_ body: (_ place: Int, _ name: UnsafeRawBufferPointer) -> Void) {
-    for entry in 0..<places.count { body(Int(places[entry]), texts.utf8(at: names[entry])) }
+  /// Each place that has a name of its own in some language, with the language's number and the name.
+  func forEach(_ body: (_ place: Int, _ language: Int, _ name: UnsafeRawBufferPointer) -> Void) {
+    for language in 0..<languages.count {
+      for entry in entries(of: language) {
+        body(Int(places[entry]), language, texts.utf8(at: names[entry]))
+      }
+    }
+  }
+
+  /// The number of English, whose names differ from the international ones here and there.
+  var english: Int? { (0..<languages.count).first { texts[languages[$0]] == "en" } }
+
+  /// Each country, with its name in each language.
+  func forEachCountry(_ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void) {
+    for entry in 0..<countries.count {
+      body(entry % countryCount, texts.utf8(at: countries[entry]))
+    }
   }
 
   private func entries(of language: Int) -> Range<Int> {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names that towns have in other languages, from GeoNames' alternateNamesV2.txt.
+/// The names that towns have besides their own, from GeoNames' alternateNamesV2.txt.
 struct AlternateNames {
   /// The languages of which names are kept: those that GeoNames has many for, written by many.
   static let languages = [
@@ -12,10 +12,22 @@ struct AlternateNames {
   /// Smaller towns are called by one name everywhere, or are in the data of few languages.
   static let smallestPopulation = 40_000
 
+  /// What GeoNames puts in the place of a language, and is no name that a person types.
+  private static let noLanguages: Set = [
+    "faac", "icao", "link", "phon", "post", "tcid", "unlc", "wkdt",
+  ]
+
   private var names: [String: [Int: String]] = [:]
+  /// All names of the larger towns, in any language and in none, as they came.
+  private(set) var all: [Int: [String]] = [:]
+  /// IATA's codes of the airports that serve a town.
+  private(set) var airports: [Int: [String]] = [:]
+  private var spoken: [Int: Set<String>] = [:]
+  private var unspoken: [Int: Int] = [:]
 
   /// - Parameter towns: what names are wanted for.
   init(folder: String, towns: [GeoNamesTables.Town]) throws {
+    let known = Set(towns.map(\.identifier))
     let wanted = Dictionary(
       uniqueKeysWithValues: towns.filter { $0.population >= Self.smallestPopulation }
         .map { ($0.identifier, $0.name) })
@@ -24,9 +36,21 @@ struct AlternateNames {
     // alternateNameId, geonameid, language, name, preferred, short, colloquial, historic.
     for fields in try Table.rows("\(folder)/alternateNamesV2.txt", columns: 8) {
       let language = fields[2] == "nb" ? "no" : fields[2]
-      guard languages.contains(language), let identifier = Int(fields[1]),
-        wanted[identifier] != nil, fields[6] != "1", fields[7] != "1"
+      guard !Self.noLanguages.contains(language), let identifier = Int(fields[1]),
+        known.contains(identifier)
       else { continue }
+      if language == "iata" {
+        airports[identifier, default: []].append(fields[3])
+        continue
+      }
+      if language.isEmpty {
+        unspoken[identifier, default: 0] += 1
+      } else {
+        spoken[identifier, default: []].insert(language)
+      }
+      guard wanted[identifier] != nil else { continue }
+      all[identifier, default: []].append(fields[3])
+      guard languages.contains(language), fields[6] != "1", fields[7] != "1" else { continue }
       let isPreferred = fields[4] == "1"
       // A preferred name counts before others, and the first of equals.
       guard
@@ -45,6 +69,13 @@ struct AlternateNames {
   /// A town's own name in a language; nil where it is the international one.
   func name(of identifier: Int, in language: String) -> String? {
     names[language]?[identifier]
+  }
+
+  /// In about how many languages a town has a name, which says how well it is known.
+  ///
+  /// Names without a language are taken for those of half as many.
+  func languageCount(of identifier: Int) -> Int {
+    max(spoken[identifier]?.count ?? 0, (unspoken[identifier] ?? 0) / 2)
   }
 
   /// A country's name in a language, from CLDR; nil where it has none.

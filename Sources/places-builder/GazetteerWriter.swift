@@ -53,7 +53,7 @@ struct GazetteerWriter {
     try layCities()
     try layMaps()
     layLanguages()
-    layFoldings()
+    try layFoldings()
     sections[.names] = names.bytes
     sections[.texts] = texts.bytes
     return sections.bytes
@@ -182,14 +182,21 @@ struct GazetteerWriter {
     sections[.localizedCountries] = localizedCountries.littleEndianBytes
   }
 
-  private mutating func layFoldings() {
+  private mutating func layFoldings() throws {
     let localized = AlternateNames.languages.flatMap { language in
       towns.compactMap { alternateNames.name(of: $0.identifier, in: language) }
     }
-    let all = [towns.map(\.name), localized, tables.subdivisions.values.map(\.name)].joined()
+    let other = towns.flatMap { alternateNames.all[$0.identifier] ?? [] }
+    let all = [towns.map(\.name), localized, other, tables.subdivisions.values.map(\.name)]
+    let foldings = Foldings.table(of: all.joined())
     sections[.foldings] =
-      Foldings.table(of: all).flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] }
-      .littleEndianBytes
+      foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] }.littleEndianBytes
+    var typed = TypedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
+    sections[.otherNames] = try typed.numbers().littleEndianBytes
+    sections[.languageCounts] = towns.map { town in
+      let count = Double(alternateNames.languageCount(of: town.identifier))
+      return UInt8(min(255, (8 * log2(count + 1)).rounded()))
+    }
   }
 
   private static func numbers(of keys: [String]) -> [String: Int] {

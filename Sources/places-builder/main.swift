@@ -6,7 +6,8 @@
 // FOLDER holds, as they are published or as from-pypi.py makes them,
 //
 //     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt, alternateNamesV2.txt
-//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0
+//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes of airports, which
+//         from-pypi.py gives to the towns that they serve, airportsdata, MIT
 //     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson, ne_10m_lakes.geojson
 //         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
 //     combined.json

@@ -112,7 +112,7 @@ import Testing
             _ = gazetteer.subdivision(at: latitude, longitude, in: country)
           }
         }
-        for text in ["lux", "monte-carlo, monaco", "新"] {
+        for text in ["lux", "monte-carlo, monaco", "新", "singapur"] {
           _ = TownQuery(text).map { gazetteer.choice(of: $0) }
         }
       }
@@ -155,6 +155,7 @@ private enum Sample {
         same.timeZone == town.timeZone || ["LI", "LU", "SM"].contains(town.country.code),
         "\(town)")
       #expect(same.population == town.population)
+      #expect(small.languageCounts[index] == whole.languageCounts[same.index])
       #expect(small.speaking("ru").name(index) == whole.speaking("ru").name(same.index))
       #expect(
         small.speaking("de").town(index).country == whole.speaking("de").town(same.index).country)
@@ -166,6 +167,13 @@ private enum Sample {
       )
     }
     #expect(numbers.count > 400)
+    // Nicknames, airports and other names.
+    for text in ["sg", "sin", "lux", "gib", "little red dot", "luxemburgum"] {
+      let found = [small, whole].map { gazetteer in
+        TownQuery(text).flatMap { gazetteer.towns(matching: $0).first?.town.name }
+      }
+      #expect(found[0] == found[1] && found[0] != nil, "\(text): \(found)")
+    }
     for (index, number) in numbers {
       let city = small.city(of: index).map { small.town($0).name }
       #expect(city == whole.city(of: number).map { whole.town($0).name }, "\(small.town(index))")

@@ -19,11 +19,11 @@ struct TownName {
       throw .usage(
         "--place: there is more than one \(query.name); say which",
         choices: choices(towns, in: gazetteer))
-    case .none(let beginnings):
-      let question = beginnings.isEmpty ? "" : "; is it one of these?"
+    case .none(let others):
+      let question = others.isEmpty ? "" : "; is it one of these?"
       throw .usage(
         "--place: no town is called \(text.prefix(60))\(question)",
-        choices: choices(beginnings, in: gazetteer))
+        choices: choices(others, in: gazetteer))
     }
   }
 

@@ -1,0 +1,132 @@
+/// Brings names to the form in which they are compared, as people type them: in small letters,
+/// without accents, dots, apostrophes and brackets, and with a space for a hyphen or a stroke.
+///
+/// The builder and the look-up share it: what one has hashed, the other finds.
+package struct Folding {
+  /// How letters that are not ASCII are spelt in ASCII, by their scalar.
+  private let spellings: [UInt32: [UInt8]]
+  /// What the scalars below `knownCount` come to, as far as they were met: up to seven bytes, and
+  /// their number and one more in the highest.
+  private var known = [UInt64](repeating: 0, count: knownCount)
+
+  private static let knownCount = 0x2000
+
+  package init(spellings: some Sequence<(scalar: UInt32, spelling: [UInt8])>) {
+    self.spellings = spellings.reduce(into: [:]) { $0[$1.scalar] = $1.spelling }
+  }
+
+  init(table: Column<UInt32>, texts: TextPool) {
+    self.init(
+      spellings: stride(from: 0, to: table.count, by: 2).lazy.map {
+        (table[$0], Array(texts.utf8(at: table[$0 + 1])))
+      })
+  }
+
+  /// Whether an umlaut, or what is like one, is spelt with two letters: "Koeln" for "Köln".
+  package enum Umlauts { case plain, asTwoLetters }
+
+  package mutating func folded(_ text: String, _ umlauts: Umlauts = .plain) -> [UInt8] {
+    var folded: [UInt8] = []
+    var text = text
+    text.withUTF8 { _ = fold(UnsafeRawBufferPointer($0), umlauts, into: &folded) }
+    return folded
+  }
+
+  /// - Parameters:
+  ///   - name: in UTF-8; bytes that are none count as a replacement character.
+  ///   - folded: is replaced.
+  /// - Returns: whether the name has a letter that may be spelt with two.
+  mutating func fold(
+    _ name: UnsafeRawBufferPointer, _ umlauts: Umlauts, into folded: inout [UInt8]
+  ) -> Bool {
+    folded.removeAll(keepingCapacity: true)
+    var hasUmlaut = false
+    var index = 0
+    while index < name.count {
+      let byte = name[index]
+      if byte < 0x80 {
+        Self.append(byte, to: &folded)
+        index += 1
+        continue
+      }
+      let (scalar, length) = Self.scalar(name, at: index)
+      index += length
+      append(scalar, to: &folded)
+      if let second = Self.secondLetter(of: scalar) {
+        hasUmlaut = true
+        if umlauts == .asTwoLetters { folded.append(second) }
+      }
+    }
+    if folded.last == UInt8(ascii: " ") { folded.removeLast() }
+    return hasUmlaut
+  }
+
+  private static func secondLetter(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "ä", "ö", "ü", "ø", "Ä", "Ö", "Ü", "Ø": UInt8(ascii: "e")
+    case "å", "Å": UInt8(ascii: "a")
+    default: nil
+    }
+  }
+
+  private static func append(_ byte: UInt8, to folded: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
+    case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ","):
+      if let last = folded.last, last != UInt8(ascii: " ") { folded.append(UInt8(ascii: " ")) }
+    case UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "("),
+      UInt8(ascii: ")"):
+      break
+    default: folded.append(byte)
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    guard scalar.value < Self.knownCount else {
+      for byte in bytes(of: scalar) { Self.append(byte, to: &folded) }
+      return
+    }
+    let place = Int(scalar.value)
+    if known[place] == 0 {
+      let bytes = bytes(of: scalar).prefix(7)
+      known[place] = bytes.enumerated().reduce(UInt64(bytes.count + 1) << 56) {
+        $0 | UInt64($1.element) << (8 * UInt64($1.offset))
+      }
+    }
+    var rest = known[place]
+    for _ in 1..<(rest >> 56) {
+      Self.append(UInt8(truncatingIfNeeded: rest), to: &folded)
+      rest >>= 8
+    }
+  }
+
+  private func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for small in scalar.properties.lowercaseMapping.unicodeScalars {
+      if let spelling = spellings[small.value] {
+        bytes += spelling
+        continue
+      }
+      switch small.properties.generalCategory {
+      // Accents, and what only tells a terminal how letters are joined.
+      case .nonspacingMark, .format: break
+      default: bytes += Array(String(small).utf8)
+      }
+    }
+    return bytes
+  }
+
+  /// The scalar that begins there, and its length in bytes; a replacement character where the bytes
+  /// are no UTF-8.
+  private static func scalar(
+    _ bytes: UnsafeRawBufferPointer, at index: Int
+  ) -> (Unicode.Scalar, Int) {
+    var decoder = Unicode.UTF8.ForwardParser()
+    var rest = UnsafeRawBufferPointer(rebasing: bytes[index...]).makeIterator()
+    switch decoder.parseScalar(from: &rest) {
+    case .valid(let encoded): return (Unicode.UTF8.decode(encoded), encoded.count)
+    case .error(let length): return ("\u{fffd}", length)
+    case .emptyInput: return ("\u{fffd}", 1)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What a person says to lie around a town: a region, a country, or the city that it is part of.
+struct SoughtArea {
+  private let texts: [[UInt8]]
+  /// The regions and countries that are called so.
+  private var subdivisions: Set<UInt16> = []
+  private var countries: Set<UInt8> = []
+  /// The countries that have it for their code.
+  private var coded: Set<UInt8> = []
+
+  /// - Parameters:
+  ///   - texts: the same in several spellings, folded.
+  ///   - gazetteer: with the international names.
+  init(_ texts: [[UInt8]], in gazetteer: Gazetteer, _ folding: inout Folding) {
+    self.texts = texts
+    var folded: [UInt8] = []
+    func isCalled(_ name: UnsafeRawBufferPointer, wholly: Bool = false) -> Bool {
+      _ = folding.fold(name, .plain, into: &folded)
+      return texts.contains { wholly ? $0 == folded : Self.isName(folded, of: $0) }
+    }
+    for number in 0..<gazetteer.subdivisionTexts.count / 2 {
+      let name = gazetteer.texts.utf8(at: gazetteer.subdivisionTexts[2 * number])
+      let code = gazetteer.texts.utf8(at: gazetteer.subdivisionTexts[2 * number + 1])
+      if isCalled(code, wholly: true) || isCalled(name) {
+        subdivisions.insert(UInt16(number))
+      }
+    }
+    for number in 0..<gazetteer.sovereigns.count {
+      let code = gazetteer.texts.utf8(at: gazetteer.countryTexts[2 * number])
+      let name = gazetteer.texts.utf8(at: gazetteer.countryTexts[2 * number + 1])
+      if isCalled(code, wholly: true) { coded.insert(UInt8(number)) }
+      let customary = Self.customary[String(decoding: code, as: UTF8.self)] ?? []
+      if isCalled(name)
+        || texts.contains(where: { text in
+          customary.contains { $0.utf8.elementsEqual(text) }
+        })
+      {
+        countries.insert(UInt8(number))
+      }
+    }
+    gazetteer.localized.forEachCountry { number, name in
+      if isCalled(name, wholly: true) { countries.insert(UInt8(number)) }
+    }
+  }
+
+  /// Whether any region or country is called so.
+  var isKnown: Bool { !subdivisions.isEmpty || !countries.isEmpty || !coded.isEmpty }
+
+  /// Those of some towns that lie in it.
+  ///
+  /// "CA" is California before it is Canada.
+  func inside(_ places: [Int], of gazetteer: Gazetteer, _ folding: inout Folding) -> [Int] {
+    let named = places.filter { place in
+      subdivisions.contains(gazetteer.subdivisions[place])
+        || countries.contains(gazetteer.countries[place])
+    }
+    if !named.isEmpty { return named }
+    let coded = places.filter { self.coded.contains(gazetteer.countries[$0]) }
+    if !coded.isEmpty { return coded }
+    var city: [UInt8] = []
+    return places.filter { place in
+      guard let number = gazetteer.city(of: place) else { return false }
+      _ = folding.fold(
+        gazetteer.names.utf8(at: gazetteer.nameOffsets[number]), .plain, into: &city)
+      return texts.contains(city)
+    }
+  }
+
+  /// "Illinois" and "Ill", but not "I"; "Korea" is in "South Korea".
+  private static func isName(_ name: [UInt8], of text: [UInt8]) -> Bool {
+    guard text.count > 2, name.count >= text.count else { return false }
+    return name.starts(with: text)
+      || name.reversed().starts(with: text.reversed())
+        && (name.count == text.count || name[name.count - text.count - 1] == UInt8(ascii: " "))
+  }
+
+  /// What people write for countries besides their ISO 3166-1 code.
+  private static let customary = [
+    "AE": ["uae"], "CD": ["congo"], "CG": ["congo"], "CZ": ["czech republic"],
+    "GB": ["uk", "england", "great britain", "britain"], "HK": ["china"], "MO": ["china"],
+    "NL": ["holland"], "TR": ["turkiye"], "US": ["usa", "america"],
+  ]
+}

@@ -1,0 +1,92 @@
+import Foundation
+import PlaceName
+
+/// The names that find a town only where they are typed as a whole: `OtherNames`.
+struct TypedNames {
+  private let towns: [GeoNamesTables.Town]
+  private let alternateNames: AlternateNames
+  private var folding: Folding
+  /// The people of the largest town of a name.
+  private var largest: [[UInt8]: Int] = [:]
+
+  /// - Parameter towns: in the order of the file.
+  init(
+    towns: [GeoNamesTables.Town], alternateNames: AlternateNames,
+    foldings: [(letter: Unicode.Scalar, spelling: String)]
+  ) {
+    self.towns = towns
+    self.alternateNames = alternateNames
+    folding = Folding(spellings: foldings.map { ($0.letter.value, Array($0.spelling.utf8)) })
+    for town in towns {
+      let name = folding.folded(town.name)
+      largest[name] = max(largest[name] ?? 0, town.population)
+    }
+  }
+
+  /// The numbers that stand for the names, in order.
+  mutating func numbers() throws -> [UInt64] {
+    let nicknames = try Self.nicknames()
+    var numbers: Set<UInt64> = []
+    for (place, town) in towns.enumerated() {
+      var kinds: [[UInt8]: OtherNames.Kind] = [:]
+      for name in names(of: town) { kinds[name] = .other }
+      for code in alternateNames.airports[town.identifier] ?? [] {
+        kinds[folding.folded(code)] = .airport
+      }
+      for name in Self.parts(of: town.name) { kinds[folding.folded(name)] = .own }
+      for name in nicknames[town.identifier] ?? [] { kinds[folding.folded(name)] = .nickname }
+      for (name, kind) in kinds { numbers.insert(OtherNames.number(of: name, kind, place: place)) }
+    }
+    return numbers.sorted()
+  }
+
+  /// The names that a town has in one: "Donostia / San Sebastián", "Halle (Saale)".
+  private static func parts(of name: String) -> [String] {
+    let names = name.prefix { $0 != "(" }.split(separator: "/").map(String.init)
+    return names.filter { $0 != name && $0.count > 2 }
+  }
+
+  private static func nicknames() throws -> [Int: [String]] {
+    try Table.rows(Table.beside("nicknames.tsv"), columns: 3).reduce(into: [:]) { names, row in
+      guard let identifier = Int(row[1]) else { throw BuilderError.row(row[0]) }
+      names[identifier, default: []].append(row[0])
+    }
+  }
+
+  /// The other names of a town, folded, without those that find it anyway or mean another.
+  private mutating func names(of town: GeoNamesTables.Town) -> Set<[UInt8]> {
+    guard let all = alternateNames.all[town.identifier] else { return [] }
+    let shown = AlternateNames.languages.compactMap {
+      alternateNames.name(of: town.identifier, in: $0)
+    }
+    let found = Set(
+      (shown + [town.name]).flatMap { [folding.folded($0), folding.folded($0, .asTwoLetters)] })
+    var names: Set<[UInt8]> = []
+    for name in all.flatMap(Self.forms) where Self.isTyped(name) {
+      names.formUnion([folding.folded(name), folding.folded(name, .asTwoLetters)])
+    }
+    return names.subtracting(found).filter { name in
+      // Mumbai is Bombay too, which elsewhere is a hamlet; but New Delhi is not Delhi.
+      !name.isEmpty && name.count < 100 && (largest[name] ?? 0) < Self.ownPopulation
+    }
+  }
+
+  /// Whoever types the name of a town of so many people means that town, and not a larger one that is
+  /// called so too.
+  private static let ownPopulation = 150_000
+
+  /// Whether a name without a language is one: links and codes stand among them.
+  private static func isTyped(_ name: String) -> Bool {
+    let isCode = name.utf8.count <= 3 && name.utf8.allSatisfy { (0x41...0x5a).contains($0) }
+    return !isCode && !name.contains(where: { "/[:".contains($0) })
+  }
+
+  /// What Chinese and Japanese writers put behind a city's name: city, county, district.
+  private static let kinds: Set<Character> = ["市", "县", "縣", "区", "區"]
+
+  /// A name as it is and without what says that it is one: "臺北" for "臺北市".
+  private static func forms(of name: String) -> [String] {
+    guard let last = name.last, kinds.contains(last), name.count > 2 else { return [name] }
+    return [name, String(name.dropLast())]
+  }
+}
