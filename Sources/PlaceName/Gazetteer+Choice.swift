@@ -3,7 +3,7 @@ package enum TownChoice: Equatable, Sendable {
   case town(Town)
   /// More than one may be meant; the likeliest first.
   case several([Town])
-  /// None has the name; these begin with it.
+  /// None has the name; these begin with it, or are spelt nearly so.
   case none(others: [Town])
 }
 
@@ -20,7 +20,8 @@ extension Gazetteer {
       if !wholes.contains(where: { isSame($0.town, match.town) }) { wholes.append(match) }
     }
     guard let first = wholes.first else {
-      return .none(others: matches.prefix(5).map(\.town))
+      return .none(
+        others: matches.isEmpty ? towns(speltLike: query) : matches.prefix(5).map(\.town))
     }
     func isLikely(_ match: Match) -> Bool { first.rank - match.rank < 5 }
     guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }

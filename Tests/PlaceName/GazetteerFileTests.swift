@@ -112,7 +112,7 @@ import Testing
             _ = gazetteer.subdivision(at: latitude, longitude, in: country)
           }
         }
-        for text in ["lux", "monte-carlo, monaco", "新", "singapur"] {
+        for text in ["lux", "monte-carlo, monaco", "新", "singapur", "luxemborg"] {
           _ = TownQuery(text).map { gazetteer.choice(of: $0) }
         }
       }

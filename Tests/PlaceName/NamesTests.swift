@@ -54,4 +54,16 @@ import Testing
       #expect(number != OtherNames.number(of: Array("bombax".utf8), kind, place: 235_000))
     }
   }
+
+  @Test(
+    "are told apart by the letters that differ",
+    arguments: [
+      ("tampa", "tampa", 0), ("tmapa", "tampa", 1), ("tampaa", "tampa", 1), ("tamp", "tampa", 1),
+      ("tbmpb", "tampa", nil), ("philidelphya", "philadelphia", 2),
+      ("phylydelphya", "philadelphia", nil), ("abc", "abd", nil), ("москав", "москва", 1),
+    ] as [(String, String, Int?)])
+  func areToldApart(typed: String, name: String, changes: Int?) {
+    var speller = Speller(Array(typed.utf8))
+    #expect(speller.changes(to: Array(name.utf8)) == changes)
+  }
 }

@@ -196,6 +196,33 @@ import Testing
     #expect(first?.country.code == "PL")
   }
 
+  @Test(
+    "may be misspelt",
+    arguments: [
+      ("philidelphia", "Philadelphia, PA"), ("tmapa", "Tampa, FL"),
+      ("cincinatti", "Cincinnati, OH"),
+      ("albuqerque, nm", "Albuquerque, NM"), ("pheonix az", "Phoenix, AZ"),
+      ("copenhagn", "Copenhagen, Denmark"), ("лондн", "London, United Kingdom"),
+    ])
+  func mayBeMisspelt(text: String, expected: String) throws {
+    let query = try #require(TownQuery(text))
+    #expect(gazetteer.towns(matching: query).isEmpty)
+    #expect(gazetteer.towns(speltLike: query).first?.fullName(home: nil) == expected)
+    guard case .none(let others) = gazetteer.choice(of: query) else {
+      Issue.record("there is a town called \(text)")
+      return
+    }
+    #expect(others.first?.fullName(home: nil) == expected)
+  }
+
+  @Test("are not guessed from nothing") func areNotGuessedFromNothing() throws {
+    for text in ["qqq", "qqqqqqqq", "philidelphia, france", String(repeating: "x", count: 100_000)]
+    {
+      let query = try #require(TownQuery(text))
+      #expect(gazetteer.towns(speltLike: query).isEmpty, "\(text.prefix(20))")
+    }
+  }
+
   @Test("are not guessed without end") func areNotGuessedWithoutEnd() throws {
     let areas = String(repeating: "x,", count: 30_000)
     for text in [String(repeating: "saint ", count: 20_000), "philidelphia," + areas, areas] {

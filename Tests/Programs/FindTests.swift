@@ -23,6 +23,11 @@ extension Programs {
       #expect(result.status == 69)
       #expect(result.output.isEmpty)
       #expect(result.errors == "wxhere: no town's name begins so\n")
+      let misspelt = try world.wxhere("find", "philidelphia")
+      #expect(misspelt.status == 69)
+      #expect(misspelt.output.isEmpty)
+      #expect(
+        misspelt.errors == "wxhere: no town's name begins so; do you mean Philadelphia, PA?\n")
       #expect(try world.wxhere("find").status == 64)
       #expect(try world.wxhere("find", ",").status == 64)
     }
@@ -54,6 +59,9 @@ extension Programs {
       let unknown = try world.wxhere("--place", "Tamp")
       #expect(unknown.status == 64)
       #expect(unknown.errors.contains("--place \"Tampa, FL\""))
+      let misspelt = try world.wxhere("--place", "tmapa")
+      #expect(misspelt.status == 64)
+      #expect(misspelt.errors.contains("--place \"Tampa, FL\""))
       #expect(try world.wxhere("--place", "Tampa", "--manual", "1,1").status == 64)
     }
 
@@ -65,7 +73,7 @@ extension Programs {
           weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)",
                              nws: "\(world.warnings.url)" } } }
         """, to: "config/wxhere/config.json5")
-      #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, MO"))
+      #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, IL"))
       try world.wxhere()
       #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, OR"))
     }

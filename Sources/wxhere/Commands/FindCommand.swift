@@ -22,7 +22,11 @@ struct FindCommand {
     let here = invocation.request.manual ?? ReportAccess(invocation).load()?.location?.cell
     let matches = naming.gazetteer.towns(
       matching: query, near: here.map { ($0.latitude, $0.longitude) })
-    guard !matches.isEmpty else { throw .noSuchTown("no town's name begins so") }
+    guard !matches.isEmpty else {
+      let meant = naming.gazetteer.towns(speltLike: query).first
+        .map { "; do you mean \(naming.spelt($0.fullName(home: nil)))?" }
+      throw .noSuchTown("no town's name begins so" + (meant ?? ""))
+    }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {
       return try printed(towns.map { JSONText.line(of: TownJSON($0, naming)) }.joined())

@@ -1,0 +1,81 @@
+/// Tells how much a name differs from one that was typed.
+struct Speller {
+  private let typed: [UInt32]
+  /// How many letters may be wrong; 0 for a name that is too short or too long for a guess.
+  let mostChanges: Int
+
+  /// Which bytes were typed, by their lowest bits; a name that lacks many of them is another.
+  ///
+  /// One letter that is not Latin may change four.
+  private let bytes: UInt32
+  private let isLatin: Bool
+
+  private var letters: [UInt32] = []
+  /// The last three rows of the table of distances, one behind the other.
+  private var rows: [Int]
+
+  /// - Parameter name: folded.
+  init(_ name: [UInt8]) {
+    typed = String(decoding: name, as: UTF8.self).unicodeScalars.map(\.value)
+    mostChanges =
+      switch typed.count {
+      case 4...6: 1
+      case 7...60: 2
+      default: 0
+      }
+    bytes = Self.bytes(of: name)
+    isLatin = name.count == typed.count
+    rows = Array(repeating: 0, count: 3 * (typed.count + 1))
+  }
+
+  private static func bytes(of name: [UInt8]) -> UInt32 {
+    name.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+  }
+
+  /// Whether a name may come near, to be told before it is folded.
+  ///
+  /// - Parameter name: in UTF-8.
+  func mayCome(near name: UnsafeRawBufferPointer) -> Bool {
+    guard let first = name.first, name.count + mostChanges >= typed.count else { return false }
+    // Who types Latin letters means none of another alphabet.
+    return !isLatin || first < 0xce || first == 0xe1 || first == 0xe2
+  }
+
+  /// How many letters must be put in, taken out, changed or swapped with the next (Damerau), as far as
+  /// those are few.
+  ///
+  /// - Parameter name: folded.
+  mutating func changes(to name: [UInt8]) -> Int? {
+    guard mostChanges > 0 else { return nil }
+    let letterCount = name.reduce(0) { $0 + ($1 & 0xc0 == 0x80 ? 0 : 1) }
+    guard abs(letterCount - typed.count) <= mostChanges,
+      (bytes & ~Self.bytes(of: name)).nonzeroBitCount <= (isLatin ? 1 : 4) * mostChanges
+    else { return nil }
+    letters.removeAll(keepingCapacity: true)
+    letters.append(
+      contentsOf: String(decoding: name, as: UTF8.self).unicodeScalars.lazy.map(\.value))
+    let width = typed.count + 1
+    for column in 0..<width { rows[column] = column }
+    for (index, letter) in letters.enumerated() {
+      let above = index % 3 * width
+      let row = (index + 1) % 3 * width
+      let twoAbove = (index + 2) % 3 * width
+      rows[row] = index + 1
+      var least = index + 1
+      for column in 1..<width {
+        var changes = rows[above + column - 1] + (letter == typed[column - 1] ? 0 : 1)
+        changes = min(changes, rows[above + column] + 1, rows[row + column - 1] + 1)
+        if index > 0, column > 1, letter == typed[column - 2],
+          letters[index - 1] == typed[column - 1]
+        {
+          changes = min(changes, rows[twoAbove + column - 2] + 1)
+        }
+        rows[row + column] = changes
+        least = min(least, changes)
+      }
+      if least > mostChanges { return nil }
+    }
+    let changes = rows[letters.count % 3 * width + typed.count]
+    return changes <= mostChanges ? changes : nil
+  }
+}
