@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("goes with borders of the same countries alone") func goesWithBorders() throws {
-    let sample = try sample()
+    let sample = try Self.sample.get()
     #expect(throws: GazetteerError.otherBorders) {
       try open(Files(places: sample.places, borders: whole.borders))
     }
@@ -76,22 +76,24 @@ import Testing
   }
 
   /// A small world of the same format, so that many changes can be tried.
-  private func sample() throws -> Files {
+  private static let sample = Result { try make() }
+
+  private static func make() throws -> Files {
     var writer = try GazetteerWriter(folder: Sample.folder)
     return try Files(places: writer.file(), borders: writer.borders())
   }
 
   @Test("with a right checksum over wrong numbers is refused or harmless")
   func withARightChecksumOverWrongNumbers() throws {
-    let whole = try sample()
+    let whole = try Self.sample.get()
     let header = GazetteerLayout.headerSize
     var harmless = 0
-    for round in 0..<1000 {
+    for round in 0..<600 {
       let file = Files.each[round % 2]
       var changed = whole[keyPath: file]
       // The section table first, then anything.
       let end =
-        round < 400 ? header + Int(changed[12]) * GazetteerLayout.sectionEntrySize : changed.count
+        round < 240 ? header + Int(changed[12]) * GazetteerLayout.sectionEntrySize : changed.count
       for _ in 0..<Int.random(in: 1...3) {
         changed[Int.random(in: header..<end)] = UInt8.random(in: 0...255)
       }
@@ -118,12 +120,12 @@ import Testing
       }
       harmless += 1
     }
-    #expect(harmless > 30, "nothing was looked up")
+    #expect(harmless > 20, "nothing was looked up")
   }
 
   @Test("is what the builder makes of the same tables") func isWhatTheBuilderMakes() throws {
-    let made = try sample()
-    let again = try sample()
+    let made = try Self.sample.get()
+    let again = try Self.make()
     #expect(made == again, "twice the same")
     try made.open { small in
       try whole.open { whole in Sample.expectAgreement(small, whole) }
