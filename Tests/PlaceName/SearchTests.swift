@@ -138,7 +138,7 @@ import Testing
       .filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t").map(String.init) }
     var missed: [String] = []
-    // All of them take a minute; Tests/Benchmarks/find asks them of the program.
+    // All of them take a minute; Tests/Benchmarks/names/find asks them of the program.
     let some = stride(from: 0, to: rows.count, by: 4).map { rows[$0] }
     #expect(some.count > 150)
     for row in some {
