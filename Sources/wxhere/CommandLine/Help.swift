@@ -101,7 +101,9 @@ enum Help {
     Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org)
     Warnings: Environment and Climate Change Canada
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0
-    Countries and seas made with Natural Earth (https://www.naturalearthdata.com)
+    Codes of airports by airportsdata (https://github.com/mborsetti/airportsdata), MIT
+    Countries, regions, seas and lakes made with Natural Earth
+        (https://www.naturalearthdata.com), states of the US by its Census Bureau
     Borders and time zones © OpenStreetMap contributors, ODbL
         (https://www.openstreetmap.org/copyright)
     Names of countries from Unicode CLDR (https://cldr.unicode.org)
