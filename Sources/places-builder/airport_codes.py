@@ -4,6 +4,7 @@ airportsdata says of each airport what city it is of, by name; this looks the na
 towns of its country.
 """
 import csv
+import itertools
 import math
 import unicodedata
 
@@ -15,9 +16,12 @@ class Towns:
         self.places, self.named, self.inside = {}, {}, {}
         for fields in rows:
             identifier, name, country = fields[0], fields[1], fields[8]
-            self.places[identifier] = (float(fields[4]), float(fields[5]), int(fields[14]), name)
+            self.places[identifier] = (
+                float(fields[4]), float(fields[5]), int(fields[14]), name, country
+            )
             row = math.floor(float(fields[4]))
-            self.inside.setdefault((country, row), []).append(identifier)
+            for key in [(country, row), (None, row)]:
+                self.inside.setdefault(key, []).append(identifier)
             for name in [name, *other_names.get(identifier, [])]:
                 self.named.setdefault((country, self.key(name)), set()).add(identifier)
 
@@ -45,6 +49,12 @@ class Towns:
             each for each in found if not position or self.distance(each, position) < within
         )
 
+    def country(self, position):
+        """That of the nearest town; None where there is none around."""
+        around = self.near(None, position, 60)
+        nearest = min(around, key=lambda each: (self.distance(each, position), each), default=None)
+        return nearest and self.places[nearest][4]
+
     def near(self, country, position, within):
         # Within one degree of latitude, which is 111 km.
         row = math.floor(position[0])
@@ -56,16 +66,17 @@ class Towns:
 def served(towns, airport, city_of_group):
     """The town that an airport is said to be of."""
     country, position = airport["country"], (float(airport["lat"]), float(airport["lon"]))
-    for city in [airport["city"], *airport["city"].split("/")]:
-        stated = towns.called(city.strip(), country, position) if city.strip() else None
-        if stated:
-            break
+    cities = [city.strip() for city in [airport["city"], *airport["city"].split("/")]]
+    stated = None
+    # Puerto Rico's airports are stated to be of the US.
+    for name, land in itertools.product(cities, [country, towns.country(position)]):
+        stated = stated or (name and towns.called(name, land, position)) or None
     # "Vancouver International Airport" is stated to lie in Richmond, and Buenos Aires' in Ezeiza.
     around = towns.near(country, position, 40)
     airport_name = towns.key(airport["name"])
     better = [each for each in around if airport_name.startswith(towns.key(towns.places[each][3]))]
     if city_of_group:
-        better.append(towns.called(city_of_group, country, position, 40))
+        better.append(towns.called(city_of_group, country, position, 60))
     better = [each for each in better if towns.people(each) > 2 * towns.people(stated)]
     return towns.largest(better) or stated or towns.largest(towns.near(country, position, 30))
 
