@@ -17,9 +17,6 @@ package struct LineReader: ~Copyable {
     self.file = file
   }
 
-  /// Whether a whole line is there without reading.
-  package var hasLine: Bool { bytes[searched...].contains(newline) }
-
   /// Whether the end of the input has been reached and all of it been handed out.
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
