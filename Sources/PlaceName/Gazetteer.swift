@@ -28,14 +28,14 @@ package struct Gazetteer: Sendable {
   let languageCounts: Column<UInt8>
   let subdivisionTexts: Column<UInt32>
   let countryTexts: Column<UInt32>
-  private let sections: Column<UInt32>
-  private let cities: Column<UInt32>
+  let sections: Column<UInt32>
+  let cities: Column<UInt32>
   let seaRaster: Raster<UInt16>
   let seaTexts: Column<UInt32>
   let lakeRaster: Raster<UInt16>
-  private let regionRaster: Raster<UInt8>
-  private let regionSubdivisions: Column<UInt16>
-  private let regionCountries: Column<UInt8>
+  let regionRaster: Raster<UInt8>
+  let regionSubdivisions: Column<UInt16>
+  let regionCountries: Column<UInt8>
 
   /// nil for the international names.
   private(set) var languageNumber: Int?
@@ -210,85 +210,5 @@ package struct Gazetteer: Sendable {
   /// The city that a town is a section of; nil for one of its own.
   package func city(of index: Int) -> Int? {
     sections.position(of: UInt32(index), in: 0..<sections.count).map { Int(cities[$0]) }
-  }
-}
-
-// MARK: - Checks
-
-extension Gazetteer {
-  /// Checks each number that a look-up relies on.
-  private func checkContent() throws(GazetteerError) {
-    guard count > 0, bands.count == GazetteerLayout.bandCount + 1, bands[0] == 0,
-      Int(bands[bands.count - 1]) == count, bands.isAscending(in: 0..<bands.count)
-    else { throw .damaged("its bands are out of order") }
-    guard largeBands.count == bands.count, largeBands[0] == 0,
-      Int(largeBands[largeBands.count - 1]) == largePlaces.count,
-      largeLongitudes.count == largePlaces.count,
-      largeBands.isAscending(in: 0..<largeBands.count), hasLargePlacesInOrder
-    else { throw .damaged("its larger towns are out of order") }
-    guard
-      [
-        longitudes.count, nameOffsets.count, subdivisions.count, countries.count,
-        populations.count, languageCounts.count,
-      ].allSatisfy({ $0 == count }), cities.count == sections.count,
-      sovereigns.count == countryTexts.count / 2
-    else { throw .damaged("its columns differ in length") }
-    for index in 0..<count {
-      guard Int(latitudes[index]) <= 100_000 / GazetteerLayout.bandsPerDegree,
-        (-18_000_000...18_000_000).contains(longitudes[index])
-      else { throw .damaged("place \(index) is nowhere on Earth") }
-      let subdivision = subdivisions[index]
-      guard names.holdsText(at: nameOffsets[index]),
-        subdivision == GazetteerLayout.noSubdivision
-          || 2 * Int(subdivision) + 1 < subdivisionTexts.count,
-        Int(countries[index]) < sovereigns.count
-      else { throw .damaged("place \(index) points outside the file") }
-    }
-    guard names.isPrintable, texts.isPrintable else {
-      throw .damaged("its names hold control characters")
-    }
-    for column in [subdivisionTexts, countryTexts, seaTexts] {
-      guard (0..<column.count).allSatisfy({ texts.holdsText(at: column[$0]) }) else {
-        throw .damaged("a name points outside the file")
-      }
-    }
-    guard (0..<cities.count).allSatisfy({ cities[$0] < count }) else {
-      throw .damaged("a city is none of its places")
-    }
-    guard borders.agree(with: countryTexts, in: texts) else { throw .otherBorders }
-    guard seaRaster.isSound(allows: { _, sea in sea < seaTexts.count }),
-      lakeRaster.isSound(allows: { _, lake in
-        lake == GazetteerLayout.noLake || lake < seaTexts.count
-      }),
-      regionRaster.isSound(allows: { _, region in
-        region == GazetteerLayout.noRegion || region < regionSubdivisions.count
-      }), regionCountries.count == regionSubdivisions.count,
-      (0..<regionSubdivisions.count).allSatisfy({
-        2 * Int(regionSubdivisions[$0]) + 1 < subdivisionTexts.count
-      })
-    else { throw .damaged("its map is out of order") }
-    guard localized.isSound(placeCount: count), otherNames.isSound(placeCount: count),
-      hasSoundFoldings
-    else {
-      throw .damaged("its names in other languages are out of order")
-    }
-  }
-
-  /// Whether each larger town stands in the band that it lies in.
-  private var hasLargePlacesInOrder: Bool {
-    (1..<largeBands.count).allSatisfy { band in
-      (largeBands[band - 1]..<largeBands[band]).allSatisfy { entry in
-        let place = largePlaces[Int(entry)]
-        return (bands[band - 1]..<bands[band]).contains(place)
-          && largeLongitudes[Int(entry)] == longitudes[Int(place)]
-      }
-    }
-  }
-
-  private var hasSoundFoldings: Bool {
-    foldings.count.isMultiple(of: 2)
-      && stride(from: 1, to: foldings.count, by: 2).allSatisfy {
-        texts.holdsText(at: foldings[$0])
-      }
   }
 }

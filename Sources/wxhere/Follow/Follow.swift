@@ -128,10 +128,21 @@ struct Follow {
     // As it is before it is read.
     let version = Files.version(configuration)
     if let (reading, known) = reading, known == version { return reading }
-    let new = try WeatherReading(try Invocation(options))
+    let new = try settledReading()
     if reading != nil { startedAt = 0 }
     reading = (new, version)
     return new
+  }
+
+  /// What the configuration says, when nobody is writing it.
+  private func settledReading() throws(Failure) -> WeatherReading {
+    do throws(Failure) {
+      return try WeatherReading(try Invocation(options))
+    } catch {
+      // Many an editor empties a file and then fills it: what it holds in a moment is what is meant.
+      usleep(50_000)
+      return try WeatherReading(try Invocation(options))
+    }
   }
 
   // MARK: What is done
