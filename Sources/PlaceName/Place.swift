@@ -46,8 +46,8 @@ package struct Place: Equatable, Sendable {
   static let countryReach = 1000.0
   /// How far off the map's coasts may be.
   static let coastError = 2.0
-  /// How near a town of another country is believed more than the map.
-  static let mapError = 1.0
+  /// How near a town of another country is believed more than the map: half of one of its squares.
+  static let mapError = 0.5
 
   /// The name as people say it: "Tampa, FL", "near Lyon, France", "22 km NE of Yeehaw Junction, FL",
   /// "off Clearwater, FL", "Gulf of Mexico".
