@@ -50,7 +50,7 @@ extension Programs {
       case .brokenConfiguration: try world.home.write("{", to: "config/wxhere/config.json5")
       case .noRefresher:
         let alone = "\(world.home.path)/wxhere"
-        try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
+        try Program("wxhere").copy(to: alone, in: world.home)
         return (world, Program(alone))
       default: break
       }

@@ -184,8 +184,7 @@ extension Programs {
       let folder = "\(world.home.path)/programs"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for name in ["wxhere", "wxhere-refresh"] {
-        try FileManager.default.copyItem(
-          atPath: "\(Program.folder)/\(name)", toPath: "\(folder)/\(name)")
+        try Program(name).copy(to: "\(folder)/\(name)", in: world.home)
       }
       let missing = try Program("\(folder)/wxhere").run(["where"], in: world.home)
       #expect(missing.output.contains("wxhere-locate is missing"))
@@ -199,7 +198,8 @@ extension Programs {
         bytes.replaceSubrange(
           (start + name.count)..<(start + name.count + 2), with: Array("99".utf8))
       }
-      try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/wxhere-locate"))
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/changed"))
+      try Program("\(folder)/changed").copy(to: "\(folder)/wxhere-locate", in: world.home)
       chmod("\(folder)/wxhere-locate", 0o755)
       let result = try Program("\(folder)/wxhere").run(["where", "--refresh"], in: world.home)
       #expect(result.status == 0)

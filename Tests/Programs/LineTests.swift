@@ -142,7 +142,7 @@ extension Programs {
     func saysThatItsOtherHalfIsMissing() throws {
       let world = try World()
       let alone = "\(world.home.path)/wxhere"
-      try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
+      try Program("wxhere").copy(to: alone, in: world.home)
       let line = try Program(alone).run(["--manual", "1,1"], in: world.home)
       #expect(line.status == 71 && line.output == "no weather: a fault of the system\n")
       for command in [["where"], []] {

@@ -144,7 +144,7 @@ extension Programs {
       try world.home.write(parts.joined(separator: "\n"), to: Self.memo)
       chmod("\(world.home.path)/\(Self.memo)", 0o600)
       let alone = "\(world.home.path)/wxhere"
-      try FileManager.default.copyItem(atPath: "\(Program.folder)/wxhere", toPath: alone)
+      try Program("wxhere").copy(to: alone, in: world.home)
       let result = try Program(alone).run(Self.manual, in: world.home)
       #expect(result.output == "Tampa, FL 24°C\n" && result.status == 0)
       #expect(result.errors.contains("wxhere-refresh is missing"))

@@ -23,6 +23,15 @@ package struct Program: Sendable {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
   }
 
+  /// Copies it, so that it is there without the others, or beside something else.
+  ///
+  /// By another process: what this one has open to write, a process that another test starts just then
+  /// has open too, and the kernel starts no program that somebody may write.
+  package func copy(to path: String, in home: TemporaryHome) throws {
+    let copying = try Program("/bin/cp").run([self.path, path], in: home)
+    guard copying.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   /// Starts it in a session of its own, with nothing of this process's but the descriptors given.
   package func start(
     _ arguments: [String], environment: [String: String], input: Int32, output: Int32,
