@@ -1,16 +1,3 @@
-/// A position in WGS 84 degrees.
-package struct Position: Sendable {
-  /// -90...90.
-  package let latitude: Double
-  /// -180...180.
-  package let longitude: Double
-
-  package init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-}
-
 extension Gazetteer {
   /// What lies at each of many positions.
   ///
@@ -18,12 +5,24 @@ extension Gazetteer {
   /// gazetteer was read for one is at hand in the processor for the next, which takes a third less of
   /// the time for ten thousand.
   ///
-  /// - Parameter positions: what is none of them on Earth has nothing there.
+  /// - Parameter positions: WGS 84 degrees; what is no position on Earth has nothing there.
   /// - Returns: in the order of the positions.
-  package func findings(at positions: [Position]) -> [PlaceFinding] {
+  package func findings(
+    at positions: [(latitude: Double, longitude: Double)]
+  ) -> [PlaceFinding] {
+    let isOnEarth = positions.map { position in
+      (-90...90).contains(position.latitude) && (-180...180).contains(position.longitude)
+    }
+    // Slices of a degree.
+    let columns = zip(positions, isOnEarth).map { $1 ? Int($0.longitude + 180) : 0 }
+    let bands = zip(positions, isOnEarth).map { position, isOnEarth in
+      isOnEarth
+        ? GazetteerLayout.band(
+          latitude: Int32(position.latitude * GazetteerLayout.unitsPerDegree)) : 0
+    }
     var order = Array(positions.indices)
-    order = sorted(order, by: positions.map(\.column), count: Position.columnCount)
-    order = sorted(order, by: positions.map(\.band), count: GazetteerLayout.bandCount)
+    order = sorted(order, by: columns, count: 361)
+    order = sorted(order, by: bands, count: GazetteerLayout.bandCount)
     var findings = [PlaceFinding](repeating: PlaceFinding(), count: positions.count)
     for index in order {
       let position = positions[index]
@@ -50,19 +49,4 @@ extension Gazetteer {
     }
     return result
   }
-}
-
-extension Position {
-  fileprivate var isOnEarth: Bool {
-    (-90...90).contains(latitude) && (-180...180).contains(longitude)
-  }
-
-  fileprivate var band: Int {
-    guard isOnEarth else { return 0 }
-    return GazetteerLayout.band(latitude: Int32(latitude * GazetteerLayout.unitsPerDegree))
-  }
-
-  /// One of so many slices of a band.
-  fileprivate var column: Int { isOnEarth ? Int(longitude + 180) : 0 }
-  fileprivate static var columnCount: Int { 361 }
 }

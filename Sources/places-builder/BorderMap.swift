@@ -17,7 +17,6 @@ struct BorderMap {
 
   /// How far off Natural Earth's borders are believed to be, in kilometres.
   private static let error = 5.0
-  private static let kilometresPerDegree = 6371.0088 * Double.pi / 180
 
   private let painter: RasterPainter
   private let drawn: [[RasterPainter.Run]]
@@ -73,7 +72,7 @@ struct BorderMap {
   private func squares(
     near country: UInt16, in row: Int, of squares: Range<Int>
   ) -> [Range<Int>] {
-    let square = Self.kilometresPerDegree / Double(painter.squaresPerDegree)
+    let square = painter.squareHeight
     let latitude = painter.latitude(ofRow: row)
     let width = square * max(0.01, cos(latitude * .pi / 180))
     let reach = Int(Self.error / square)

@@ -22,15 +22,14 @@ extension RasterPainter {
   /// Gives the value of a hole to each square that lies nearer to one than a distance in kilometres,
   /// to half a square.
   func shrunk(_ rows: [[Run]], from hole: UInt16, by distance: Double) -> [[Run]] {
-    // 6371.0088 km is the Earth's mean radius; squares are counted from centre to centre.
-    let height = 6371.0088 * .pi / 180 / Double(squaresPerDegree)
-    let high = Int((distance / height + 0.5).rounded())
+    // Squares are counted from centre to centre.
+    let high = Int((distance / squareHeight + 0.5).rounded())
     let width = 360 * squaresPerDegree
     return rows.indices.map { number in
       let row = rows[number]
       guard row.contains(where: { $0.code != hole }) else { return row }
-      let latitude = (Double(number) + 0.5) / Double(squaresPerDegree) - 90
-      let wide = Int((distance / (height * cos(latitude * .pi / 180)) + 0.5).rounded())
+      let squeeze = cos(latitude(ofRow: number) * .pi / 180)
+      let wide = Int((distance / (squareHeight * squeeze) + 0.5).rounded())
       let near = rows[max(0, number - high)...min(rows.count - 1, number + high)]
       let holes = near.flatMap { beside in
         beside.indices.filter { beside[$0].code == hole }.map { index in

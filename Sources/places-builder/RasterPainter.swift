@@ -65,6 +65,9 @@ struct RasterPainter {
     }
   }
 
+  /// How high a square is, in kilometres on a sphere of the Earth's mean radius (IUGG).
+  var squareHeight: Double { 6371.0088 * .pi / 180 / Double(squaresPerDegree) }
+
   /// The latitude of the middle of a row, in degrees.
   func latitude(ofRow row: Int) -> Double {
     (Double(row) + 0.5) / Double(squaresPerDegree) - 90

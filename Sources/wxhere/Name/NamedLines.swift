@@ -10,7 +10,7 @@ struct NamedLines {
   /// For standard error: lines that are no position, counted from 0 in their block.
   private var faults: [(line: Int, error: CoordinatesError)] = []
   private var count = 0
-  private var positions: [Position] = []
+  private var positions: [(latitude: Double, longitude: Double)] = []
   /// Where the position's line lies in the block.
   private var ranges: [Range<Int>] = []
 
@@ -29,8 +29,7 @@ struct NamedLines {
         do throws(CoordinatesError) {
           let line = UnsafeRawBufferPointer(rebasing: bytes[range])
           let position = try Coordinates(utf8: line)
-          positions.append(
-            Position(latitude: position.latitude, longitude: position.longitude))
+          positions.append((position.latitude, position.longitude))
           ranges.append(range)
         } catch {
           faults.append((count, error))

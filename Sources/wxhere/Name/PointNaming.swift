@@ -20,10 +20,11 @@ struct PointNaming: Sendable {
   ///   - finding: what lies there.
   ///   - line: what was given for it, without its end.
   func write(
-    _ finding: PlaceFinding, at position: Position, given line: UnsafeRawBufferPointer,
+    _ finding: PlaceFinding, at position: (latitude: Double, longitude: Double),
+    given line: UnsafeRawBufferPointer,
     to output: inout [UInt8]
   ) {
-    let (latitude, longitude) = (position.latitude, position.longitude)
+    let (latitude, longitude) = position
     if isJSON {
       let object = PointObject(
         latitude: latitude, longitude: longitude,
