@@ -66,35 +66,43 @@ let package = Package(
     .target(
       name: "CPlaces", exclude: ["borders.bin", "places.bin"], cSettings: [.headerSearchPath("..")]),
 
+    .target(
+      name: "CWording",
+      exclude: ["de", "es", "fr", "it", "ja", "nl", "pl", "pt", "uk", "zh"].map { "\($0).po" },
+      cSettings: [.headerSearchPath("..")]),
+
+    // Words for people, in the languages of Sources/CWording.
+    stage("Wording", "CWording"),
+
     // What Linux and HTTP need said in Swift.
-    stage("Platform", "CLinux"),
+    stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform"),
 
     // The stages, in the order in which the data flows.
-    stage("Coordinates"),
-    stage("Permission", "Platform"),
+    stage("Coordinates", "Wording"),
+    stage("Permission", "Platform", "Wording"),
     stage("Receiver", "CGPS", "Coarsen", "Locating"),
     stage("Source", "Coarsen", "Locating", "Network", "Platform"),
     stage("Coarsen"),
-    stage("PlaceName", "CPlaces"),
+    stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
-    stage("Weather", "Platform"),
+    stage("Weather", "Platform", "Wording"),
     stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather"),
     stage("Report", "Coarsen", "Platform", "Weather"),
-    stage("Line", "Coarsen", "Report", "Sky", "Weather"),
-    stage("Views", "Line", "Sky", "Weather"),
+    stage("Line", "Coarsen", "Report", "Sky", "Weather", "Wording"),
+    stage("Views", "Line", "Sky", "Weather", "Wording"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
     stage("Locating", "Coarsen"),
-    stage("Configuration", "Coarsen", "Coordinates", "Platform", "Weather"),
+    stage("Configuration", "Coarsen", "Coordinates", "Platform", "Weather", "Wording"),
 
     program(
       "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
-      "Platform", "Report", "Sky", "Views", "Weather"),
+      "Platform", "Report", "Sky", "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Coarsen", "Configuration", "Locating", "Network", "Permission",
-      "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService"),
+      "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService", "Wording"),
     program(
       "wxhere-locate", "Coarsen", "Locating", "Permission", "Platform", "Receiver"),
     program(
@@ -123,16 +131,19 @@ let package = Package(
       dependencies: ["CBruteForce", "PlaceName", "Support", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
+    tests("Wording", "Wording"),
     tests("Weather", "Weather"),
     tests(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
-    tests("Line", "Coarsen", "Line", "Report", "Support", "Weather"),
-    tests("Views", "Line", "Views", "Weather", exclude: ["screens"]),
+    tests("Line", "Coarsen", "Line", "Report", "Support", "Weather", "Wording"),
+    tests("Views", "Line", "Views", "Weather", "Wording", exclude: ["screens"]),
     tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
-    tests("Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "wxhere"),
+    tests(
+      "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording", "wxhere"
+    ),
   ],
   cLanguageStandard: .gnu17
 )

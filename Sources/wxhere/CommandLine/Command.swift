@@ -2,6 +2,7 @@ import Line
 import PlaceName
 import Platform
 import Report
+import Wording
 
 /// What is to be done.
 enum Command {
@@ -22,50 +23,57 @@ enum Command {
   init(_ options: Options) throws(Failure) {
     let isPermission = options.words.first == "permission"
     guard isPermission || !options.isAlways && options.ip == nil else {
-      throw .usage("--always, --ip and --no-ip belong to: wxhere permission allow")
+      throw .usage(Phrase("--always, --ip and --no-ip belong to: wxhere permission allow"))
     }
     guard !options.isClear || options.words == ["disclosures"] else {
-      throw .usage("--clear belongs to: wxhere disclosures")
+      throw .usage(Phrase("--clear belongs to: wxhere disclosures"))
     }
     for (isGiven, name, command) in [
       (options.hours != nil, "hours", "hourly"), (options.days != nil, "days", "daily"),
       (options.isFull, "full", "alerts"),
     ] where isGiven && options.words.first != command {
-      throw .usage("--\(name) belongs to: wxhere \(command)")
+      throw .usage(Phrase("--\(name) belongs to: wxhere \(command)"))
     }
     guard !(options.isOffline && options.isRefresh) else {
-      throw .usage("--offline and --refresh contradict each other")
+      throw .usage(Phrase("--offline and --refresh contradict each other"))
     }
     guard options.words.isEmpty || options.preview == nil && options.format == nil else {
-      throw .usage("--format and --preview are for the line, which wxhere prints without a command")
+      throw .usage(
+        Phrase("--format and --preview are for the line, which wxhere prints without a command"))
     }
     guard !options.isFollowing || options.words.isEmpty && !options.isJSON else {
-      throw .usage("--follow is for the line, which wxhere prints without a command and --json")
+      throw .usage(
+        Phrase("--follow is for the line, which wxhere prints without a command and --json"))
     }
     guard !options.isFollowing || options.preview == nil && !options.exitsUrgent else {
-      throw .usage("--follow goes on, and has no --preview and no --exit-urgent")
+      throw .usage(Phrase("--follow goes on, and has no --preview and no --exit-urgent"))
     }
     guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
-      throw .usage("--no-markup and --exit-urgent belong to --bar")
+      throw .usage(Phrase("--no-markup and --exit-urgent belong to --bar"))
     }
     if let bar = options.bar {
       guard BarName(rawValue: bar) != nil else {
         let names = BarName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--bar takes one of \(names)")
+        throw .usage(Phrase("--bar takes one of \(names)"))
       }
       guard options.words.isEmpty, !options.isJSON else {
-        throw .usage("--bar is for the line, which wxhere prints without a command and --json")
+        throw .usage(
+          Phrase("--bar is for the line, which wxhere prints without a command and --json"))
       }
     }
     if let word = options.words.first, let view = ViewCommand.View(rawValue: word) {
-      guard options.words.count == 1 else { throw .usage("wxhere \(word) takes no further words") }
+      guard options.words.count == 1 else {
+        throw .usage(Phrase("wxhere \(word) takes no further words"))
+      }
       self = .view(view)
       return
     }
     switch (options.words.first, options.words.count) {
     case (nil, _):
       if let name = options.preview {
-        guard !options.isJSON else { throw .usage("--preview prints a line and has no --json") }
+        guard !options.isJSON else {
+          throw .usage(Phrase("--preview prints a line and has no --json"))
+        }
         self = name == "all" ? .pictures : .preview(try Preview(name))
       } else {
         self = .line
@@ -74,14 +82,14 @@ enum Command {
     case ("name", 1): self = .name
     case ("find", _):
       guard let query = TownQuery(options.words.dropFirst().joined(separator: " ")) else {
-        throw .usage("wxhere find takes the beginning of a town's name: wxhere find sao")
+        throw .usage(Phrase("wxhere find takes the beginning of a town's name: wxhere find sao"))
       }
       self = .find(query)
     case ("disclosures", 1): self = .disclosures
-    case ("disclosures", _): throw .usage("wxhere disclosures takes no further words")
+    case ("disclosures", _): throw .usage(Phrase("wxhere disclosures takes no further words"))
     case ("permission", _): self = .permission(try PermissionAction(options))
-    case ("where", _): throw .usage("wxhere where takes no further words")
-    case ("name", _): throw .usage("wxhere name reads LAT,LON lines from standard input")
+    case ("where", _): throw .usage(Phrase("wxhere where takes no further words"))
+    case ("name", _): throw .usage(Phrase("wxhere name reads LAT,LON lines from standard input"))
     case (let word?, _):
       throw Self.unknown("command", word, of: Help.commandNames, prefix: "wxhere ")
     }
@@ -94,7 +102,8 @@ enum Command {
     let most = max(1, word.count / 3)
     let meant = nearestName(to: word, of: names, most: min(2, most))
     return .usage(
-      "there is no \(kind) \(word.prefix(60))" + (meant.map { "; is it \(prefix)\($0)?" } ?? ""))
+      Phrase(
+        "there is no \(kind) \(word.prefix(60))\(meant.map { "; is it \(prefix)\($0)?" } ?? "")"))
   }
 
   /// Whether --place, --manual and --gazetteer mean anything to it.

@@ -2,21 +2,22 @@ import Configuration
 import Line
 import Platform
 import Report
+import Wording
 
 /// Why nothing was printed; the description is what the person reads.
-enum Failure: Error, CustomStringConvertible {
+enum Failure: Error, Worded {
   /// - Parameter choices: what may be meant, or where the fault is, a line each.
-  case usage(String, choices: [String] = [])
+  case usage(Phrase, choices: [String] = [])
   /// - Parameter place: where the fault is within a value, a line each.
   case configuration(ConfigurationError, place: [String] = [])
   /// The other program is not where it belongs.
-  case incomplete(String)
+  case incomplete(Phrase)
   case system(SystemError)
   /// A file with places that cannot be used.
-  case data(String)
-  case noSuchTown(String)
+  case data(Phrase)
+  case noSuchTown(Phrase)
   case noHome
-  case notPermitted(String)
+  case notPermitted(Phrase)
   /// Standard output could not be written; that has been said.
   case noOutput
 
@@ -58,7 +59,7 @@ enum Failure: Error, CustomStringConvertible {
     switch self {
     // Without what else there is.
     case .usage(let sentence, _):
-      shortened(String(sentence.prefix { $0 != ";" }), to: 40)
+      shortened(String(sentence.english.prefix { $0 != ";" }), to: 40)
     case .configuration: "wrong configuration: run wxhere"
     case .system, .noHome, .incomplete, .data, .notPermitted, .noSuchTown, .noOutput:
       line ?? "no weather"
@@ -73,16 +74,16 @@ enum Failure: Error, CustomStringConvertible {
     }
   }
 
-  var description: String {
+  var phrase: Phrase {
     switch self {
     case .usage(let sentence, let choices):
-      choices.isEmpty ? "\(sentence) (see wxhere --help)" : "\(sentence)"
-    case .configuration(let error, _): "\(error)"
+      choices.isEmpty ? Phrase("\(sentence) (see wxhere --help)") : sentence
+    case .configuration(let error, _): Phrase(verbatim: "\(error)")
     case .incomplete(let sentence): sentence
-    case .system(let error): "\(error)"
-    case .noHome: "there is no home folder; set HOME"
+    case .system(let error): Phrase(verbatim: "\(error)")
+    case .noHome: Phrase("there is no home folder; set HOME")
     case .notPermitted(let sentence), .data(let sentence), .noSuchTown(let sentence): sentence
-    case .noOutput: "nothing could be printed"
+    case .noOutput: Phrase("nothing could be printed")
     }
   }
 }

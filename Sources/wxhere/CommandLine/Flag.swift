@@ -1,6 +1,7 @@
 import Configuration
 import Line
 import Weather
+import Wording
 
 /// One option.
 ///
@@ -150,11 +151,11 @@ struct Flag: Sendable {
     switch effect {
     case .text(let keep):
       guard let value = attached ?? rest.popFirst() else {
-        throw .usage("--\(name) needs a value: --\(name) \(valueName ?? "VALUE")")
+        throw .usage(Phrase("--\(name) needs a value: --\(name) \(valueName ?? "VALUE")"))
       }
       keep(&options, value)
     case .mark(let mark):
-      if attached != nil { throw .usage("--\(name) takes no value") }
+      if attached != nil { throw .usage(Phrase("--\(name) takes no value")) }
       mark(&options)
     }
   }

@@ -2,6 +2,7 @@ import Configuration
 import Line
 import PlaceName
 import Platform
+import Wording
 
 extension Invocation {
   /// How the person wants the line.
@@ -39,7 +40,9 @@ extension Invocation {
         if formats.isOwn(word) {
           throw fault("formats", word, expected: expected, place: error.lines)
         }
-        if options.format != nil { throw .usage("--format, \(error)", choices: error.lines) }
+        if options.format != nil {
+          throw .usage(Phrase("--format, \(error.description)"), choices: error.lines)
+        }
         throw fault("format", expected: expected, place: error.lines)
       }
     }
@@ -81,12 +84,12 @@ extension Invocation {
   private func naming(units: Units, icons: IconSet) throws(Failure) -> Naming {
     guard let hours = options.clock.map(ClockHours.init) ?? settings.line.clock else {
       let names = ClockHours.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage("--clock takes one of \(names)")
+      throw .usage(Phrase("--clock takes one of \(names)"))
     }
     // Other scripts have no spelling in ASCII, and the international names always have one.
-    let isInternational = icons == .ascii || language.isEmpty
+    let isInternational = icons == .ascii || placeLanguage.isEmpty
     return Naming(
-      gazetteer.speaking(isInternational ? nil : language),
+      gazetteer.speaking(isInternational ? nil : placeLanguage),
       home: SystemLocale.territory(of: "LC_ADDRESS"),
       inMiles: units.distances == .miles, isASCII: icons == .ascii, town: town,
       hours: hours)
@@ -97,7 +100,7 @@ extension Invocation {
       do {
         return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
       } catch {
-        if options.units != nil { throw .usage("--units: \(error)") }
+        if options.units != nil { throw .usage(Phrase("--units: \(error.description)")) }
         throw fault("units", expected: "units, and \(error)")
       }
     }
@@ -121,7 +124,7 @@ extension Invocation {
     get throws(Failure) {
       if let icons = IconSet(rawValue: options.icons ?? settings.line.icons) { return icons }
       let names = IconSet.allCases.map(\.rawValue).joined(separator: ", ")
-      if options.icons != nil { throw .usage("--icons takes one of \(names)") }
+      if options.icons != nil { throw .usage(Phrase("--icons takes one of \(names)")) }
       throw fault("icons", expected: "one of \(names)")
     }
   }

@@ -7,6 +7,7 @@ import PlaceName
 import Platform
 import Report
 import Weather
+import Wording
 
 /// The command line as it is meant: checked, and completed from the configuration.
 struct Invocation {
@@ -14,8 +15,10 @@ struct Invocation {
   let settings: Settings
   let folders: Folders
   let gazetteer: Gazetteer
-  /// As BCP 47 or a locale has it; empty for the international names.
-  let language: String
+  /// What words are said in, and how numbers are written.
+  let language: Language
+  /// The language of place names, as BCP 47 or a locale has it; empty for the international ones.
+  let placeLanguage: String
   /// The town that the person named; nil when they named none.
   let town: Town?
   /// What a refresh would be asked for.
@@ -48,14 +51,15 @@ struct Invocation {
     let usesPlaces = command.usesPlaces
     gazetteer = try Self.gazetteer(usesPlaces ? options.gazetteer : nil)
     guard options.place == nil || options.manual == nil else {
-      throw .usage("--place and --manual both say where; give one of them")
+      throw .usage(Phrase("--place and --manual both say where; give one of them"))
     }
-    let language = Self.language(options.language ?? settings.line.language)
-    guard let language else {
-      throw .usage("--lang takes the code of a language, such as de or pt_BR")
+    let placeLanguage = Self.placeLanguage(options.language ?? settings.line.language)
+    guard let placeLanguage else {
+      throw .usage(Phrase("--lang takes the code of a language, such as de or pt_BR"))
     }
-    self.language = language
-    let speaking = gazetteer.speaking(language.isEmpty ? nil : language)
+    self.placeLanguage = placeLanguage
+    language = Language(tag: placeLanguage) ?? .english
+    let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
     town = try (usesPlaces ? options.place : nil).map { text throws(Failure) -> Town in
       try TownName(text).town(in: speaking)
     }
@@ -86,7 +90,7 @@ struct Invocation {
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
       throw CoordinatesError.notNumbers
     } catch {
-      throw .usage("--manual: \(error)")
+      throw .usage(Phrase("--manual: \("\(error)")"))
     }
   }
 
@@ -95,14 +99,14 @@ struct Invocation {
       $0.filter { $0 != " " }
     }
     guard let sources = SourceName.list(names) else {
-      throw .usage("--source takes a list of gps, ip and manual, for example gps,manual")
+      throw .usage(Phrase("--source takes a list of gps, ip and manual, for example gps,manual"))
     }
     return sources
   }
 
   private static func wait(_ text: String) throws(Failure) -> Duration {
     guard let seconds = Double(text), (0...600).contains(seconds) else {
-      throw .usage("--wait takes a number of seconds from 0 to 600")
+      throw .usage(Phrase("--wait takes a number of seconds from 0 to 600"))
     }
     return .seconds(seconds)
   }
@@ -128,7 +132,7 @@ struct Invocation {
     request.provider = try options.provider.map { name throws(Failure) in
       guard let provider = Service.provider(name) else {
         let names = Service.providers.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--provider takes one of \(names)")
+        throw .usage(Phrase("--provider takes one of \(names)"))
       }
       return provider
     }
@@ -138,7 +142,7 @@ struct Invocation {
   }
 
   /// The language that a code means; empty for the international names, nil for what is no code.
-  private static func language(_ code: String) -> String? {
+  private static func placeLanguage(_ code: String) -> String? {
     if code == "auto" { return SystemLocale.language ?? "" }
     return Settings.isLanguage(code) ? code : nil
   }
@@ -149,18 +153,20 @@ struct Invocation {
   private static func gazetteer(_ path: String?) throws(Failure) -> Gazetteer {
     guard let path else {
       guard let gazetteer = Gazetteer.embedded else {
-        throw .incomplete("this wxhere was built without its gazetteer")
+        throw .incomplete(Phrase("this wxhere was built without its gazetteer"))
       }
       return gazetteer
     }
     let bytes: [UInt8]?
-    do { bytes = try Files.read(path) } catch { throw .data("--gazetteer: \(error)") }
-    guard let bytes else { throw .data("--gazetteer: there is no file \(path)") }
+    do { bytes = try Files.read(path) } catch {
+      throw .data(Phrase("--gazetteer: \(error.description)"))
+    }
+    guard let bytes else { throw .data(Phrase("--gazetteer: there is no file \(path)")) }
     // A copy in memory: a file that changes under a mapping would end the program.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 64)
     copy.copyBytes(from: bytes)
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
-      throw .data("--gazetteer \(path): \(error)")
+      throw .data(Phrase("--gazetteer \(path): \(error.description)"))
     }
   }
 }

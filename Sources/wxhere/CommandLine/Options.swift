@@ -1,3 +1,5 @@
+import Wording
+
 /// The command line as it was typed.
 struct Options {
   var sources: String?
@@ -65,7 +67,7 @@ struct Options {
     while let letter = letters.popFirst() {
       guard let flag = Flag.all.first(where: { $0.letter == letter }) else {
         let place = argument.count > 2 ? " in \(argument.prefix(60))" : ""
-        throw .usage("there is no option -\(letter)\(place)")
+        throw .usage(Phrase("there is no option -\(String(letter))\(place)"))
       }
       let takesRest = flag.valueName != nil && !letters.isEmpty
       try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)

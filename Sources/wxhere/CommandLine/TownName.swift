@@ -1,4 +1,5 @@
 import PlaceName
+import Wording
 
 /// The town of `--place`.
 struct TownName {
@@ -11,18 +12,18 @@ struct TownName {
   /// - Throws: `Failure.usage`, which lists the towns that may be meant where there is more than one.
   func town(in gazetteer: Gazetteer) throws(Failure) -> Town {
     guard let query = TownQuery(text) else {
-      throw .usage("--place takes the name of a town, such as \"Tampa, FL\"")
+      throw .usage(Phrase("--place takes the name of a town, such as \"Tampa, FL\""))
     }
     switch gazetteer.choice(of: query) {
     case .town(let town): return town
     case .several(let towns):
       throw .usage(
-        "--place: there is more than one \(query.name); say which",
+        Phrase("--place: there is more than one \(query.name); say which"),
         choices: choices(towns, in: gazetteer))
     case .none(let others):
       let question = others.isEmpty ? "" : "; is it one of these?"
       throw .usage(
-        "--place: no town is called \(text.prefix(60))\(question)",
+        Phrase("--place: no town is called \(text.prefix(60))\(question)"),
         choices: choices(others, in: gazetteer))
     }
   }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import PlaceName
 import Platform
 import Report
+import Wording
 
 /// `wxhere find`: towns by name, with nobody asked.
 struct FindCommand {
@@ -25,7 +26,7 @@ struct FindCommand {
     guard !matches.isEmpty else {
       let meant = naming.gazetteer.towns(speltLike: query).first
         .map { "; do you mean \(naming.spelt($0.fullName(home: nil)))?" }
-      throw .noSuchTown("no town's name begins so" + (meant ?? ""))
+      throw .noSuchTown(Phrase("no town's name begins so\(meant ?? "")"))
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {

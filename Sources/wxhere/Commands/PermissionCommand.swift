@@ -2,6 +2,7 @@ import FoundationEssentials
 import Permission
 import Platform
 import Report
+import Wording
 
 /// What `wxhere permission` is to do.
 enum PermissionAction {
@@ -14,14 +15,14 @@ enum PermissionAction {
     let words = Array(options.words.dropFirst())
     let isAllow = words == ["allow"]
     guard isAllow || !options.isAlways && options.ip == nil else {
-      throw .usage("--always, --ip and --no-ip belong to: wxhere permission allow")
+      throw .usage(Phrase("--always, --ip and --no-ip belong to: wxhere permission allow"))
     }
     switch words {
     case [], ["status"]: self = .status
     case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
     case ["deny"]: self = .deny
     case ["reset"]: self = .reset
-    default: throw .usage("wxhere permission takes status, allow, deny or reset")
+    default: throw .usage(Phrase("wxhere permission takes status, allow, deny or reset"))
     }
   }
 }
@@ -43,7 +44,9 @@ struct PermissionCommand {
     case .allow(let always, let ip):
       if before.policy.isRestricted {
         throw .notPermitted(
-          "the administrator's policy, \(Policy.additionalPath ?? Policy.path), does not leave this to you"
+          Phrase(
+            "the administrator's policy, \(Policy.additionalPath ?? Policy.path), does not leave this to you"
+          )
         )
       }
       // Not saying anything about the look-up leaves that answer as it was.

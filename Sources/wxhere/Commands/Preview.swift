@@ -3,6 +3,7 @@ import Line
 import Platform
 import Report
 import Weather
+import Wording
 
 /// The line for a condition with sample values, to lay out a bar and to check fonts.
 struct Preview {
@@ -25,8 +26,11 @@ struct Preview {
     let word = isDay ? name : String(name.dropLast(Self.night.count))
     guard let condition = Condition(rawValue: word) else {
       throw .usage(
-        "--preview knows all and these conditions, with \(Self.night) for the night: "
-          + Self.conditionNames)
+        Phrase(
+          """
+          --preview knows all and these conditions, with \(Self.night) for the night: \
+          \(Self.conditionNames)
+          """))
     }
     self.condition = condition
   }

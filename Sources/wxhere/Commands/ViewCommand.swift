@@ -6,6 +6,7 @@ import Platform
 import Report
 import Views
 import Weather
+import Wording
 
 /// `wxhere now`, `hourly`, `daily`, `alerts` and `air`: more of the report, made to be looked at.
 struct ViewCommand {
@@ -34,7 +35,7 @@ struct ViewCommand {
   ) throws(Failure) -> Int? {
     guard let text else { return nil }
     guard let count = Int(text), (1...most).contains(count) else {
-      throw .usage("--\(name) takes a number from 1 to \(most)")
+      throw .usage(Phrase("--\(name) takes a number from 1 to \(most)"))
     }
     return count
   }

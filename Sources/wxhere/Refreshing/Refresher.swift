@@ -3,6 +3,7 @@ import Glibc
 import Permission
 import Platform
 import Report
+import Wording
 
 /// Starts `wxhere-refresh`, and waits for it where there is nothing to show yet.
 struct Refresher {
@@ -17,8 +18,11 @@ struct Refresher {
   private static func program() throws(Failure) -> String {
     if let program = companionProgram("wxhere-refresh") { return program }
     throw .incomplete(
-      "wxhere-refresh is missing: it belongs beside wxhere, or in ../libexec/wxhere/; "
-        + "`swift build` builds all three")
+      Phrase(
+        """
+        wxhere-refresh is missing: it belongs beside wxhere, or in ../libexec/wxhere/; \
+        `swift build` builds all three
+        """))
   }
 
   private func start(

@@ -1,0 +1,50 @@
+#define _GNU_SOURCE  // memmem
+#include "wording.h"
+#include <string.h>
+
+// Put into the program by the assembler; CPlaces/places.c says why, and why the question is asked.
+#if !__has_include("CWording/de.po")
+#error "the tables of words are missing: Sources/CWording/CODE.po"
+#endif
+
+#define HIDDEN __attribute__((visibility("hidden")))
+#define TABLE(CODE)                                                \
+  __asm__(".pushsection wording,\"a\",%progbits\n"                \
+          ".hidden wxhere_words_" #CODE "_begin\n"                 \
+          ".hidden wxhere_words_" #CODE "_end\n"                   \
+          ".globl wxhere_words_" #CODE "_begin\n"                  \
+          ".globl wxhere_words_" #CODE "_end\n"                    \
+          "wxhere_words_" #CODE "_begin:\n"                        \
+          ".incbin \"CWording/" #CODE ".po\"\n"                    \
+          "wxhere_words_" #CODE "_end:\n"                          \
+          ".popsection\n");                                        \
+  extern const char wxhere_words_##CODE##_begin[] HIDDEN;          \
+  extern const char wxhere_words_##CODE##_end[] HIDDEN;
+
+#define LANGUAGES(DO) \
+  DO(de) DO(es) DO(fr) DO(it) DO(ja) DO(nl) DO(pl) DO(pt) DO(uk) DO(zh)
+
+LANGUAGES(TABLE)
+
+static const char *table(const char *code, size_t *size) {
+#define FIND(CODE)                                                              \
+  if (strcmp(code, #CODE) == 0) {                                               \
+    *size = (size_t)(wxhere_words_##CODE##_end - wxhere_words_##CODE##_begin);  \
+    return wxhere_words_##CODE##_begin;                                         \
+  }
+  LANGUAGES(FIND)
+  return NULL;
+}
+
+const char *wxhere_words(const char *code, const char *entry, size_t *size) {
+  size_t table_size = 0;
+  const char *words = table(code, &table_size);
+  const char *found = words ? memmem(words, table_size, entry, *size) : NULL;
+  if (!found) return NULL;
+  const char *text = found + *size;
+  // To the quotation mark at the line's end.
+  const char *end = memmem(text, (size_t)(words + table_size - text), "\"\n", 2);
+  if (!end) return NULL;
+  *size = (size_t)(end - text);
+  return text;
+}

@@ -1,0 +1,11 @@
+/// What a sentence for people says: an error, a finding.
+///
+/// Its description is the sentence in English.
+package protocol Worded: CustomStringConvertible {
+  /// The whole sentence, with the cure where there is one.
+  var phrase: Phrase { get }
+}
+
+extension Worded {
+  package var description: String { phrase.english }
+}

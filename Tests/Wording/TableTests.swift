@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import Wording
+
+/// Every phrase of the sources, without those that only a builder of the package reads, in the order of
+/// the files' names, each once.
+private func phrases() throws -> [PhraseScanner.Entry] {
+  let sources = WordTable.root.appendingPathComponent("Sources")
+  let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
+  let names = files.compactMap { $0 as? String }.filter {
+    $0.hasSuffix(".swift") && !$0.hasPrefix("places-builder/") && !$0.hasPrefix("Wording/")
+  }
+  var seen: Set<PhraseScanner.Entry> = []
+  var entries: [PhraseScanner.Entry] = []
+  for name in names.sorted() {
+    let source = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+    var scanner = PhraseScanner(source)
+    do {
+      entries += try scanner.entries().filter { seen.insert($0).inserted }
+    } catch {
+      Issue.record("\(name): \(error)")
+    }
+  }
+  return entries
+}
+
+private let codes = Language.Code.allCases.filter { $0 != .english }
+
+/// What is filled in, and the parts of a list.
+private func shape(_ text: String) -> [String] {
+  let numbers = (1...9).filter { text.contains("{\($0)}") }.map(String.init)
+  return numbers + ["\(text.filter { $0 == "|" }.count) bars"]
+}
+
+@Suite("The tables of languages")
+struct TableTests {
+  /// `WXHERE_GENERATE=1 swift test --filter TableTests` gives them what is new, without a text, and
+  /// takes out what is no more.
+  @Test("have every phrase of the sources and no other", arguments: codes)
+  func completeness(_ code: Language.Code) throws {
+    let phrases = try phrases()
+    #expect(phrases.count > 0)
+    var table = try WordTable(code.rawValue)
+    if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
+      table.take(phrases)
+      try table.write(code.rawValue)
+    }
+    let known = Set(table.rows.map(\.entry))
+    #expect(known.count == table.rows.count, "an entry stands twice")
+    let missing = Set(phrases).subtracting(known).map(\.format).sorted()
+    #expect(missing.isEmpty, "not in \(code.rawValue).po")
+    let left = known.subtracting(phrases).map(\.format).sorted()
+    #expect(left.isEmpty, "in \(code.rawValue).po and in no source")
+    let empty = table.rows.filter { $0.text.isEmpty }.map(\.entry.format)
+    #expect(empty.isEmpty, "without a text in \(code.rawValue).po")
+  }
+
+  @Test("fill in what the English does, and have lists as long", arguments: codes)
+  func placeholders(_ code: Language.Code) throws {
+    for row in try WordTable(code.rawValue).rows where !row.text.isEmpty {
+      #expect(shape(row.text) == shape(row.entry.format), "\(code.rawValue).po: \(row.text)")
+    }
+  }
+
+  @Test("are found by the program, with their escapes", arguments: codes)
+  func lookUp(_ code: Language.Code) throws {
+    let language = Language(code)
+    for row in try WordTable(code.rawValue).rows where !row.text.isEmpty {
+      let phrase = Phrase(
+        Phrase.Format(stringLiteral: row.entry.format), context: row.entry.context)
+      #expect(language.text(phrase) == row.text)
+    }
+  }
+}
