@@ -132,7 +132,7 @@ let package = Package(
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
     tests("Wording", "Wording"),
-    tests("Weather", "Weather"),
+    tests("Weather", "Weather", "Wording"),
     tests(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),

@@ -62,21 +62,10 @@ package struct CalendarDate: Equatable, Sendable {
     return year / 400 * 146_097 + dayOfEra - 719_468
   }
 
-  /// As in "Saturday".
-  package var weekday: String {
+  /// 0 for Sunday to 6 for Saturday.
+  package var weekday: Int {
     // 1970-01-01 was a Thursday; no date is more than 719,468 days before.
-    let names = [
-      "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
-    ]
-    return names[(daysSinceEpoch + 7 * 110_000) % 7]
-  }
-
-  /// As in "November".
-  package var monthName: String {
-    [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ][month - 1]
+    (daysSinceEpoch + 4 + 7 * 110_000) % 7
   }
 
   /// As in "2026-11-21".
@@ -84,10 +73,4 @@ package struct CalendarDate: Equatable, Sendable {
     String(repeating: "0", count: 4 - "\(year)".count)
       + "\(year)-\(twoDigits(month))-\(twoDigits(day))"
   }
-
-  /// As in "Sat 21 Nov".
-  package var short: String { "\(weekday.prefix(3)) \(day) \(monthName.prefix(3))" }
-
-  /// As in "Saturday 21 November".
-  package var long: String { "\(weekday) \(day) \(monthName)" }
 }

@@ -1,3 +1,5 @@
+package import Wording
+
 /// What a clock at a place shows.
 package struct LocalTime: Equatable, Sendable {
   package let date: CalendarDate
@@ -5,6 +7,8 @@ package struct LocalTime: Equatable, Sendable {
   package let minute: Int
   /// Whether it is told as "9:05 am".
   package fileprivate(set) var isTwelveHour = false
+  /// What the date and the half of the day are said in.
+  package fileprivate(set) var language = Language.english
 
   /// - Returns: nil for what no clock shows.
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
@@ -18,8 +22,11 @@ package struct LocalTime: Equatable, Sendable {
 
   /// As in "09:05" or "9:05 am".
   package var clock: String {
-    isTwelveHour
-      ? "\(hourOfTwelve):\(twoDigits(minute)) \(half)m" : twoDigits(hour) + ":" + twoDigits(minute)
+    guard isTwelveHour else { return twoDigits(hour) + ":" + twoDigits(minute) }
+    let time = "\(hourOfTwelve):\(twoDigits(minute))"
+    return hour < 12
+      ? language.words("\(time) am", context: "time")
+      : language.words("\(time) pm", context: "time")
   }
 
   /// As in "09" or "9a", in three columns at most.
@@ -30,22 +37,42 @@ package struct LocalTime: Equatable, Sendable {
   /// Midnight and noon are 12.
   private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }
   private var half: String { hour < 12 ? "a" : "p" }
+
+  /// As in "Saturday".
+  package var weekday: String { date.weekday(in: language) }
+  /// As in "Sat".
+  package var shortWeekday: String { date.shortWeekday(in: language) }
+  /// As in "Saturday 21 November".
+  package var longDate: String { date.long(in: language) }
+  /// As in "Sat 21 Nov".
+  package var shortDate: String { date.short(in: language) }
 }
 
 /// The clock of a place: what it shows at a time in seconds since 1970-01-01 00:00 UTC.
 package struct PlaceClock: Sendable {
   /// nil for a time that cannot be told.
   package let local: @Sendable (Int) -> LocalTime?
+  /// What it is said in.
+  package let language: Language
 
+  /// - Parameter local: the hours and dates of the place, however they are told.
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
-    self.local = local
+    self.init(language: .english, local: local)
   }
 
-  /// The same clock, told as "9:05 am".
-  package var twelveHour: PlaceClock {
-    PlaceClock { [local] time in
+  private init(language: Language, local: @escaping @Sendable (Int) -> LocalTime?) {
+    self.local = local
+    self.language = language
+  }
+
+  /// The same clock as a person is told the time.
+  ///
+  /// - Parameter isTwelveHour: as "9:05 am".
+  package func told(isTwelveHour: Bool, in language: Language) -> PlaceClock {
+    PlaceClock(language: language) { [local] time in
       var shown = local(time)
-      shown?.isTwelveHour = true
+      shown?.isTwelveHour = isTwelveHour
+      shown?.language = language
       return shown
     }
   }
@@ -84,7 +111,7 @@ package struct PlaceClock: Sendable {
   /// As in "09:05", or "Sun 09:05" where that is not the day of now.
   package func clock(_ time: Int, on now: Int) -> String? {
     local(time).map { then in
-      local(now)?.date == then.date ? then.clock : "\(then.date.weekday.prefix(3)) \(then.clock)"
+      local(now)?.date == then.date ? then.clock : "\(then.shortWeekday) \(then.clock)"
     }
   }
 }

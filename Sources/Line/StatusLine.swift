@@ -1,6 +1,7 @@
 package import Coarsen
 package import Report
 package import Weather
+package import Wording
 
 /// The one line that wxhere is about.
 package struct StatusLine {
@@ -42,7 +43,7 @@ package struct StatusLine {
     let isStale = context.isStale && !style.template.uses("age")
     let caveats = Self.caveats(
       isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
-      isStale: isStale, age: context.age)
+      isStale: isStale, age: context.age, in: context.language)
     line.append(Segment(caveats, isStale ? .stale : nil))
     if style.alerts != .none, !style.template.uses(.alerts) {
       line += warning(of: warnings.map { $0()?.inForce(at: now) } ?? context.alerts)
@@ -70,8 +71,12 @@ package struct StatusLine {
   /// " (approx., 3 h ago)"; empty where there is nothing to say.
   ///
   /// - Parameter age: seconds; nil when unknown.
-  package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?) -> String {
-    let caveats = [isApproximate ? "approx." : nil, isStale ? ageText(age) : nil].compactMap { $0 }
+  package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
+    -> String
+  {
+    let caveats = [
+      isApproximate ? Phrase("approx.") : nil, isStale ? agePhrase(age) : nil,
+    ].compactMap { $0.map(language.text) }
     return caveats.isEmpty ? "" : " (\(caveats.joined(separator: ", ")))"
   }
 

@@ -1,5 +1,6 @@
 import Sky
 package import Weather
+package import Wording
 
 /// When the sun is up on a day.
 package enum SunTimes: Equatable, Sendable {
@@ -49,10 +50,11 @@ package enum SunTimes: Equatable, Sendable {
   }
 
   /// The same as in "10 h 32 min".
-  package var lengthWords: String? {
+  package var lengthWords: Phrase? {
     length.map { seconds in
       let minutes = (seconds + 30) / 60
-      return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+      return minutes % 60 == 0
+        ? Phrase("\(minutes / 60) h") : Phrase("\(minutes / 60) h \(minutes % 60) min")
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Coarsen
 package import Weather
+package import Wording
 
 /// Sunrise and sunset of a day as words.
 package enum Sunlight {
@@ -39,11 +40,11 @@ package struct Position: Sendable {
 
 extension Sunlight {
   /// As a sentence says it.
-  package var words: String {
+  package var words: Phrase {
     switch self {
-    case .times(let sunrise, let sunset): "sunrise \(sunrise), sunset \(sunset)"
-    case .polarDay: "polar day"
-    case .polarNight: "polar night"
+    case .times(let sunrise, let sunset): Phrase("sunrise \(sunrise), sunset \(sunset)")
+    case .polarDay: Phrase("polar day")
+    case .polarNight: Phrase("polar night")
     }
   }
 }

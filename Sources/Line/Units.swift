@@ -1,4 +1,5 @@
 import Weather
+package import Wording
 
 /// The units that a person reads.
 package struct Units: Equatable, Sendable {
@@ -7,6 +8,8 @@ package struct Units: Equatable, Sendable {
   package var pressures = Pressure.hectopascals
   package var precipitations = Precipitation.millimetres
   package var distances = Distance.kilometres
+  /// What the units are called in, and how numbers are written.
+  package var language = Language.english
 
   /// °C, km/h, hPa, mm, km.
   package static let metric = Units()
@@ -25,7 +28,7 @@ package struct Units: Equatable, Sendable {
   /// The sets by the names that people type.
   package static let sets: KeyValuePairs = ["metric": metric, "us": us, "uk": uk, "si": si]
 
-  // The raw values are what people type and, but for temperatures, what stands behind a number.
+  // The raw values are what people type.
   package enum Temperature: String, CaseIterable, Sendable {
     case celsius = "C"
     case fahrenheit = "F"
@@ -38,6 +41,16 @@ package struct Units: Equatable, Sendable {
     case metresPerSecond = "m/s"
     case knots = "kn"
     case beaufort = "bft"
+    /// What stands behind a number.
+    package var words: Phrase {
+      switch self {
+      case .kilometresPerHour: Phrase("km/h", context: "unit")
+      case .milesPerHour: Phrase("mph", context: "unit")
+      case .metresPerSecond: Phrase("m/s", context: "unit")
+      case .knots: Phrase("kn", context: "unit")
+      case .beaufort: Phrase("bft", context: "unit")
+      }
+    }
   }
 
   package enum Pressure: String, CaseIterable, Sendable {
@@ -45,16 +58,39 @@ package struct Units: Equatable, Sendable {
     case inchesOfMercury = "inHg"
     case millimetresOfMercury = "mmHg"
     case kilopascals = "kPa"
+    /// What stands behind a number.
+    package var words: Phrase {
+      switch self {
+      case .hectopascals: Phrase("hPa", context: "unit")
+      case .inchesOfMercury: Phrase("inHg", context: "unit")
+      case .millimetresOfMercury: Phrase("mmHg", context: "unit")
+      case .kilopascals: Phrase("kPa", context: "unit")
+      }
+    }
   }
 
   package enum Precipitation: String, CaseIterable, Sendable {
     case millimetres = "mm"
     case inches = "in"
+    /// What stands behind a number.
+    package var words: Phrase {
+      switch self {
+      case .millimetres: Phrase("mm", context: "unit")
+      case .inches: Phrase("in", context: "unit")
+      }
+    }
   }
 
   package enum Distance: String, CaseIterable, Sendable {
     case kilometres = "km"
     case miles = "mi"
+    /// What stands behind a number.
+    package var words: Phrase {
+      switch self {
+      case .kilometres: Phrase("km", context: "unit")
+      case .miles: Phrase("mi", context: "unit")
+      }
+    }
   }
 }
 
@@ -62,47 +98,57 @@ extension Units {
   /// - Parameter celsius: degrees.
   package func measure(temperature celsius: Double) -> Measure {
     switch temperatures {
-    case .celsius: Measure(celsius, "°C")
-    case .fahrenheit: Measure(celsius * 9 / 5 + 32, "°F")
-    case .kelvin: Measure(celsius + 273.15, " K")
+    case .celsius: measure(celsius, unit: "°C")
+    case .fahrenheit: measure(celsius * 9 / 5 + 32, unit: "°F")
+    case .kelvin: measure(celsius + 273.15, unit: " K")
     }
   }
 
   /// - Parameter metresPerSecond: of a wind.
   package func measure(speed metresPerSecond: Double) -> Measure {
     switch speeds {
-    case .kilometresPerHour: Measure(metresPerSecond * 3.6, " km/h")
+    case .kilometresPerHour: measure(metresPerSecond * 3.6, unit: speeds.words)
     // 1 mi = 1609.344 m.
-    case .milesPerHour: Measure(metresPerSecond * 3600 / 1609.344, " mph")
-    case .metresPerSecond: Measure(metresPerSecond, places: 1, " m/s")
+    case .milesPerHour: measure(metresPerSecond * 3600 / 1609.344, unit: speeds.words)
+    case .metresPerSecond: measure(metresPerSecond, places: 1, unit: speeds.words)
     // 1 nautical mile = 1852 m.
-    case .knots: Measure(metresPerSecond * 3600 / 1852, " kn")
-    case .beaufort: Measure(Double(Beaufort(speed: metresPerSecond).force), " bft")
+    case .knots: measure(metresPerSecond * 3600 / 1852, unit: speeds.words)
+    case .beaufort: measure(Double(Beaufort(speed: metresPerSecond).force), unit: speeds.words)
     }
   }
 
   package func measure(pressure hectopascals: Double) -> Measure {
     switch pressures {
-    case .hectopascals: Measure(hectopascals, " hPa")
+    case .hectopascals: measure(hectopascals, unit: pressures.words)
     // Conventional inches and millimetres of mercury (NIST SP 811).
-    case .inchesOfMercury: Measure(hectopascals * 0.029_529_98, places: 2, " inHg")
-    case .millimetresOfMercury: Measure(hectopascals * 0.750_061_6, " mmHg")
-    case .kilopascals: Measure(hectopascals / 10, places: 1, " kPa")
+    case .inchesOfMercury: measure(hectopascals * 0.029_529_98, places: 2, unit: pressures.words)
+    case .millimetresOfMercury: measure(hectopascals * 0.750_061_6, unit: pressures.words)
+    case .kilopascals: measure(hectopascals / 10, places: 1, unit: pressures.words)
     }
   }
 
   package func measure(precipitation millimetres: Double) -> Measure {
     switch precipitations {
-    case .millimetres: Measure(millimetres, places: 1, " mm")
-    case .inches: Measure(millimetres / 25.4, places: 2, " in")
+    case .millimetres: measure(millimetres, places: 1, unit: precipitations.words)
+    case .inches: measure(millimetres / 25.4, places: 2, unit: precipitations.words)
     }
   }
 
   package func measure(distance metres: Double) -> Measure {
     switch distances {
-    case .kilometres: Measure(metres / 1000, places: metres < 10_000 ? 1 : 0, " km")
-    case .miles: Measure(metres / 1609.344, places: metres < 16_093 ? 1 : 0, " mi")
+    case .kilometres:
+      measure(metres / 1000, places: metres < 10_000 ? 1 : 0, unit: distances.words)
+    case .miles:
+      measure(metres / 1609.344, places: metres < 16_093 ? 1 : 0, unit: distances.words)
     }
+  }
+
+  private func measure(_ value: Double, places: Int = 0, unit: Phrase) -> Measure {
+    measure(value, places: places, unit: " " + language.text(unit))
+  }
+
+  private func measure(_ value: Double, places: Int = 0, unit: String) -> Measure {
+    Measure(value, places: places, unit, in: language)
   }
 }
 
@@ -129,7 +175,7 @@ extension Units {
   }
 
   /// What speeds are told in.
-  package var speedUnit: String { speeds.rawValue }
+  package var speedUnit: String { language.text(speeds.words) }
 
   /// With its unit: "1013 hPa".
   package func pressure(_ hectopascals: Double) -> String { measure(pressure: hectopascals).text }
@@ -145,7 +191,7 @@ extension Units {
   }
 
   /// What precipitation is told in.
-  package var precipitationUnit: String { precipitations.rawValue }
+  package var precipitationUnit: String { language.text(precipitations.words) }
 
   /// With its unit: "20 km".
   package func distance(_ metres: Double) -> String { measure(distance: metres).text }

@@ -2,6 +2,7 @@ package import Coarsen
 package import Report
 import Sky
 package import Weather
+package import Wording
 
 extension WeatherNow {
   /// Whether it is not to be shown without its age: it is too old, or of where the machine was before.
@@ -11,12 +12,12 @@ extension WeatherNow {
 }
 
 /// An age in words: "5 min ago", "3 h ago", "2 d ago", or "age unknown" for nil.
-package func ageText(_ seconds: Int?) -> String {
-  guard let seconds else { return "age unknown" }
+package func agePhrase(_ seconds: Int?) -> Phrase {
+  guard let seconds else { return Phrase("age unknown") }
   return switch seconds {
-  case ..<3600: "\(seconds / 60) min ago"
-  case ..<(48 * 3600): "\(seconds / 3600) h ago"
-  default: "\(seconds / 86400) d ago"
+  case ..<3600: Phrase("\(seconds / 60) min ago")
+  case ..<(48 * 3600): Phrase("\(seconds / 3600) h ago")
+  default: Phrase("\(seconds / 86400) d ago")
   }
 }
 

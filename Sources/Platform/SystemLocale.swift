@@ -5,10 +5,15 @@ import Glibc
 /// Foundation's `Locale.current` says metric for every `LANG` here, and `setlocale` would change how
 /// C reads numbers in the whole process.
 package enum SystemLocale {
-  /// Whether `LC_MEASUREMENT` asks for US customary units; false for metric and unknown locales.
+  /// Whether `LC_MEASUREMENT` asks for US customary units.
+  ///
+  /// Where the C library does not know the locale, its name tells: by Unicode CLDR they are used in the
+  /// US, Liberia and Myanmar.
   package static var usesUSUnits: Bool {
-    text(LC_MEASUREMENT, mask: 1 << LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))?
-      .first == 2
+    let measurement = text(
+      LC_MEASUREMENT, mask: 1 << LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
+    if let measurement { return measurement.first == 2 }
+    return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
 
   /// Whether `LC_CTYPE` says that the terminal reads UTF-8; false for the C locale and unknown ones.
@@ -19,19 +24,33 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// Whether `LC_TIME` counts the hours to twelve; false for the C locale and unknown ones.
+  /// Whether `LC_TIME` counts the hours to twelve; false for the C locale.
+  ///
+  /// Where the C library does not know the locale, its name tells: those whose hours Unicode CLDR counts
+  /// so, of the languages that wxhere speaks.
   package static var usesTwelveHourClock: Bool {
-    guard let bytes = text(LC_TIME, mask: 1 << LC_TIME, item: nl_item(T_FMT)) else { return false }
+    guard let bytes = text(LC_TIME, mask: 1 << LC_TIME, item: nl_item(T_FMT)) else {
+      return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
+    }
     // By bytes: to look for a text in another takes longer than all else here.
     return zip(bytes, bytes.dropFirst()).contains { percent, letter in
       percent == UInt8(ascii: "%") && "rIlpP".utf8.contains(letter)
     }
   }
 
-  /// The language of messages, as in "pt_BR"; nil for the C locale and where none is set.
-  package static var language: String? {
-    let name = name(of: "LC_MESSAGES")?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+  /// The language of a category such as `LC_MESSAGES`, as in "pt_BR"; nil for the C locale and where none
+  /// is set.
+  package static func language(of category: String) -> String? {
+    let name = name(of: category)?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
+  }
+
+  /// What `LC_NUMERIC` puts between a number and its decimals; nil for a locale that the C library does
+  /// not know.
+  package static var decimalSeparator: String? {
+    text(LC_NUMERIC, mask: 1 << LC_NUMERIC, item: nl_item(RADIXCHAR)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// The territory of a category such as `LC_MEASUREMENT`, as in "GB"; nil where it has none.
@@ -47,6 +66,12 @@ package enum SystemLocale {
   private static func name(of category: String) -> String? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { Environment.variable($0) }.first
   }
+
+  private static let twelveHourLocales = [
+    "en_US", "en_CA", "en_AU", "en_NZ", "en_IN", "en_PH", "en_SG", "en_HK", "en_MY", "en_PK",
+    "en_JM", "en_PR", "es_US", "es_MX", "es_CO", "es_PR", "es_DO", "es_PA", "es_VE", "zh_TW",
+    "zh_HK",
+  ]
 
   private static func text(_ category: Int32, mask: Int32, item: nl_item) -> [UInt8]? {
     guard let locale = newlocale(mask, "", nil) else { return nil }

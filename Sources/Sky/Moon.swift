@@ -55,10 +55,5 @@ package struct Moon: Equatable, Sendable {
     case waningGibbous = "waning-gibbous"
     case lastQuarter = "last-quarter"
     case waningCrescent = "waning-crescent"
-
-    /// In words, for people and screen readers.
-    package var words: String {
-      rawValue.split(separator: "-").joined(separator: " ")
-    }
   }
 }

@@ -1,10 +1,11 @@
 import Line
 import Weather
+import Wording
 
 extension Alert {
   /// As in "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
-    let severity = severity == .unknown ? "severity unknown" : severity.rawValue
+    let severity = style.text(severity.words)
     let event = style.paragraphs(event).joined(separator: " ")
     return "\(severity.prefix(1).uppercased() + severity.dropFirst()): \(event)"
   }
@@ -25,10 +26,11 @@ extension PlaceClock {
     let (onset, ends) = (alert.onset.flatMap(local), alert.ends.flatMap(local))
     let isOneDay = onset != nil && onset?.date == ends?.date
     let until = isOneDay ? ends?.clock : dateAndClock(alert.ends, style)
+    let words = language.text
     return switch (dateAndClock(alert.onset, style), until) {
-    case (let from?, let until?): "\(from) to \(until)"
-    case (let from?, nil): "from \(from)"
-    case (nil, let until?): "until \(until)"
+    case (let from?, let until?): words(Phrase("\(from) to \(until)"))
+    case (let from?, nil): words(Phrase("from \(from)"))
+    case (nil, let until?): words(Phrase("until \(until)"))
     case (nil, nil): nil
     }
   }

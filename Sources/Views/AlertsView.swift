@@ -1,5 +1,6 @@
 package import Line
 package import Weather
+import Wording
 
 /// Official warnings: what, where and until when, and of their texts the beginning or all.
 package struct AlertsView {
@@ -27,9 +28,11 @@ package struct AlertsView {
   package var lines: [String] {
     guard let alerts else {
       return style.sentence(
-        "Alerts are not available here: no provider in use has any for this place.")
+        style.words("Alerts are not available here: no provider in use has any for this place."))
     }
-    guard !alerts.isEmpty else { return style.sentence("There are no alerts for this place.") }
+    guard !alerts.isEmpty else {
+      return style.sentence(style.words("There are no alerts for this place."))
+    }
     if let height, !isFull {
       var whole = self
       whole.isFull = true
@@ -70,14 +73,18 @@ package struct AlertsView {
       text.map { block("\(name): \($0)", most) } ?? []
     }
     let facts =
-      fact("When", clock.period(alert, style)) + fact("Area", alert.area)
-      + fact("Source", alert.source) + fact("Issued", clock.dateAndClock(alert.issued, style))
+      fact(style.words("When", context: "warning"), clock.period(alert, style))
+      + fact(style.words("Area", context: "warning"), alert.area)
+      + fact(style.words("Source", context: "warning"), alert.source)
+      + fact(style.words("Issued", context: "warning"), clock.dateAndClock(alert.issued, style))
     let texts = [
       block(isFull ? alert.headline : alert.tellingHeadline, 3), block(alert.description, 5),
-      fact("What to do", alert.instruction, 3), block(alert.url, .max - 1),
+      fact(style.words("What to do", context: "warning"), alert.instruction, 3),
+      block(alert.url, .max - 1),
     ].filter { !$0.isEmpty }
     let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
-    let hint = isFolded ? ["\(style.ellipsis) `wxhere alerts --full` shows all"] : []
+    let hint =
+      isFolded ? ["\(style.ellipsis) \(style.words("`wxhere alerts --full` shows all"))"] : []
     return title(alert) + (body + hint).map { $0.isEmpty ? "" : indent + $0 }
   }
 

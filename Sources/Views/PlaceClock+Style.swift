@@ -1,9 +1,10 @@
 import Line
+import Wording
 
 extension PlaceClock {
   /// As in "Sat 21 Nov 09:05", in full words where they are listened to.
   func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
-    time.flatMap(local).map { "\(style.plain ? $0.date.long : $0.date.short) \($0.clock)" }
+    time.flatMap(local).map { "\(style.plain ? $0.longDate : $0.shortDate) \($0.clock)" }
   }
 
   /// As short as can be understood: "09:05" today, "Sat 09:05" within a week.
@@ -14,8 +15,7 @@ extension PlaceClock {
     switch local.date.daysSinceEpoch - today.daysSinceEpoch {
     case 0: return local.clock
     case 1...6:
-      let weekday = local.date.weekday
-      return "\(style.plain ? weekday : String(weekday.prefix(3))) \(local.clock)"
+      return "\(style.plain ? local.weekday : local.shortWeekday) \(local.clock)"
     default: return dateAndClock(time, style)
     }
   }

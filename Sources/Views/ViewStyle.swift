@@ -1,4 +1,5 @@
 package import Line
+package import Wording
 
 /// How a person wants a view.
 package struct ViewStyle: Sendable {
@@ -28,6 +29,17 @@ package struct ViewStyle: Sendable {
     self.color = color && !plain
     self.units = units
     self.icons = plain ? .none : ascii && icons != .none ? .ascii : icons
+  }
+
+  /// What it is said in.
+  var language: Language { units.language }
+
+  /// A phrase as it is said.
+  package func text(_ phrase: Phrase) -> String { language.text(phrase) }
+
+  /// The same of a literal.
+  package func words(_ format: Phrase.Format, context: String? = nil) -> String {
+    language.words(format, context: context)
   }
 
   private static func near(_ width: Int) -> Int {

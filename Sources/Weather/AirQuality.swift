@@ -1,4 +1,5 @@
 import Platform
+package import Wording
 
 /// The air at a place; nil is "not said".
 package struct AirQuality: Equatable, Sendable {
@@ -93,7 +94,7 @@ extension AirQuality.Index: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scale, forKey: .scale)
     try container.encode(value, forKey: .value)
-    try container.encode(category, forKey: .category)
+    try container.encode(category.english, forKey: .category)
   }
 }
 
@@ -101,7 +102,7 @@ extension AirQuality.Index {
   /// The words of the scale for the number.
   ///
   /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; OpenWeatherMap: its five steps.
-  package var category: String { bands.first { value <= $0.upTo }?.words ?? worst }
+  package var category: Phrase { bands.first { value <= $0.upTo }?.words ?? worst }
 
   /// How bad it is, 0 (the best) to 1 (the worst category of the scale).
   package var badness: Double {
@@ -109,24 +110,37 @@ extension AirQuality.Index {
     return Double(step) / Double(bands.count)
   }
 
-  private var bands: [(upTo: Double, words: String)] {
+  private var bands: [(upTo: Double, words: Phrase)] {
     switch scale {
     case .european:
-      [(20, "good"), (40, "fair"), (60, "moderate"), (80, "poor"), (100, "very poor")]
+      [
+        (20, Phrase("good", context: "air quality")), (40, Phrase("fair", context: "air quality")),
+        (60, Phrase("moderate", context: "air quality")),
+        (80, Phrase("poor", context: "air quality")),
+        (100, Phrase("very poor", context: "air quality")),
+      ]
     case .us:
       [
-        (50, "good"), (100, "moderate"), (150, "unhealthy for sensitive groups"),
-        (200, "unhealthy"), (300, "very unhealthy"),
+        (50, Phrase("good", context: "air quality")),
+        (100, Phrase("moderate", context: "air quality")),
+        (150, Phrase("unhealthy for sensitive groups", context: "air quality")),
+        (200, Phrase("unhealthy", context: "air quality")),
+        (300, Phrase("very unhealthy", context: "air quality")),
       ]
-    case .openWeatherMap: [(1, "good"), (2, "fair"), (3, "moderate"), (4, "poor")]
+    case .openWeatherMap:
+      [
+        (1, Phrase("good", context: "air quality")), (2, Phrase("fair", context: "air quality")),
+        (3, Phrase("moderate", context: "air quality")),
+        (4, Phrase("poor", context: "air quality")),
+      ]
     }
   }
 
-  private var worst: String {
+  private var worst: Phrase {
     switch scale {
-    case .european: "extremely poor"
-    case .us: "hazardous"
-    case .openWeatherMap: "very poor"
+    case .european: Phrase("extremely poor", context: "air quality")
+    case .us: Phrase("hazardous", context: "air quality")
+    case .openWeatherMap: Phrase("very poor", context: "air quality")
     }
   }
 }

@@ -1,3 +1,5 @@
+package import Wording
+
 /// A wind on the Beaufort scale.
 ///
 /// Source: WMO-No. 306, Manual on Codes, volume I.1, section E: the speeds at a height of 10 m, and
@@ -14,7 +16,7 @@ package struct Beaufort: Equatable, Sendable {
   }
 
   /// As in "gentle breeze".
-  package var words: String { Self.names[force] }
+  package var words: Phrase { Self.names[force] }
 
   /// Metres a second with which each force begins.
   private static let least = [
@@ -22,7 +24,18 @@ package struct Beaufort: Equatable, Sendable {
   ]
 
   private static let names = [
-    "calm", "light air", "light breeze", "gentle breeze", "moderate breeze", "fresh breeze",
-    "strong breeze", "near gale", "gale", "strong gale", "storm", "violent storm", "hurricane",
+    Phrase("calm", context: "wind"),
+    Phrase("light air", context: "wind"),
+    Phrase("light breeze", context: "wind"),
+    Phrase("gentle breeze", context: "wind"),
+    Phrase("moderate breeze", context: "wind"),
+    Phrase("fresh breeze", context: "wind"),
+    Phrase("strong breeze", context: "wind"),
+    Phrase("near gale", context: "wind"),
+    Phrase("gale", context: "wind"),
+    Phrase("strong gale", context: "wind"),
+    Phrase("storm", context: "wind"),
+    Phrase("violent storm", context: "wind"),
+    Phrase("hurricane", context: "wind"),
   ]
 }

@@ -1,3 +1,5 @@
+package import Wording
+
 /// What the sky does, whatever the provider calls it.
 package enum Condition: String, CaseIterable, Codable, Sendable {
   case clear
@@ -24,17 +26,75 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
   case unknown
 
   /// In words, for people and screen readers.
-  package var words: String {
-    String(rawValue.map { $0 == "-" ? " " : $0 })
+  package var words: Phrase {
+    switch self {
+    case .clear: Phrase("clear", context: "sky")
+    case .mostlyClear: Phrase("mostly clear", context: "sky")
+    case .partlyCloudy: Phrase("partly cloudy", context: "sky")
+    case .overcast: Phrase("overcast", context: "sky")
+    case .fog: Phrase("fog", context: "sky")
+    case .haze: Phrase("haze", context: "sky")
+    case .dust: Phrase("dust", context: "sky")
+    case .smoke: Phrase("smoke", context: "sky")
+    case .drizzle: Phrase("drizzle", context: "sky")
+    case .freezingDrizzle: Phrase("freezing drizzle", context: "sky")
+    case .rain: Phrase("rain", context: "sky")
+    case .freezingRain: Phrase("freezing rain", context: "sky")
+    case .sleet: Phrase("sleet", context: "sky")
+    case .snow: Phrase("snow", context: "sky")
+    case .showers: Phrase("showers", context: "sky")
+    case .sleetShowers: Phrase("sleet showers", context: "sky")
+    case .snowShowers: Phrase("snow showers", context: "sky")
+    case .thunderstorm: Phrase("thunderstorm", context: "sky")
+    case .hail: Phrase("hail", context: "sky")
+    case .squall: Phrase("squall", context: "sky")
+    case .tornado: Phrase("tornado", context: "sky")
+    case .unknown: Phrase("unknown", context: "sky")
+    }
   }
 
   /// Whether water comes down in it, in whatever form.
   package var isPrecipitation: Bool { hasIntensity || self == .hail }
 
   /// The same with how much of it, where that is not the usual: "light rain".
-  package func words(_ intensity: Intensity?) -> String {
-    guard hasIntensity, let intensity, intensity != .moderate else { return words }
-    return "\(intensity.rawValue) \(words)"
+  package func words(_ intensity: Intensity?) -> Phrase {
+    switch intensity {
+    case .light: light ?? words
+    case .heavy: heavy ?? words
+    case .moderate, nil: words
+    }
+  }
+
+  private var light: Phrase? {
+    switch self {
+    case .drizzle: Phrase("light drizzle", context: "sky")
+    case .freezingDrizzle: Phrase("light freezing drizzle", context: "sky")
+    case .rain: Phrase("light rain", context: "sky")
+    case .freezingRain: Phrase("light freezing rain", context: "sky")
+    case .sleet: Phrase("light sleet", context: "sky")
+    case .snow: Phrase("light snow", context: "sky")
+    case .showers: Phrase("light showers", context: "sky")
+    case .sleetShowers: Phrase("light sleet showers", context: "sky")
+    case .snowShowers: Phrase("light snow showers", context: "sky")
+    case .thunderstorm: Phrase("light thunderstorm", context: "sky")
+    default: nil
+    }
+  }
+
+  private var heavy: Phrase? {
+    switch self {
+    case .drizzle: Phrase("heavy drizzle", context: "sky")
+    case .freezingDrizzle: Phrase("heavy freezing drizzle", context: "sky")
+    case .rain: Phrase("heavy rain", context: "sky")
+    case .freezingRain: Phrase("heavy freezing rain", context: "sky")
+    case .sleet: Phrase("heavy sleet", context: "sky")
+    case .snow: Phrase("heavy snow", context: "sky")
+    case .showers: Phrase("heavy showers", context: "sky")
+    case .sleetShowers: Phrase("heavy sleet showers", context: "sky")
+    case .snowShowers: Phrase("heavy snow showers", context: "sky")
+    case .thunderstorm: Phrase("heavy thunderstorm", context: "sky")
+    default: nil
+    }
   }
 
   /// Whether there is a light and a heavy kind of it.

@@ -1,3 +1,5 @@
+package import Wording
+
 /// What the dew point of a summer's day feels like.
 ///
 /// Source: US National Weather Service, "Dew Point vs Humidity": up to 55 °F dry and comfortable, to
@@ -23,7 +25,13 @@ package enum DewPointComfort: String, CaseIterable, Sendable {
   }
 
   /// As in "sticky".
-  package var words: String { self == .dry ? "dry and comfortable" : rawValue }
+  package var words: Phrase {
+    switch self {
+    case .dry: Phrase("dry and comfortable", context: "air")
+    case .sticky: Phrase("sticky", context: "air")
+    case .oppressive: Phrase("oppressive", context: "air")
+    }
+  }
 
   /// How bad it is, 0 (the best) to 1 (the worst).
   package var badness: Double {

@@ -1,3 +1,5 @@
+package import Wording
+
 /// Where the barometer is going.
 ///
 /// Source: the terms of the Met Office's marine forecasts, for the change over three hours: rising or
@@ -52,7 +54,17 @@ package enum PressureTrend: String, CaseIterable, Sendable {
   }
 
   /// As in "falling quickly".
-  package var words: String { rawValue.split(separator: "-").joined(separator: " ") }
+  package var words: Phrase {
+    switch self {
+    case .fallingVeryRapidly: Phrase("falling very rapidly", context: "pressure")
+    case .fallingQuickly: Phrase("falling quickly", context: "pressure")
+    case .falling: Phrase("falling", context: "pressure")
+    case .steady: Phrase("steady", context: "pressure")
+    case .rising: Phrase("rising", context: "pressure")
+    case .risingQuickly: Phrase("rising quickly", context: "pressure")
+    case .risingVeryRapidly: Phrase("rising very rapidly", context: "pressure")
+    }
+  }
 
   /// As in "↘"; steeper where it goes quickly.
   package var arrow: String {

@@ -1,3 +1,5 @@
+package import Wording
+
 /// The words of the World Health Organization for a UV index, which is rounded first.
 package enum UVCategory: Int, CaseIterable {
   case low, moderate, high, veryHigh, extreme
@@ -14,7 +16,15 @@ package enum UVCategory: Int, CaseIterable {
   }
 
   /// As in "very high".
-  package var words: String { self == .veryHigh ? "very high" : "\(self)" }
+  package var words: Phrase {
+    switch self {
+    case .low: Phrase("low", context: "UV index")
+    case .moderate: Phrase("moderate", context: "UV index")
+    case .high: Phrase("high", context: "UV index")
+    case .veryHigh: Phrase("very high", context: "UV index")
+    case .extreme: Phrase("extreme", context: "UV index")
+    }
+  }
 
   /// How bad it is, 0 (the best) to 1 (the worst).
   package var badness: Double { Double(rawValue) / Double(Self.allCases.count - 1) }

@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import Line
 
@@ -49,5 +50,5 @@ func unitsThatAreNoneAreNamed(text: String, part: String) {
     (12.3456, 2, "12.35"), (1, 6, "1.000000"), (1, 99, "1.000000"), (.nan, 0, "–"), (1e15, 1, "–"),
   ])
 func numbersAreRounded(value: Double, places: Int, text: String) {
-  #expect(decimal(value, places: places) == text)
+  #expect(Language.english.decimal(value, places: places) == text)
 }

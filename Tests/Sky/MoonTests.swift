@@ -86,9 +86,4 @@ import Testing
     }
     #expect(newMoons == 1237)
   }
-
-  @Test("has its phase in words") func hasItsPhaseInWords() {
-    #expect(Moon.Phase.waxingGibbous.words == "waxing gibbous")
-    #expect(Moon.Phase.newMoon.words == "new moon")
-  }
 }

@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Wording
 
 @testable import Views
 
@@ -54,7 +55,7 @@ private let air: AirQuality = {
     (10.4, "very high"), (10.5, "extreme"), (20, "extreme"),
   ])
 func aUVIndexIsRoundedBefore(index: Double, words: String) {
-  #expect(UVCategory(index).words == words)
+  #expect(UVCategory(index).words.english == words)
 }
 
 @Test("on a narrow screen the categories stand below their bars") func onANarrowScreen() {

@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 @testable import Views
 
@@ -121,7 +122,8 @@ let hostileAlert: Alert = {
 /// All views of random data in a style.
 func randomLines(_ style: ViewStyle, seed: UInt64) -> [String] {
   var chance = Chance(state: seed)
-  let clock = Bool.random(using: &chance) ? clock : clock.twelveHour
+  let clock =
+    Bool.random(using: &chance) ? clock : clock.told(isTwelveHour: true, in: style.units.language)
   let position = Position(
     latitude: .odd(-90...90, using: &chance) ?? 0, longitude: .odd(-180...180, using: &chance) ?? 0)
   let moments = randomMoments(60, &chance)

@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Wording
 
 private let winds: [(speed: Double, force: Int, words: String)] = [
   (0, 0, "calm"), (0.24, 0, "calm"), (0.25, 1, "light air"), (1.54, 1, "light air"),
@@ -13,7 +14,7 @@ private let winds: [(speed: Double, force: Int, words: String)] = [
 @Test("a wind has the force and the words of the Beaufort scale", arguments: winds)
 func aWindHasTheForceAndTheWords(speed: Double, force: Int, words: String) {
   #expect(Beaufort(speed: speed).force == force)
-  #expect(Beaufort(speed: speed).words == words)
+  #expect(Beaufort(speed: speed).words.english == words)
 }
 
 @Test(
@@ -33,5 +34,5 @@ func aTemperatureIsInOneBand(temperature: Double, band: String) {
     (18.3, "sticky"), (18.4, "oppressive"), (28, "oppressive"),
   ])
 func aDewPointHasTheWords(dewPoint: Double, words: String) {
-  #expect(DewPointComfort(dewPoint: dewPoint).words == words)
+  #expect(DewPointComfort(dewPoint: dewPoint).words.english == words)
 }

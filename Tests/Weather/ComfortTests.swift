@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import Weather
 
@@ -27,7 +28,7 @@ func itFeelsLikeTheTemperatureWhereNeither(
 
 @Test("a number of a scale has the words of that scale") func aNumberOfAScale() {
   func words(_ scale: AirQuality.Scale, _ values: Double...) -> [String] {
-    values.map { AirQuality.Index(scale: scale, value: $0).category }
+    values.map { AirQuality.Index(scale: scale, value: $0).category.english }
   }
   #expect(
     words(.european, 0, 20, 20.5, 60, 100, 101)

@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import Weather
 
@@ -11,5 +12,5 @@ private let phrases: [(condition: Condition, intensity: Intensity?, words: Strin
 @Test("how much of it is said where that is not the usual", arguments: phrases.indices)
 func howMuchOfItIsSaid(index: Int) {
   let phrase = phrases[index]
-  #expect(phrase.condition.words(phrase.intensity) == phrase.words)
+  #expect(phrase.condition.words(phrase.intensity).english == phrase.words)
 }

@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Wording
 
 private let now = 1_795_253_400
 
@@ -29,7 +30,7 @@ private func trend(_ hours: [Moment], current pressure: Double? = nil) -> Pressu
   ])
 func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
   let trend = PressureTrend(change: change)
-  #expect(trend.words == words && trend.arrow == arrow)
+  #expect(trend.words.english == words && trend.arrow == arrow)
 }
 
 @Test("the trend is that of the last three hours") func theTrendIsThatOfTheLast() {

@@ -1,5 +1,6 @@
 import Report
 import Weather
+import Wording
 
 /// What a tooltip or a menu tells of the weather, in sections with an empty line between them.
 struct BarDetails {
@@ -27,9 +28,9 @@ struct BarDetails {
   private var now: [[Segment]?] {
     [
       line("{place}[ ({approximate})]"),
-      line("{icon} [{condition}, ]{temperature}[, feels like {feels_like}]"),
-      line("[wind {wind}][ {wind_direction}][, gusts {gust}]"),
-      line("[humidity {humidity}][, UV {uv_index}]"),
+      line(words("{icon} [{condition}, ]{temperature}[, feels like {feels_like}]")),
+      line(words("[wind {wind}][ {wind_direction}][, gusts {gust}]")),
+      line(words("[humidity {humidity}][, UV {uv_index}]")),
       line("[{rain_next}]"),
     ]
   }
@@ -37,8 +38,8 @@ struct BarDetails {
   /// By the clock, which stays right while nobody draws anew; old weather says how old it is too.
   private var origin: [Segment]? {
     let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
-    let age = context.isStale ? " (\(ageText(context.age)))" : ""
-    return line("{provider}, place by {source}").map {
+    let age = context.isStale ? " (\(context.language.text(agePhrase(context.age))))" : ""
+    return line(words("{provider}, place by {source}")).map {
       $0 + [Segment(time.map { ", \($0)" } ?? ""), Segment(age, context.isStale ? .stale : nil)]
     }
   }
@@ -47,10 +48,12 @@ struct BarDetails {
   private var warnings: [[Segment]?] {
     let known = context.outlook?.alerts?.filter { !$0.isOver(at: context.now) } ?? []
     return known.sorted(by: Alert.isMoreUrgent).prefix(5).flatMap { alert in
-      let start = alert.onset.flatMap { $0 > context.now ? clock($0).map { "from \($0)" } : nil }
-      let end = alert.ends.flatMap(clock).map { "until \($0)" }
-      let words = [context.style.printable(alert.event), start, end].compactMap { $0 }
-      return wrapped(words.concatenated(with: " "), to: Self.columns).map {
+      let start = alert.onset.flatMap {
+        $0 > context.now ? clock($0).map { words("from \($0)") } : nil
+      }
+      let end = alert.ends.flatMap(clock).map { words("until \($0)") }
+      let parts = [context.style.printable(alert.event), start, end].compactMap { $0 }
+      return wrapped(parts.concatenated(with: " "), to: Self.columns).map {
         [Segment($0, ColorRole(alert.severity))]
       }
     }
@@ -65,7 +68,8 @@ struct BarDetails {
 
   private var days: [[Segment]?] {
     lines(
-      "[{weekday} {icon} {low} to {high}][ {precipitation_chance}]", of: (0..<5).map { .day($0) })
+      words("[{weekday} {icon} {low} to {high}][ {precipitation_chance}]"),
+      of: (0..<5).map { .day($0) })
   }
 
   private func line(_ format: String) -> [Segment]? { lines(format, of: [.now]).first ?? nil }
@@ -80,6 +84,8 @@ struct BarDetails {
       return line.isEmpty ? nil : line
     }
   }
+
+  private func words(_ format: Phrase.Format) -> String { context.language.words(format) }
 
   private func clock(_ time: Int) -> String? { context.clock.clock(time, on: context.now) }
 }

@@ -1,48 +1,55 @@
 package import Report
 import Weather
+import Wording
 
 extension FaultWords {
   /// The whole sentence, with the cure where there is one.
   ///
   /// - Parameter namesPart: whether it says of warnings and of the air that it is about them.
   package func sentence(_ fault: Fault, namesPart: Bool = true) -> String {
-    let part =
-      switch namesPart ? fault.part : .weather {
-      case .alerts: "alerts: "
-      case .air: "air: "
-      default: ""
-      }
-    return part + sentence(fault, service: fault.service?.rawValue ?? "the service")
+    language.text(phrase(fault, namesPart: namesPart))
   }
 
-  private func sentence(_ fault: Fault, service: String) -> String {
-    let subject = fault.subject ?? "the service"
+  private func phrase(_ fault: Fault, namesPart: Bool) -> Phrase {
+    let sentence = phrase(
+      fault, service: fault.service.map { Phrase(verbatim: $0.rawValue) } ?? Phrase("the service"))
+    return switch namesPart ? fault.part : .weather {
+    case .alerts: Phrase("alerts: \(sentence)")
+    case .air: Phrase("air: \(sentence)")
+    default: sentence
+    }
+  }
+
+  private func phrase(_ fault: Fault, service: Phrase) -> Phrase {
+    let subject = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the service")
     // Who is meant by a host.
     let who = fault.service.map { "\($0.rawValue): " } ?? ""
     switch fault.kind {
-    case .timedOut: return "\(who)\(subject) did not answer in time"
-    case .unknownHost: return "\(who)\(subject) cannot be found (is this machine online?)"
-    case .cannotConnect: return "\(who)\(subject) cannot be reached"
-    case .notTrusted: return "\(who)\(subject) has no certificate that can be trusted"
-    case .brokenOff: return "\(who)the exchange with \(subject) broke off"
-    case .tooLarge: return "\(who)\(subject) sent too much"
+    case .timedOut: return Phrase("\(who)\(subject) did not answer in time")
+    case .unknownHost: return Phrase("\(who)\(subject) cannot be found (is this machine online?)")
+    case .cannotConnect: return Phrase("\(who)\(subject) cannot be reached")
+    case .notTrusted: return Phrase("\(who)\(subject) has no certificate that can be trusted")
+    case .brokenOff: return Phrase("\(who)the exchange with \(subject) broke off")
+    case .tooLarge: return Phrase("\(who)\(subject) sent too much")
     case .insecureRedirect:
-      return "\(who)\(subject) redirects to an address that is not to be trusted"
+      return Phrase("\(who)\(subject) redirects to an address that is not to be trusted")
     case .certificateExpired:
-      return """
+      return Phrase(
+        """
         \(who)the certificate of \(subject) has expired, or the clock is wrong: it says \
         \(date(fault.time))
-        """
+        """)
     case .certificateNotYetValid:
-      return """
+      return Phrase(
+        """
         \(who)the certificate of \(subject) is not valid yet, so the clock is wrong: it says \
         \(date(fault.time))
-        """
-    case .cancelled: return "\(who)the request was given up"
-    case .noPosition: return "\(subject) sent no position"
+        """)
+    case .cancelled: return Phrase("\(who)the request was given up")
+    case .noPosition: return Phrase("\(subject) sent no position")
     case .error:
-      let name = fault.service?.rawValue ?? subject
-      return "\(name) answers with an error (HTTP \(fault.status ?? 0))"
+      let name = fault.service.map { Phrase(verbatim: $0.rawValue) } ?? subject
+      return Phrase("\(name) answers with an error (HTTP \(fault.status ?? 0))")
     case .noConnection, .notGPSD, .noDevice, .noFix, .silentDevice, .noProgram, .noLibrary,
       .cannotLook:
       return receiver(fault, subject: subject)
@@ -57,97 +64,114 @@ extension FaultWords {
   }
 
   /// What a weather service says or wants.
-  private func weather(_ fault: Fault, service: String) -> String {
+  private func weather(_ fault: Fault, service: Phrase) -> Phrase {
     let subject = fault.subject ?? ""
     let status = fault.status.map { " (HTTP \($0))" } ?? ""
     switch fault.kind {
     case .quota:
-      return "\(service)'s quota is used up; it may be asked again at \(moment(fault.until))"
-    case .busy: return "\(service) asks for patience until \(moment(fault.until))"
-    case .refused: return "\(service) refuses to answer\(status)"
-    case .keyRefused: return "\(service) refuses the key\(status); a new one may take two hours"
-    case .notCovered: return "\(service) does not cover this place"
+      return Phrase(
+        "\(service)'s quota is used up; it may be asked again at \(moment(fault.until))")
+    case .busy: return Phrase("\(service) asks for patience until \(moment(fault.until))")
+    case .refused: return Phrase("\(service) refuses to answer\(status)")
+    case .keyRefused:
+      return Phrase("\(service) refuses the key\(status); a new one may take two hours")
+    case .notCovered: return Phrase("\(service) does not cover this place")
     case .tooOld:
-      return "\(service) sent weather of \(date(fault.time)), unless the clock is wrong"
+      return Phrase("\(service) sent weather of \(date(fault.time)), unless the clock is wrong")
     case .otherAreas:
-      return """
+      return Phrase(
+        """
         \(service) warns of areas in this country whose names wxhere does not know: whether one is \
         here cannot be told, so alerts are not available
-        """
-    case .withdrawn: return "\(service) is about to withdraw what wxhere asks for (HTTP 203)"
+        """)
+    case .withdrawn:
+      return Phrase("\(service) is about to withdraw what wxhere asks for (HTTP 203)")
     case .noKey:
       let owner = fault.service?.keyOwner
-      return """
-        \(service) wants a key: weather.keys: { "\(owner?.rawValue ?? service)": { file: "…" } }, or \
-        \(owner?.keyVariable ?? "its variable")
+      return Phrase(
         """
+        \(service) wants a key: weather.keys: { "\(owner?.rawValue ?? "NAME")": { file: "…" } }, or \
+        \(owner?.keyVariable ?? "WXHERE_NAME_KEY")
+        """)
     case .noContact:
-      return "\(service) answers only those who can be reached: set weather.contact"
-    case .noKeyFile: return "weather.keys: there is no file \(subject) for \(service)'s key"
-    case .emptyKeyFile: return "weather.keys: \(subject) holds no key for \(service)"
-    case .unreadableKeyFile: return "weather.keys: \(fault.detail ?? subject)"
+      return Phrase("\(service) answers only those who can be reached: set weather.contact")
+    case .noKeyFile: return Phrase("weather.keys: there is no file \(subject) for \(service)'s key")
+    case .emptyKeyFile: return Phrase("weather.keys: \(subject) holds no key for \(service)")
+    case .unreadableKeyFile: return Phrase("weather.keys: \(fault.detail ?? subject)")
     case .unknownCity:
-      return "\(service) knows no city \"\(subject)\": correct weather.city, as in \"Tampa,FL,US\""
+      return Phrase(
+        "\(service) knows no city \"\(subject)\": correct weather.city, as in \"Tampa,FL,US\"")
     case .otherCity:
-      return "\(subject) (weather.city) is not where this place is; \(service) was told no other"
-    default: return "\(service) sent an answer that makes no sense"
+      return Phrase(
+        "\(subject) (weather.city) is not where this place is; \(service) was told no other")
+    default: return Phrase("\(service) sent an answer that makes no sense")
     }
   }
 
-  private func receiver(_ fault: Fault, subject: String) -> String {
-    switch fault.kind {
+  private func receiver(_ fault: Fault, subject: Phrase) -> Phrase {
+    // Debian's package of "libgps.so.28" is libgps28.
+    let package = (fault.subject ?? "libgps").split(separator: ".so.").joined()
+    return switch fault.kind {
     case .noConnection:
-      "no gpsd answers at \(subject); is it installed and running (apt install gpsd)?"
+      Phrase("no gpsd answers at \(subject); is it installed and running (apt install gpsd)?")
     case .notGPSD:
-      "what answers at \(subject) is not gpsd; check location.gpsd in the configuration"
-    case .noDevice: "gpsd has no receiver; plug one in, or name it in /etc/default/gpsd"
-    case .noFix: "the receiver has no fix yet; it needs a view of the sky"
-    case .silentDevice: "the device says nothing; is it a GPS receiver, and at the right speed?"
+      Phrase("what answers at \(subject) is not gpsd; check location.gpsd in the configuration")
+    case .noDevice: Phrase("gpsd has no receiver; plug one in, or name it in /etc/default/gpsd")
+    case .noFix: Phrase("the receiver has no fix yet; it needs a view of the sky")
+    case .silentDevice:
+      Phrase("the device says nothing; is it a GPS receiver, and at the right speed?")
     case .noProgram:
-      "\(subject) is missing: it belongs beside wxhere-refresh; `swift build` builds all three"
+      Phrase(
+        "\(subject) is missing: it belongs beside wxhere-refresh; `swift build` builds all three")
     case .noLibrary:
-      """
-      this system has no \(subject), for which wxhere-locate was built: install \
-      \(subject.split(separator: ".so.").joined()), or build wxhere here
-      """
+      Phrase(
+        """
+        this system has no \(subject), for which wxhere-locate was built: install \
+        \(package), or build wxhere here
+        """)
     default:
-      fault.detail.map { "the receiver could not be asked: \($0)" }
-        ?? "\(subject) ended without an answer that makes sense"
+      fault.detail.map { Phrase("the receiver could not be asked: \($0)") }
+        ?? Phrase("\(subject) ended without an answer that makes sense")
     }
   }
 
-  private func looking(_ fault: Fault) -> String {
-    let manual = "give the place yourself: wxhere --manual LAT,LON"
-    let policy = fault.subject ?? "the policy"
+  private func looking(_ fault: Fault) -> Phrase {
+    let manual = Phrase("give the place yourself: wxhere --manual LAT,LON")
+    let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
     return switch fault.kind {
-    case .noServices: "no IP look-up service is configured"
-    case .notConfigured: "no place is configured; set location.manual in the configuration"
+    case .noServices: Phrase("no IP look-up service is configured")
+    case .notConfigured: Phrase("no place is configured; set location.manual in the configuration")
     case .notDetermined:
-      "nobody has allowed looking for the place yet: run wxhere permission allow, or \(manual)"
+      Phrase(
+        "nobody has allowed looking for the place yet: run wxhere permission allow, or \(manual)")
     case .restricted:
-      "the administrator's policy (\(policy)) does not allow looking for the place; \(manual)"
+      Phrase(
+        "the administrator's policy (\(policy)) does not allow looking for the place; \(manual)")
     case .locationServicesOff:
-      "location services are switched off on this machine (\(policy)); \(manual)"
-    case .denied: "looking for the place is denied: run wxhere permission allow, or \(manual)"
+      Phrase("location services are switched off on this machine (\(policy)); \(manual)")
+    case .denied:
+      Phrase("looking for the place is denied: run wxhere permission allow, or \(manual)")
     default:
-      "looking up the IP address is not allowed: run wxhere permission allow --ip, or \(manual)"
+      Phrase(
+        "looking up the IP address is not allowed: run wxhere permission allow --ip, or \(manual)")
     }
   }
 
-  private func here(_ fault: Fault) -> String {
-    let detail = fault.detail ?? "no reason is known"
+  private func here(_ fault: Fault) -> Phrase {
+    let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("no reason is known")
     return switch fault.kind {
-    case .unwritten: "what left this machine could not be written down: \(detail)"
+    case .unwritten: Phrase("what left this machine could not be written down: \(detail)")
     case .refreshFailed:
-      """
-      wxhere-refresh ended with status \(fault.subject ?? "unknown"); run wxhere-refresh to see why
-      """
-    case .notAsked: "nobody was asked for the weather: --offline"
-    case .stillAsked: "alerts and air are still being asked for"
+      Phrase(
+        """
+        wxhere-refresh ended with status \(fault.subject ?? "?"); run wxhere-refresh to see why
+        """)
+    case .notAsked: Phrase("nobody was asked for the weather: --offline")
+    case .stillAsked: Phrase("alerts and air are still being asked for")
     case .stillLooking:
-      "the refresh goes on; run wxhere again in a moment, or with --wait 30"
-    case .gaveUp: "nothing was kept; run wxhere again, with a longer --wait"
-    case .nothingKnown: "--offline asks nobody"
+      Phrase("the refresh goes on; run wxhere again in a moment, or with --wait 30")
+    case .gaveUp: Phrase("nothing was kept; run wxhere again, with a longer --wait")
+    case .nothingKnown: Phrase("--offline asks nobody")
     default: detail
     }
   }

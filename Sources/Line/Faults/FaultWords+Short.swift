@@ -1,53 +1,59 @@
 package import Report
+import Wording
 
 extension FaultWords {
-  /// In some twenty columns, for a bar: "offline", "quota until 15:40".
-  package func short(_ fault: Fault) -> String {
+  /// In 24 columns at most, for a bar: "offline", "quota until 15:40".
+  package func short(_ fault: Fault) -> String { language.text(shortPhrase(fault)) }
+
+  private func shortPhrase(_ fault: Fault) -> Phrase {
     switch fault.kind {
-    case .unknownHost: "offline"
-    case .cannotConnect: "unreachable"
-    case .timedOut: "no answer in time"
-    case .notTrusted: "bad certificate"
-    case .certificateExpired: "certificate expired"
-    case .certificateNotYetValid: "clock is wrong"
-    case .brokenOff: "connection lost"
-    case .tooLarge: "answer too large"
-    case .insecureRedirect: "unsafe redirect"
-    case .cancelled: "given up"
-    case .quota: "quota until \(shortMoment(fault.until))"
-    case .busy: "busy until \(shortMoment(fault.until))"
-    case .refused: "refused"
-    case .keyRefused: "key refused"
-    case .error: fault.status.map { "error \($0)" } ?? "error"
-    case .unusableAnswer, .noPosition: "bad answer"
-    case .notCovered: "not covered"
-    case .tooOld: "outdated answer"
-    case .otherAreas: "areas unknown"
-    case .withdrawn: "to be withdrawn"
-    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile: "no key"
-    case .noContact: "no contact"
-    case .unknownCity: "unknown city"
-    case .otherCity: "city is elsewhere"
-    case .noConnection, .notGPSD: "no gpsd"
-    case .noDevice: "no receiver"
-    case .noFix: "no fix"
-    case .silentDevice: "silent receiver"
-    case .noProgram, .noLibrary, .cannotLook: "receiver unusable"
-    case .noServices: "no look-up service"
-    case .notConfigured: "no place set"
-    case .notDetermined: "wxhere permission allow"
-    case .noIPLookup: "wxhere permission allow --ip"
-    case .denied: "denied"
-    case .restricted: "by policy"
-    case .locationServicesOff: "location is off"
-    case .unwritten: "no record kept"
-    case .notAsked: "not asked"
-    case .stillAsked, .stillLooking: "still looking"
-    case .gaveUp: "that took too long"
-    case .nothingKnown: "nothing known yet"
-    case .system: "a fault of the system"
-    case .unusable: "unusable"
-    case .refreshFailed: "the refresh failed"
+    case .unknownHost: Phrase("offline", context: "24 columns")
+    case .cannotConnect: Phrase("unreachable", context: "24 columns")
+    case .timedOut: Phrase("no answer in time", context: "24 columns")
+    case .notTrusted: Phrase("bad certificate", context: "24 columns")
+    case .certificateExpired: Phrase("certificate expired", context: "24 columns")
+    case .certificateNotYetValid: Phrase("clock is wrong", context: "24 columns")
+    case .brokenOff: Phrase("connection lost", context: "24 columns")
+    case .tooLarge: Phrase("answer too large", context: "24 columns")
+    case .insecureRedirect: Phrase("unsafe redirect", context: "24 columns")
+    case .cancelled: Phrase("given up", context: "24 columns")
+    case .quota: Phrase("quota until \(shortMoment(fault.until))", context: "24 columns")
+    case .busy: Phrase("busy until \(shortMoment(fault.until))", context: "24 columns")
+    case .refused: Phrase("refused", context: "24 columns")
+    case .keyRefused: Phrase("key refused", context: "24 columns")
+    case .error:
+      fault.status.map { Phrase("error \($0)", context: "24 columns") }
+        ?? Phrase("error", context: "24 columns")
+    case .unusableAnswer, .noPosition: Phrase("bad answer", context: "24 columns")
+    case .notCovered: Phrase("not covered", context: "24 columns")
+    case .tooOld: Phrase("outdated answer", context: "24 columns")
+    case .otherAreas: Phrase("areas unknown", context: "24 columns")
+    case .withdrawn: Phrase("to be withdrawn", context: "24 columns")
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile:
+      Phrase("no key", context: "24 columns")
+    case .noContact: Phrase("no contact", context: "24 columns")
+    case .unknownCity: Phrase("unknown city", context: "24 columns")
+    case .otherCity: Phrase("city is elsewhere", context: "24 columns")
+    case .noConnection, .notGPSD: Phrase("no gpsd", context: "24 columns")
+    case .noDevice: Phrase("no receiver", context: "24 columns")
+    case .noFix: Phrase("no fix", context: "24 columns")
+    case .silentDevice: Phrase("silent receiver", context: "24 columns")
+    case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
+    case .noServices: Phrase("no look-up service", context: "24 columns")
+    case .notConfigured: Phrase("no place set", context: "24 columns")
+    case .notDetermined: Phrase(verbatim: "wxhere permission allow")
+    case .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
+    case .denied: Phrase("denied", context: "24 columns")
+    case .restricted: Phrase("by policy", context: "24 columns")
+    case .locationServicesOff: Phrase("location is off", context: "24 columns")
+    case .unwritten: Phrase("no record kept", context: "24 columns")
+    case .notAsked: Phrase("not asked", context: "24 columns")
+    case .stillAsked, .stillLooking: Phrase("still looking", context: "24 columns")
+    case .gaveUp: Phrase("that took too long", context: "24 columns")
+    case .nothingKnown: Phrase("nothing known yet", context: "24 columns")
+    case .system: Phrase("a fault of the system", context: "24 columns")
+    case .unusable: Phrase("unusable", context: "24 columns")
+    case .refreshFailed: Phrase("the refresh failed", context: "24 columns")
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Report
+package import Wording
 
 /// What went wrong, in words for people.
 package struct FaultWords {
@@ -14,6 +15,9 @@ package struct FaultWords {
     self.now = now
   }
 
+  /// What it is said in.
+  package var language: Language { clock.language }
+
   /// All of a report, a sentence each.
   package func sentences(_ report: RefreshReport) -> [String] {
     report.attempts.compactMap { attempt in
@@ -26,24 +30,24 @@ package struct FaultWords {
     guard !attempt.faults.isEmpty else { return nil }
     let sentences = attempt.faults.map { sentence($0) }.joined(separator: "; ")
     return attempt.source == "ip" && attempt.faults.contains { $0.subject != nil }
-      ? "no IP look-up service gave a position: \(sentences)" : sentences
+      ? language.words("no IP look-up service gave a position: \(sentences)") : sentences
   }
 
   /// As in "15:40", or "Sun 23 Nov 00:00" where that is not today.
   func moment(_ time: Int?) -> String {
-    guard let time, let local = clock.local(time) else { return "a time unknown" }
+    guard let time, let local = clock.local(time) else { return language.words("a time unknown") }
     let text = clock.clock(time) ?? local.clock
-    return local.date == clock.local(now)?.date ? text : "\(local.date.short) \(text)"
+    return local.date == clock.local(now)?.date ? text : "\(local.shortDate) \(text)"
   }
 
   /// As in "15:40", or "Sun 00:00" where that is not today.
   func shortMoment(_ time: Int?) -> String {
-    time.flatMap { clock.clock($0, on: now) } ?? "later"
+    time.flatMap { clock.clock($0, on: now) } ?? language.words("later")
   }
 
   /// As in "2026-11-23 00:00": also of another year.
   func date(_ time: Int?) -> String {
-    guard let time, let local = clock.local(time) else { return "a time unknown" }
+    guard let time, let local = clock.local(time) else { return language.words("a time unknown") }
     let (year, month, day) = (local.date.year, local.date.month, local.date.day)
     return "\(year)-\(twoDigits(month))-\(twoDigits(day)) \(local.clock)"
   }

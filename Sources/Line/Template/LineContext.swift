@@ -2,6 +2,7 @@ import Coarsen
 import Report
 import Sky
 import Weather
+import Wording
 
 /// What a placeholder may draw on: a report that has weather, what comes after it, and how it is to be
 /// shown.
@@ -36,6 +37,12 @@ final class LineContext {
 
   lazy var moment = weather.moment(at: now, in: location.cell)
   var units: Units { style.units }
+  var language: Language { style.units.language }
+
+  /// The name of a direction in degrees; nil where it is not known.
+  func point(_ degrees: Double?) -> String? {
+    degrees.flatMap { Compass.point($0, in: language) }
+  }
 
   /// The day of the forecast, while it is that day: a stale report's "today" may be over.
   var today: Day? {

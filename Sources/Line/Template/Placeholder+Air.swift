@@ -1,34 +1,37 @@
 import Weather
+package import Wording
 
 extension Placeholder {
   /// What the air is like.
   static let air: [Placeholder] = [
     of("air_quality", "number", "the index of the air: that of the US there, else Europe's") {
-      measured(Measure($0.value))
+      number($0.value, $1)
     },
     of("air_quality_scale", "text", "the scale of that number: European AQI") {
-      words($0.scale.words)
+      words($0.scale.words, $1)
     },
     of("air_quality_category", "text", "the words of the scale for it: good") {
-      words($0.category)
+      words($0.category, $1)
     },
   ]
 
   private static func of(
     _ name: String, _ type: String, _ meaning: String,
-    _ value: @escaping @Sendable (AirQuality.Index) -> LineValue?
+    _ value: @escaping @Sendable (AirQuality.Index, LineContext) -> LineValue?
   ) -> Placeholder {
-    Placeholder(name, type, meaning, now: { $0.airIndex.flatMap(value) }, part: .air)
+    Placeholder(
+      name, type, meaning, now: { context in context.airIndex.flatMap { value($0, context) } },
+      part: .air)
   }
 }
 
 extension AirQuality.Scale {
   /// As people call it.
-  package var words: String {
+  package var words: Phrase {
     switch self {
-    case .european: "European AQI"
-    case .us: "US AQI"
-    case .openWeatherMap: "OpenWeatherMap"
+    case .european: Phrase("European AQI", context: "12 columns")
+    case .us: Phrase("US AQI", context: "12 columns")
+    case .openWeatherMap: Phrase(verbatim: "OpenWeatherMap")
     }
   }
 }

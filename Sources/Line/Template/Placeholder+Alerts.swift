@@ -1,4 +1,5 @@
 import Weather
+import Wording
 
 extension Placeholder {
   /// The official warnings in force; nothing is known where nobody warns.
@@ -9,10 +10,10 @@ extension Placeholder {
     Placeholder(
       "alert_count", "number", "how many are in force",
       now: { context in
-        measured(context.alerts.map { Measure(Double($0.count)) })
+        number(context.alerts.map { Double($0.count) }, context)
       }, part: .alerts),
-    worst("alert_severity", "text", "how bad the worst is: severe") { alert, _ in
-      LineValue(alert.severity.rawValue, ColorRole(alert.severity))
+    worst("alert_severity", "text", "how bad the worst is: severe") { alert, context in
+      LineValue(context.language.text(alert.severity.words), ColorRole(alert.severity))
     },
     worst("alert_mark", "glyph", "a mark while one is in force, by --icons") { alert, context in
       LineValue(context.style.icons.alertMark, ColorRole(alert.severity))

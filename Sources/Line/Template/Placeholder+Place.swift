@@ -1,5 +1,6 @@
 import Coarsen
 import Report
+import Wording
 
 extension Placeholder {
   /// Where it is, and how that is known.
@@ -19,7 +20,7 @@ extension Placeholder {
     Placeholder(
       "approximate", "text", "\"approx.\" when the place comes from the IP address"
     ) {
-      LineValue($0.location.isApproximate ? "approx." : "")
+      LineValue($0.location.isApproximate ? $0.language.words("approx.") : "")
     },
     Placeholder("cell", "text", "the name of the cell") { LineValue($0.location.cell.key) },
     Placeholder("latitude", "°", "of the cell's centre") {

@@ -15,7 +15,7 @@ extension Placeholder {
       return words(context.clock.clock(time))
     },
     of("day_length", "text", "from sunrise to sunset: 10 h 32 min") { day, context in
-      words(context.sunTimes(of: day)?.lengthWords)
+      words(context.sunTimes(of: day)?.lengthWords, context)
     },
     Placeholder("moon", "glyph", "the moon as a picture, by --icons") { context in
       Moon(at: Double(context.now)).map { picture($0.phase, context) }
@@ -23,15 +23,15 @@ extension Placeholder {
       context.moonPhase(of: day).map { picture($0, context) }
     },
     Placeholder("moon_phase", "text", "the moon in words: waxing gibbous") { context in
-      words(Moon(at: Double(context.now))?.phase.words)
+      words(Moon(at: Double(context.now))?.phase.words, context)
     } day: { day, context in
-      words(context.moonPhase(of: day)?.words)
+      words(context.moonPhase(of: day)?.words, context)
     },
-    of("weekday", "text", "the day's name: Saturday") { day, _ in
-      words(CalendarDate(day.date)?.weekday)
+    of("weekday", "text", "the day's name: Saturday") { day, context in
+      words(CalendarDate(day.date)?.weekday(in: context.clock.language))
     },
-    of("date", "text", "the date there: 21 Nov") { day, _ in
-      words(CalendarDate(day.date).map { "\($0.day) \($0.monthName.prefix(3))" })
+    of("date", "text", "the date there: 21 Nov") { day, context in
+      words(CalendarDate(day.date)?.shortDay(in: context.clock.language))
     },
   ]
 

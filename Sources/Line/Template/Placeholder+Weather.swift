@@ -1,4 +1,5 @@
 import Weather
+import Wording
 
 extension Placeholder {
   /// Values of the weather, of now and of hours, some of days too.
@@ -8,10 +9,10 @@ extension Placeholder {
     } day: { day, context in
       icon(day.condition, isDay: true, context)
     },
-    of("condition", "text", "the condition in words") { moment, _ in
-      words(moment.condition?.words)
-    } day: { day, _ in
-      words(day.condition?.words)
+    of("condition", "text", "the condition in words") { moment, context in
+      words(moment.condition?.words, context)
+    } day: { day, context in
+      words(day.condition?.words, context)
     },
     of("temperature", "°C, °F", "the air's temperature") { moment, context in
       degrees(moment.temperature, context)
@@ -25,21 +26,25 @@ extension Placeholder {
     ofToday("low", "°C, °F", "today's lowest temperature") { day, context in
       degrees(day.temperatureMin, context)
     },
-    of("humidity", "%", "relative humidity") { moment, _ in percent(moment.humidity) },
+    of("humidity", "%", "relative humidity") { moment, context in
+      percent(moment.humidity, context)
+    },
     of("dew_point", "°C, °F", "the dew point") { moment, context in
       degrees(moment.dewPoint, context)
     },
-    of("comfort", "text", "what the dew point feels like from 15 °C on: sticky") { moment, _ in
-      words(DewPointComfort(moment)?.words)
+    of("comfort", "text", "what the dew point feels like from 15 °C on: sticky") {
+      moment, context in
+      words(DewPointComfort(moment)?.words, context)
     },
     of("pressure", "hPa, inHg", "the pressure at sea level") { moment, context in
       measured(moment.pressure.map(context.units.measure(pressure:)))
     },
     Placeholder("pressure_trend", "text", "where the barometer is going: falling quickly") {
-      words($0.pressureTrend?.words)
+      words($0.pressureTrend?.words, $0)
     },
     Placeholder("pressure_arrow", "glyph", "the same as an arrow; in ASCII the words") {
-      words($0.style.icons == .ascii ? $0.pressureTrend?.words : $0.pressureTrend?.arrow)
+      $0.style.icons == .ascii
+        ? words($0.pressureTrend?.words, $0) : words($0.pressureTrend?.arrow)
     },
     of("wind", "km/h, mph, m/s", "the wind's speed") { moment, context in
       measured(moment.windSpeed.map(context.units.measure(speed:)))
@@ -49,41 +54,44 @@ extension Placeholder {
     of("gust", "km/h, mph, m/s", "the speed of gusts") { moment, context in
       measured(moment.windGust.map(context.units.measure(speed:)))
     },
-    of("beaufort", "number", "the wind's force on the Beaufort scale, 0 to 12") { moment, _ in
-      beaufort(moment.windSpeed)
-    } day: { day, _ in
-      beaufort(day.windSpeedMax)
+    of("beaufort", "number", "the wind's force on the Beaufort scale, 0 to 12") { moment, context in
+      beaufort(moment.windSpeed, context)
+    } day: { day, context in
+      beaufort(day.windSpeedMax, context)
     },
-    of("wind_words", "text", "the wind in words: gentle breeze") { moment, _ in
-      words(moment.windSpeed.map { Beaufort(speed: $0).words })
-    } day: { day, _ in
-      words(day.windSpeedMax.map { Beaufort(speed: $0).words })
+    of("wind_words", "text", "the wind in words: gentle breeze") { moment, context in
+      words(moment.windSpeed.map { Beaufort(speed: $0).words }, context)
+    } day: { day, context in
+      words(day.windSpeedMax.map { Beaufort(speed: $0).words }, context)
     },
-    of("wind_direction", "text", "where the wind comes from, of 16 points: NNE") { moment, _ in
-      words(moment.windDirection.flatMap(Compass.point))
+    of("wind_direction", "text", "where the wind comes from, of 16 points: NNE") {
+      moment, context in
+      words(context.point(moment.windDirection))
     },
     of("wind_arrow", "glyph", "where the wind blows to; in ASCII where it comes from") {
       moment, context in
       let isASCII = context.style.icons == .ascii
-      return words(moment.windDirection.flatMap(isASCII ? Compass.point : Compass.arrow))
+      return words(
+        isASCII ? context.point(moment.windDirection) : moment.windDirection.flatMap(Compass.arrow))
     },
-    of("cloud_cover", "%", "how much of the sky is covered") { moment, _ in
-      percent(moment.cloudCover)
+    of("cloud_cover", "%", "how much of the sky is covered") { moment, context in
+      percent(moment.cloudCover, context)
     },
     of("visibility", "km, mi", "how far one sees") { moment, context in
       measured(moment.visibility.map(context.units.measure(distance:)))
     },
     of(
       "uv_index", "number", "the UV index; from MET Norway alone that under a clear sky"
-    ) { moment, _ in
-      measured(moment.uvIndex.map { Measure($0) })
-    } day: { day, _ in
-      measured(day.uvIndexMax.map { Measure($0) })
+    ) { moment, context in
+      number(moment.uvIndex, context)
+    } day: { day, context in
+      number(day.uvIndexMax, context)
     },
-    of("uv_category", "text", "the UV index in the words of the WHO: very high") { moment, _ in
-      words(moment.uvIndex.map { UVCategory($0).words })
-    } day: { day, _ in
-      words(day.uvIndexMax.map { UVCategory($0).words })
+    of("uv_category", "text", "the UV index in the words of the WHO: very high") {
+      moment, context in
+      words(moment.uvIndex.map { UVCategory($0).words }, context)
+    } day: { day, context in
+      words(day.uvIndexMax.map { UVCategory($0).words }, context)
     },
     of(
       "precipitation", "mm, in",
@@ -93,10 +101,10 @@ extension Placeholder {
     } day: { day, context in
       measured(day.precipitation.map(context.units.measure(precipitation:)))
     },
-    of("precipitation_chance", "%", "the chance of precipitation in this hour") { moment, _ in
-      percent(moment.precipitationProbability)
-    } day: { day, _ in
-      percent(day.precipitationProbability)
+    of("precipitation_chance", "%", "the chance of precipitation in this hour") { moment, context in
+      percent(moment.precipitationProbability, context)
+    } day: { day, context in
+      percent(day.precipitationProbability, context)
     },
     Placeholder("rain_next", "text", "what falls next, and when: rain in 25 min") { context in
       context.nextPrecipitation.map { next in
@@ -133,10 +141,18 @@ extension Placeholder {
 
   static func words(_ text: String?) -> LineValue? { text.map { LineValue($0) } }
 
+  static func words(_ phrase: Phrase?, _ context: LineContext) -> LineValue? {
+    phrase.map { LineValue(context.language.text($0)) }
+  }
+
+  static func number(_ value: Double?, _ context: LineContext) -> LineValue? {
+    measured(value.map { Measure($0, in: context.language) })
+  }
+
   static func measured(_ measure: Measure?) -> LineValue? { measure.map { LineValue($0) } }
 
-  private static func percent(_ value: Double?) -> LineValue? {
-    measured(value.map { Measure($0, "%") })
+  private static func percent(_ value: Double?, _ context: LineContext) -> LineValue? {
+    measured(value.map { Measure($0, context.language.percentSign, in: context.language) })
   }
 
   private static func degrees(_ celsius: Double?, _ context: LineContext) -> LineValue? {
@@ -152,8 +168,8 @@ extension Placeholder {
       context.style.icons.icon(condition, isDay: isDay), ColorRole(condition, isDay: isDay))
   }
 
-  private static func beaufort(_ speed: Double?) -> LineValue? {
-    measured(speed.map { Measure(Double(Beaufort(speed: $0).force)) })
+  private static func beaufort(_ speed: Double?, _ context: LineContext) -> LineValue? {
+    number(speed.map { Double(Beaufort(speed: $0).force) }, context)
   }
 }
 

@@ -1,5 +1,6 @@
 import Report
 import Weather
+import Wording
 
 /// A name that may stand in braces in a format.
 ///
@@ -45,7 +46,7 @@ package struct Placeholder: Sendable {
   package static let all =
     weather + sky + air + alerts + place + [
       Placeholder("age", "text", "how old the weather is: 3 h ago") {
-        LineValue(ageText($0.age), $0.isStale ? .stale : nil)
+        LineValue($0.language.text(agePhrase($0.age)), $0.isStale ? .stale : nil)
       },
       Placeholder("provider", "text", "who gave the weather") { LineValue($0.weather.provider) },
     ]

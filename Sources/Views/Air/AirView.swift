@@ -1,5 +1,6 @@
 package import Line
 package import Weather
+import Wording
 
 /// The air: each index on its own scale, the substances and the pollen.
 package struct AirView {
@@ -16,19 +17,25 @@ package struct AirView {
 
   /// The view, line by line.
   package var lines: [String] {
-    guard let air else { return style.sentence("There is no air quality for this place.") }
-    let title = "The air" + (clock.dateAndClock(air.time, style).map { " at \($0)" } ?? "")
+    guard let air else {
+      return style.sentence(style.words("There is no air quality for this place."))
+    }
+    let title =
+      clock.dateAndClock(air.time, style).map { style.words("The air at \($0)") }
+      ?? style.words("The air")
     let heading = [style.line([Span(title, .strong)])]
     let parts = [
       gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),
-      amounts(air.pollen, order: [], { "\($0) pollen" }, "grains/m³"),
+      amounts(
+        air.pollen, order: [], { style.text(Pollutant.pollen($0)) },
+        style.words("grains/m³", context: "unit")),
     ].filter { !$0.isEmpty }
     if style.plain { return heading + parts.flatMap { $0 } }
     return heading + Columns.flowing(parts, gap: 6, in: style.width).flatMap { [""] + $0 }
   }
 
   private func gauges(_ air: AirQuality) -> [String] {
-    let gauges = air.indices.map(Gauge.init) + [Gauge(uvIndex: air.uvIndex)]
+    let gauges = air.indices.map { Gauge($0, style) } + [Gauge(uvIndex: air.uvIndex, style)]
     if style.plain { return gauges.flatMap { style.fact($0.name, [$0.number, $0.category]) } }
     // What the longest category leaves, "unhealthy for sensitive groups".
     let bar = min(40, style.width - 53)
@@ -72,7 +79,7 @@ package struct AirView {
     let rows = keys.map { key in
       (
         name: style.name(name(key)),
-        number: amounts[key].map { decimal($0, places: $0 < 10 ? 1 : 0) }
+        number: amounts[key].map { style.language.decimal($0, places: $0 < 10 ? 1 : 0) }
       )
     }
     let unit = style.spelled(unit)

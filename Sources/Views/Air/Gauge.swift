@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 /// A number on a scale with its words.
 struct Gauge {
@@ -12,7 +13,7 @@ struct Gauge {
   private let share: Double?
 
   /// An index of air quality.
-  init(_ index: AirQuality.Index) {
+  init(_ index: AirQuality.Index, _ style: ViewStyle) {
     // The bar is full where the worst category begins.
     let full: Double =
       switch index.scale {
@@ -20,19 +21,19 @@ struct Gauge {
       case .us: 300
       case .openWeatherMap: 5
       }
-    name = index.scale.words
-    number = decimal(index.value, places: 0)
-    category = index.category
+    name = style.text(index.scale.words)
+    number = style.language.decimal(index.value, places: 0)
+    category = style.text(index.category)
     tint = .badness(index.badness)
     share = index.value / full
   }
 
   /// The index of ultraviolet light; nil where it is not said.
-  init(uvIndex: Double?) {
-    name = "UV index"
+  init(uvIndex: Double?, _ style: ViewStyle) {
+    name = style.words("UV index", context: "12 columns")
     let category = uvIndex.map(UVCategory.init)
-    number = uvIndex.map { decimal($0, places: 0) }
-    self.category = category?.words
+    number = uvIndex.map { style.language.decimal($0, places: 0) }
+    self.category = category.map { style.text($0.words) }
     tint = category.map { .badness($0.badness) }
     share = uvIndex.map { $0 / 11 }
   }

@@ -1,3 +1,5 @@
+import Wording
+
 /// The substances in the air, by the keys of `AirQuality.pollutants`.
 enum Pollutant {
   /// As they are listed: what harms most often comes first.
@@ -14,6 +16,19 @@ enum Pollutant {
     case "co": "CO"
     case "nh3": "NH₃"
     default: key
+    }
+  }
+
+  /// The pollen of a plant, by the keys of `AirQuality.pollen`; an unknown plant has its key's name.
+  static func pollen(_ key: String) -> Phrase {
+    switch key {
+    case "alder": Phrase("alder pollen", context: "24 columns")
+    case "birch": Phrase("birch pollen", context: "24 columns")
+    case "grass": Phrase("grass pollen", context: "24 columns")
+    case "mugwort": Phrase("mugwort pollen", context: "24 columns")
+    case "olive": Phrase("olive pollen", context: "24 columns")
+    case "ragweed": Phrase("ragweed pollen", context: "24 columns")
+    default: Phrase("\(key) pollen", context: "24 columns")
     }
   }
 }

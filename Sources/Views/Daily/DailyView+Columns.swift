@@ -1,6 +1,7 @@
 import Line
 import Sky
 import Weather
+import Wording
 
 extension DailyView {
   /// Whether there is room for words rather than pictures.
@@ -13,46 +14,65 @@ extension DailyView {
     let units = style.units
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
       CalendarDate(day.date).map { date in
-        style.width < 72 ? "\(date.weekday.prefix(3)) \(twoDigits(date.day))" : date.short
+        style.width < 72
+          ? "\(date.shortWeekday(in: clock.language)) \(twoDigits(date.day))"
+          : date.short(in: clock.language)
       }
     }
     let icon = column("", isLeft: true) { day in
       day.condition.map { style.icons.icon($0, isDay: true) }
     }
-    let condition = column("", isLeft: true) { $0.condition?.words($0.intensity) }
+    let condition = column("", isLeft: true) { day in
+      day.condition.map { style.text($0.words(day.intensity)) }
+    }
     let temperatures = [
-      column("min", tint: { $0.temperatureMin.map(Tint.temperature) }) { day in
+      column(
+        style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) }
+      ) { day in
         day.temperatureMin.map(units.temperatureNumber)
       },
       // A shorter bar would be no scale: other columns go before it does.
       TextTable.Column(
         heading: degrees, isLeft: true, cells: days.map { _ in [Span("".indented(by: 6))] }),
-      column("max", tint: { $0.temperatureMax.map(Tint.temperature) }) { day in
+      column(
+        style.words("max", context: "4 columns"), tint: { $0.temperatureMax.map(Tint.temperature) }
+      ) { day in
         day.temperatureMax.map(units.temperatureNumber)
       },
     ]
     let isLong = style.width >= 100
     let others = [
-      column((isLong ? "precip. " : "") + units.precipitationUnit, tint: { _ in .precipitation }) {
+      column(
+        isLong
+          ? style.words("precip. \(units.precipitationUnit)", context: "12 columns")
+          : units.precipitationUnit, tint: { _ in .precipitation }
+      ) {
         $0.precipitation.map(units.precipitationNumber)
       },
-      column(isLong ? "chance %" : "%", tint: { _ in .precipitation }) { day in
-        day.precipitationProbability.map { decimal($0, places: 0) }
+      column(
+        isLong ? style.words("chance %", context: "10 columns") : "%", tint: { _ in .precipitation }
+      ) { day in
+        day.precipitationProbability.map { style.language.decimal($0, places: 0) }
       },
       column(
-        (isLong ? "wind " : "") + units.speedUnit, tint: { $0.windSpeedMax.map(Tint.wind) }
+        isLong
+          ? style.words("wind \(units.speedUnit)", context: "12 columns") : units.speedUnit,
+        tint: { $0.windSpeedMax.map(Tint.wind) }
       ) { $0.windSpeedMax.map(units.speedNumber) },
     ]
-    let light = column("UV", tint: { $0.uvIndexMax.map { .badness(UVCategory($0).badness) } }) {
-      $0.uvIndexMax.map { decimal($0, places: 0) }
+    let light = column(
+      style.words("UV", context: "3 columns"),
+      tint: { $0.uvIndexMax.map { .badness(UVCategory($0).badness) } }
+    ) {
+      $0.uvIndexMax.map { style.language.decimal($0, places: 0) }
     }
     let knowsLight = days.contains { $0.uvIndexMax != nil }
     let sun = [
-      column("sun") { sunlight($0).map { $0.text(style) } },
-      column("moon", isLeft: true) { day in
+      column(style.words("sun", context: "6 columns")) { sunlight($0).map { $0.text(style) } },
+      column(style.words("moon", context: "6 columns"), isLeft: true) { day in
         moonPhase(day).map { phase in
           isWide
-            ? phase.words
+            ? style.text(phase.words)
             : style.moonPicture(phase, isSouthern: position.map { $0.latitude < 0 } ?? false)
         }
       },

@@ -1,22 +1,23 @@
 import Line
 import Sky
 import Weather
+import Wording
 
 extension DailyView {
   /// A line for the day.
   func plainLines(_ day: Day) -> [String] {
     let date = CalendarDate(day.date)
     return style.fact(
-      date?.long ?? "Date not known",
+      date?.long(in: clock.language) ?? style.words("Date not known"),
       [
-        day.condition?.words(day.intensity),
-        day.temperatureMin.map { "from \(style.spoken(temperature: $0))" },
-        day.temperatureMax.map { "up to \(style.spoken(temperature: $0))" },
-        day.precipitation.map { "precipitation \(style.units.precipitation($0))" },
-        day.precipitationProbability.map { "chance \(style.spoken(chance: $0))" },
-        day.windSpeedMax.map { "wind up to \(style.units.speed($0))" },
-        sunlight(day)?.words,
-        moonPhase(day).map { "moon: \($0.words)" },
+        day.condition.map { style.text($0.words(day.intensity)) },
+        day.temperatureMin.map { style.words("from \(style.spoken(temperature: $0))") },
+        day.temperatureMax.map { style.words("up to \(style.spoken(temperature: $0))") },
+        day.precipitation.map { style.words("precipitation \(style.units.precipitation($0))") },
+        day.precipitationProbability.map { style.words("chance \(style.spoken(chance: $0))") },
+        day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0))") },
+        sunlight(day).map { style.text($0.words) },
+        moonPhase(day).map { style.words("moon: \($0.words)") },
       ])
   }
 }

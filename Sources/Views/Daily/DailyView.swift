@@ -1,6 +1,7 @@
 package import Line
 import Sky
 package import Weather
+import Wording
 
 /// The next days: a row for each, with their temperatures on a common scale.
 package struct DailyView {
@@ -54,7 +55,8 @@ package struct DailyView {
     guard !days.isEmpty else {
       return style.sentence(
         isOver
-          ? "The days of the forecast are over." : "There is no daily forecast for this place.")
+          ? style.words("The days of the forecast are over.")
+          : style.words("There is no daily forecast for this place."))
     }
     if style.plain { return days.flatMap(plainLines) }
     var table = TextTable(columns: columns, gap: style.width < 72 ? " " : "  ")
@@ -69,7 +71,7 @@ package struct DailyView {
 
   private var more: String {
     let all = min(Self.most, days.count + hidden)
-    return "wxhere daily --days \(all) shows \(all - days.count) more."
+    return style.words("wxhere daily --days \(all) shows \(all - days.count) more.")
   }
 
   /// nil where nobody knows.

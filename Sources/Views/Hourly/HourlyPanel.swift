@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 /// A graph of some of the hours with numbers below it.
 struct HourlyPanel {
@@ -52,7 +53,7 @@ struct HourlyPanel {
     var used = 0
     for crossing in crossings where crossing.time >= start && crossing.time < end {
       guard let time = clock.clock(crossing.time) else { continue }
-      let arrow = style.ascii ? (crossing.isRise ? "up " : "down ") : crossing.isRise ? "↑" : "↓"
+      let arrow = style.ascii ? sunMark(crossing) : crossing.isRise ? "↑" : "↓"
       let text = arrow + time
       // A value stands in the middle of its slot.
       let column = (crossing.time - start) * step / slots.step + step / 2
@@ -63,14 +64,20 @@ struct HourlyPanel {
       used = from + displayWidth(text)
     }
     guard !spans.isEmpty else { return [] }
-    return [style.line([Span("sun".rightAligned(in: Self.gutter - 2) + "  ")] + spans)]
+    let label = style.words("sun", context: "6 columns")
+    return [style.line([Span(label.rightAligned(in: Self.gutter - 2) + "  ")] + spans)]
+  }
+
+  private func sunMark(_ crossing: SunCrossing) -> String {
+    crossing.isRise
+      ? style.words("up ", context: "sun") : style.words("down ", context: "sun")
   }
 
   private var curve: [String] {
     // Of all panels, so that they can be compared.
     let known = slots.moments.compactMap { $0?.temperature }
     guard let least = known.min(), let most = known.max() else {
-      return [note("No temperatures are given.")]
+      return [note(style.words("No temperatures are given."))]
     }
     // The ups and downs of a calm night are not blown up to mountains.
     let margin = max(0, 4 - (most - least)) / 2
@@ -88,8 +95,8 @@ struct HourlyPanel {
 
   private var bars: [String] {
     let known = slots.moments.compactMap { $0?.precipitation }
-    guard let most = known.max() else { return [note("No precipitation is given.")] }
-    guard most > 0 else { return [note("No precipitation is expected.")] }
+    guard let most = known.max() else { return [note(style.words("No precipitation is given."))] }
+    guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
     // With a full bar of 2 mm at least, a drizzle does not look like a cloudburst.
     let bars = Bars(
       values: slots.moments[range].map { $0?.precipitation }, step: step, height: 3,

@@ -1,5 +1,6 @@
 package import Line
 package import Weather
+import Wording
 
 /// The next hours: a curve of temperatures, bars of precipitation, the sky and the wind.
 package struct HourlyView {
@@ -37,10 +38,10 @@ package struct HourlyView {
     guard let slots = HourlySlots(moments, hours: hours, from: now) else {
       return style.sentence(
         moments.isEmpty
-          ? "There is no hourly forecast for this place." : "The hours of the forecast are over.")
+          ? style.words("There is no hourly forecast for this place.")
+          : style.words("The hours of the forecast are over."))
     }
-    let from = clock.dateAndClock(slots.start, style).map { " from \($0)" } ?? ""
-    let title = "The next \(hours == 1 ? "hour" : "\(hours) hours")\(from)"
+    let title = title(from: clock.dateAndClock(slots.start, style))
     let missing = note(slots).map(style.sentence) ?? []
     if style.plain { return style.sentence(title) + plainLines(slots) + missing }
     let perPanel = hoursOfPanel(slots)
@@ -58,7 +59,14 @@ package struct HourlyView {
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
     guard known < hours else { return nil }
-    return "The forecast ends after \(known == 1 ? "an hour" : "\(known) hours")."
+    return known == 1
+      ? style.words("The forecast ends after an hour.")
+      : style.words("The forecast ends after \(known) hours.")
+  }
+
+  private func title(from start: String?) -> String {
+    let what = hours == 1 ? Phrase("The next hour") : Phrase("The next \(hours) hours")
+    return style.text(start.map { Phrase("\(what) from \($0)", context: "title") } ?? what)
   }
 
   private var area: Int { style.width - HourlyPanel.gutter }

@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 /// A row of numbers or pictures below a graph: one for each slot, of which those are shown that
 /// have room.
@@ -13,7 +14,8 @@ struct NumberRow {
     _ slots: HourlySlots, _ range: Range<Int>, _ clock: PlaceClock, _ style: ViewStyle
   ) -> [NumberRow] {
     let units = style.units
-    let icons = NumberRow("sky", slots.moments[range], style) { moment in
+    let icons = NumberRow(style.words("sky", context: "6 columns"), slots.moments[range], style) {
+      moment in
       moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
     }
     let temperatures = NumberRow(
@@ -26,15 +28,20 @@ struct NumberRow {
 
   /// What stands below the bars.
   static func chance(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> NumberRow {
-    NumberRow("wet %", moments, style, tint: { _ in .precipitation }) { moment in
-      moment.precipitationProbability.map { decimal($0, places: 0) }
+    NumberRow(
+      style.words("wet %", context: "6 columns"), moments, style, tint: { _ in .precipitation }
+    ) { moment in
+      moment.precipitationProbability.map { style.language.decimal($0, places: 0) }
     }
   }
 
   /// Where the wind blows to, or in ASCII where it comes from, and its speed.
   static func wind(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
     [
-      NumberRow("wind", moments, style, tint: { $0.windSpeed.map(Tint.wind) }) { moment in
+      NumberRow(
+        style.words("wind", context: "6 columns"), moments, style,
+        tint: { $0.windSpeed.map(Tint.wind) }
+      ) { moment in
         style.windArrow(from: moment.windDirection, speed: moment.windSpeed)
       },
       NumberRow(style.units.speedUnit, moments, style, tint: { $0.windSpeed.map(Tint.wind) }) {
@@ -47,10 +54,17 @@ struct NumberRow {
   /// What only some providers tell, of which what nobody told has no row.
   static func others(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
     let rows = [
-      row("gusts", moments, style) { $0.windGust.map(style.units.speedNumber) },
-      row("cloud%", moments, style) { $0.cloudCover.map { decimal($0, places: 0) } },
-      row("UV", moments, style, tint: { $0.uvIndex.map { .badness(UVCategory($0).badness) } }) {
-        $0.uvIndex.map { decimal($0, places: 0) }
+      row(style.words("gusts", context: "6 columns"), moments, style) {
+        $0.windGust.map(style.units.speedNumber)
+      },
+      row(style.words("cloud%", context: "6 columns"), moments, style) {
+        $0.cloudCover.map { style.language.decimal($0, places: 0) }
+      },
+      row(
+        style.words("UV", context: "3 columns"), moments, style,
+        tint: { $0.uvIndex.map { .badness(UVCategory($0).badness) } }
+      ) {
+        $0.uvIndex.map { style.language.decimal($0, places: 0) }
       },
     ]
     return rows.compactMap { $0 }
@@ -87,10 +101,10 @@ struct NumberRow {
     // Nepal's clocks are 45 minutes off the hour of those who forecast.
     let minute = times.compactMap { $0?.minute }.first ?? 0
     return NumberRow(
-      label: minute == 0 ? "hour" : "h:\(twoDigits(minute))",
+      label: minute == 0 ? style.words("hour", context: "6 columns") : "h:\(twoDigits(minute))",
       texts: times.map { time in
         guard let time else { return style.absent }
-        return time.hour == 0 ? String(time.date.weekday.prefix(3)) : time.hourText
+        return time.hour == 0 ? time.shortWeekday : time.hourText
       },
       // The hours of the night stand back.
       tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong })

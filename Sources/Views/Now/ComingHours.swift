@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 /// What the next 24 hours bring, in one sentence.
 struct ComingHours {
@@ -41,7 +42,9 @@ struct ComingHours {
       case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
       start >= end + 3600, start <= now + day
     else { return nil }
-    return (condition == other ? "again" : "\(other.words) again") + at(start)
+    return style.text(
+      condition == other
+        ? Phrase("again\(at(start))") : Phrase("\(other.words) again\(at(start))"))
   }
 
   /// How far it looks, in seconds.
@@ -59,11 +62,12 @@ struct ComingHours {
     guard known.count > 2, let most = known.max(by: { celsius($0) < celsius($1) }),
       let least = known.min(by: { celsius($0) < celsius($1) })
     else { return nil }
-    let ends = [("up to", most), ("down to", least)].sorted { $0.1.time < $1.1.time }
+    let ends = [(isHigh: true, most), (isHigh: false, least)].sorted { $0.1.time < $1.1.time }
     // An extreme of this moment is no news.
-    let told = ends.filter { $0.1.time >= now + 3600 }.map { words, moment in
-      "\(words) \(style.told(temperature: celsius(moment)))"
-        + at(moment.time)
+    let told = ends.filter { $0.1.time >= now + 3600 }.map { isHigh, moment in
+      let (temperature, at) = (style.told(temperature: celsius(moment)), at(moment.time))
+      return style.text(
+        isHigh ? Phrase("up to \(temperature)\(at)") : Phrase("down to \(temperature)\(at)"))
     }
     return told.isEmpty ? nil : told.joined(separator: ", ")
   }
@@ -73,7 +77,7 @@ struct ComingHours {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
     else { return nil }
-    return "gusts up to \(style.units.speed(speed))" + at(moment.time)
+    return style.words("gusts up to \(style.units.speed(speed))\(at(moment.time))")
   }
 
   /// That tomorrow's highest is another season's; nil where it is not.
@@ -81,14 +85,16 @@ struct ComingHours {
     guard let today = content.day(in: 0, from: now, by: clock)?.temperatureMax,
       let next = content.day(in: 1, from: now, by: clock)?.temperatureMax, abs(next - today) >= 4
     else { return nil }
-    return "tomorrow \(next > today ? "warmer" : "colder"), \(style.told(temperature: next))"
+    let temperature = style.told(temperature: next)
+    return next > today
+      ? style.words("tomorrow warmer, \(temperature)")
+      : style.words("tomorrow colder, \(temperature)")
   }
 
   private func at(_ time: Int) -> String {
     guard let then = clock.local(time) else { return "" }
-    let weekday = then.date.weekday
-    let isToday = then.date == clock.local(now)?.date
-    return (isToday ? "" : " \(style.plain ? weekday : String(weekday.prefix(3)))")
-      + " at \(then.clock)"
+    guard then.date != clock.local(now)?.date else { return style.words(" at \(then.clock)") }
+    let weekday = style.plain ? then.weekday : then.shortWeekday
+    return style.words(" \(weekday) at \(then.clock)")
   }
 }

@@ -1,6 +1,7 @@
 import Line
 import Sky
 import Weather
+import Wording
 
 extension NowView {
   /// The weather of now but its temperature, a fact a name; what is not known is left out.
@@ -18,16 +19,17 @@ extension NowView {
   private var wind: Fact? {
     guard let speed = current.windSpeed else { return nil }
     let tint = Tint.wind(speed)
-    let words = Span(Beaufort(speed: speed).words, tint)
+    let name = style.words("wind", context: "12 columns")
+    let words = Span(style.text(Beaufort(speed: speed).words), tint)
     if style.plain {
-      // "from north-west 12 km/h"
-      let spoken = style.spoken(windFrom: current.windDirection, speed: speed)?.dropFirst(5)
-      return Fact("Wind", [spoken.map { Span("\($0),") }, words])
+      let from = current.windDirection.flatMap { Compass.wind($0, in: style.language) }
+      return fact(name, [from.map { Span($0) }, Span("\(units.speed(speed)),"), words])
     }
     let arrow = style.windArrow(from: current.windDirection, speed: speed)
-    let from = style.ascii ? nil : current.windDirection.flatMap(Compass.point)
+    let from =
+      style.ascii ? nil : current.windDirection.flatMap { Compass.point($0, in: style.language) }
     return Fact(
-      "wind",
+      name,
       [
         Span((arrow.map { "\($0) " } ?? "") + units.speed(speed) + (from == nil ? "," : ""), tint),
         from.map { Span("\($0),") }, words,
@@ -35,21 +37,25 @@ extension NowView {
   }
 
   private var gusts: Fact? {
-    current.windGust.map { fact("gusts", [Span(units.speed($0), .wind($0))]) }
+    current.windGust.map {
+      fact(style.words("gusts", context: "12 columns"), [Span(units.speed($0), .wind($0))])
+    }
   }
 
   private var humidity: Fact? {
-    current.humidity.map { fact("humidity", [Span(style.spoken(chance: $0))]) }
+    current.humidity.map {
+      fact(style.words("humidity", context: "12 columns"), [Span(style.spoken(chance: $0))])
+    }
   }
 
   private var dewPoint: Fact? {
     current.dewPoint.map { dewPoint in
       let comfort = DewPointComfort(current)
       return fact(
-        "dew point",
+        style.words("dew point", context: "12 columns"),
         [
           Span(style.told(temperature: dewPoint) + (comfort == nil ? "" : ",")),
-          comfort.map { Span($0.words, .badness($0.badness)) },
+          comfort.map { Span(style.text($0.words), .badness($0.badness)) },
         ])
     }
   }
@@ -59,58 +65,69 @@ extension NowView {
       let trend = PressureTrend(hours: content.hourly, current: current, now: now)
       let arrow = trend.flatMap { style.ascii || style.plain ? nil : "\($0.arrow) " } ?? ""
       return fact(
-        "pressure",
+        style.words("pressure", context: "12 columns"),
         [
           Span(units.pressure(pressure) + (trend == nil ? "" : ",")),
-          trend.map { Span(arrow + $0.words) },
+          trend.map { Span(arrow + style.text($0.words)) },
         ])
     }
   }
 
   private var precipitation: Fact? {
     let amount = current.precipitation.map(units.precipitation)
-    let chance = current.precipitationProbability.map { "chance \(style.spoken(chance: $0))" }
+    let chance = current.precipitationProbability.map {
+      style.words("chance \(style.spoken(chance: $0))")
+    }
     let known = [amount, chance].compactMap { $0 }
     return known.isEmpty
       ? nil
       : fact(
-        style.plain ? "precipitation" : "precip.",
+        style.plain
+          ? style.words("precipitation") : style.words("precip.", context: "12 columns"),
         [Span(known.joined(separator: ", "), .precipitation)])
   }
 
   private var visibility: Fact? {
-    current.visibility.map { fact("visibility", [Span(units.distance($0))]) }
+    current.visibility.map {
+      fact(style.words("visibility", context: "12 columns"), [Span(units.distance($0))])
+    }
   }
 
   private var clouds: Fact? {
-    current.cloudCover.map { fact("clouds", [Span(style.spoken(chance: $0))]) }
+    current.cloudCover.map {
+      fact(style.words("clouds", context: "12 columns"), [Span(style.spoken(chance: $0))])
+    }
   }
 
   private var ultraviolet: Fact? {
     (current.uvIndex ?? content.air?.uvIndex).map { index in
-      let gauge = Gauge(uvIndex: index)
+      let gauge = Gauge(uvIndex: index, style)
       return fact(
-        "UV index", [Span(gauge.words, gauge.tint)])
+        style.words("UV index", context: "12 columns"), [Span(gauge.words, gauge.tint)])
     }
   }
 
   private var air: Fact? {
     content.air?.index(in: content.countryCode).map { index in
-      let gauge = Gauge(index)
-      return fact("air", [Span(gauge.words, gauge.tint), Span("(\(gauge.name))", .faint)])
+      let gauge = Gauge(index, style)
+      return fact(
+        style.words("air", context: "12 columns"),
+        [Span(gauge.words, gauge.tint), Span("(\(gauge.name))", .faint)])
     }
   }
 
   private var sun: Fact? {
     today.flatMap { Sunlight($0, clock: clock, position: content.position) }.map { light in
-      fact("sun", [Span(style.plain ? light.words : light.text(style), .sun)])
+      fact(
+        style.words("sun", context: "12 columns"),
+        [Span(style.plain ? style.text(light.words) : light.text(style), .sun)])
     }
   }
 
   private var daylight: Fact? {
     let times = today.flatMap { SunTimes($0, clock: clock, position: content.position) }
     guard case .times? = times, let length = times?.lengthWords else { return nil }
-    return fact("daylight", [Span(length)])
+    return fact(style.words("daylight", context: "12 columns"), [Span(style.text(length))])
   }
 
   private var moon: Fact? {
@@ -119,18 +136,26 @@ extension NowView {
       let picture =
         hasPicture
         ? style.moonPicture(moon.phase, isSouthern: content.position.latitude < 0) + " " : ""
-      let lit = decimal(moon.illumination * 100, places: 0)
-      return fact("moon", [Span("\(picture)\(moon.phase.words),"), Span("\(lit)% lit")])
+      let lit = style.language.percent(moon.illumination * 100)
+      return fact(
+        style.words("moon", context: "12 columns"),
+        [Span("\(picture)\(style.text(moon.phase.words)),"), Span(style.words("\(lit) lit"))])
     }
   }
 
   /// That there are none, or that nobody would say so; those that there are have lines of their own.
   private var warnings: Fact? {
     guard let alerts = content.alerts else {
-      let words = content.isAskingForAlerts ? "still being asked for" : "not available here"
-      return fact("warnings", [Span(words, .faint)])
+      let words =
+        content.isAskingForAlerts
+        ? style.words("still being asked for", context: "warnings")
+        : style.words("not available here", context: "warnings")
+      return fact(style.words("warnings", context: "12 columns"), [Span(words, .faint)])
     }
-    return alerts.isEmpty ? fact("warnings", [Span("none")]) : nil
+    return alerts.isEmpty
+      ? fact(
+        style.words("warnings", context: "12 columns"),
+        [Span(style.words("none", context: "warnings"))]) : nil
   }
 
   /// With a capital where it begins a sentence.

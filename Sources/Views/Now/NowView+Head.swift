@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 extension NowView {
   /// What stands beside the picture: the condition, the temperatures and the time.
@@ -9,13 +10,16 @@ extension NowView {
       celsius.map { [Span(name), Span(style.told($0), .temperature($0))] } ?? []
     }
     let words = conditionWords
+    let low = style.words("low", context: "temperature")
+    let high = style.words("high", context: "temperature")
     let now = current.temperature.map { celsius in
       [Span(style.told(celsius), .strongTemperature(celsius))]
-        + temperature(current.feelsLike, "  feels like ")
+        + temperature(current.feelsLike, "  " + style.words("feels like", context: "label") + " ")
     }
     let extremes =
-      temperature(today?.temperatureMin, "low ")
-      + temperature(today?.temperatureMax, today?.temperatureMin == nil ? "high " : "  high ")
+      temperature(today?.temperatureMin, low + " ")
+      + temperature(
+        today?.temperatureMax, (today?.temperatureMin == nil ? "" : "  ") + high + " ")
     return [
       [Span(words.prefix(1).uppercased() + words.dropFirst(), .strong)], now ?? [], extremes,
       [Span(clock.dateAndClock(self.now, style) ?? "", .faint)],
@@ -25,9 +29,9 @@ extension NowView {
   /// As in "light rain".
   var conditionWords: String {
     guard let condition = content.current.condition, condition != .unknown else {
-      return "sky not known"
+      return style.words("sky not known")
     }
-    return condition.words(content.current.intensity)
+    return style.text(condition.words(content.current.intensity))
   }
 
   /// The titles of warnings in their colours, with how long they hold: each a line or more.
@@ -47,7 +51,7 @@ extension NowView {
       }
     }
     guard alerts.count > shown else { return lines }
-    return lines + style.sentence("and \(alerts.count - shown) more: `wxhere alerts`")
+    return lines + style.sentence(style.words("and \(alerts.count - shown) more: `wxhere alerts`"))
   }
 
   /// As much of what it says as there is room for behind its title.
@@ -66,9 +70,9 @@ extension NowView {
 
   /// Until when a warning in force holds; of one to come from when too.
   private func period(_ alert: Alert) -> String? {
-    let until = clock.near(alert.ends, from: now, style).map { "until \($0)" }
+    let until = clock.near(alert.ends, from: now, style).map { style.words("until \($0)") }
     guard let onset = alert.onset, onset > now else { return until }
-    let from = clock.near(onset, from: now, style).map { "from \($0)" }
+    let from = clock.near(onset, from: now, style).map { style.words("from \($0)") }
     let both = [from, until].compactMap { $0 }.joined(separator: " ")
     return both.isEmpty ? nil : both
   }

@@ -1,5 +1,6 @@
 import Line
 import Weather
+import Wording
 
 extension NowView {
   /// A fact a line, the most urgent first.
@@ -7,26 +8,31 @@ extension NowView {
     let current = content.current
     let temperature = [
       current.temperature.map { style.spoken(temperature: $0) },
-      current.feelsLike.map { "feels like \(style.spoken(temperature: $0))" },
+      current.feelsLike.map { style.words("feels like \(style.spoken(temperature: $0))") },
     ]
     return alertLines
-      + style.fact("Now", [clock.dateAndClock(now, style), conditionWords])
-      + style.fact("Temperature", temperature)
-      + fact("Today", today.map(extremes))
-      + fact("Next", coming.sentence.map { [String($0.dropLast())] })
+      + style.fact(
+        style.words("Now", context: "heading"), [clock.dateAndClock(now, style), conditionWords])
+      + style.fact(style.words("Temperature", context: "heading"), temperature)
+      + fact(style.words("Today", context: "heading"), today.map(extremes))
+      + fact(
+        style.words("Next", context: "heading"), coming.sentence.map { [String($0.dropLast())] })
       + facts.flatMap { $0.sentence(style) }
       + fact(
-        "Tomorrow",
+        style.words("Tomorrow", context: "heading"),
         content.day(in: 1, from: now, by: clock).map {
-          [$0.condition?.words($0.intensity)] + extremes($0)
+          day in
+          [day.condition.map { style.text($0.words(day.intensity)) }] + extremes(day)
         })
   }
 
   private func extremes(_ day: Day) -> [String?] {
     [
-      day.temperatureMin.map { "from \(style.spoken(temperature: $0))" },
-      day.temperatureMax.map { "up to \(style.spoken(temperature: $0))" },
-      day.precipitationProbability.map { "chance of precipitation \(style.spoken(chance: $0))" },
+      day.temperatureMin.map { style.words("from \(style.spoken(temperature: $0))") },
+      day.temperatureMax.map { style.words("up to \(style.spoken(temperature: $0))") },
+      day.precipitationProbability.map {
+        style.words("chance of precipitation \(style.spoken(chance: $0))")
+      },
     ]
   }
 

@@ -127,10 +127,11 @@ enum Command {
     }
     let word = options?.words.first
     guard let line = failure.line, word != "name", word != "find" else { return failure.status }
+    let words = FaultWords(.asked(options?.language))
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options?.isJSON ?? false, word) {
-    case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault))
-    case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault))
+    case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
+    case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))
     default: _ = StandardStreams.print("\(line)\n")
     }
     return failure.status

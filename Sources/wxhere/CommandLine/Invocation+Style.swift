@@ -12,7 +12,7 @@ extension Invocation {
       // A picture is for the eye.
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
-        template: template, units: try units, icons: try icons, palette: try palette,
+        template: template, units: try spokenUnits, icons: try icons, palette: try palette,
         alerts: try alerts,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
@@ -73,7 +73,7 @@ extension Invocation {
 
   /// How the person calls places.
   var naming: Naming {
-    get throws(Failure) { try naming(units: try units, icons: try icons) }
+    get throws(Failure) { try naming(units: try spokenUnits, icons: try icons) }
   }
 
   /// The same for who has asked for the style already.
@@ -86,13 +86,23 @@ extension Invocation {
       let names = ClockHours.allCases.map(\.rawValue).joined(separator: ", ")
       throw .usage(Phrase("--clock takes one of \(names)"))
     }
+    let dates = Language.ofDates(options.language ?? settings.line.language)
     // Other scripts have no spelling in ASCII, and the international names always have one.
     let isInternational = icons == .ascii || placeLanguage.isEmpty
     return Naming(
       gazetteer.speaking(isInternational ? nil : placeLanguage),
       home: SystemLocale.territory(of: "LC_ADDRESS"),
       inMiles: units.distances == .miles, isASCII: icons == .ascii, town: town,
-      hours: hours)
+      hours: hours, dates: icons == .ascii ? dates.inASCII : dates)
+  }
+
+  /// How the person reads quantities.
+  private var spokenUnits: Units {
+    get throws(Failure) {
+      var units = try units
+      units.language = try icons == .ascii ? language.inASCII : language
+      return units
+    }
   }
 
   private var units: Units {

@@ -58,7 +58,7 @@ struct Invocation {
       throw .usage(Phrase("--lang takes the code of a language, such as de or pt_BR"))
     }
     self.placeLanguage = placeLanguage
-    language = Language(tag: placeLanguage) ?? .english
+    language = Language.asked(options.language ?? settings.line.language)
     let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
     town = try (usesPlaces ? options.place : nil).map { text throws(Failure) -> Town in
       try TownName(text).town(in: speaking)
@@ -143,7 +143,7 @@ struct Invocation {
 
   /// The language that a code means; empty for the international names, nil for what is no code.
   private static func placeLanguage(_ code: String) -> String? {
-    if code == "auto" { return SystemLocale.language ?? "" }
+    if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
     return Settings.isLanguage(code) ? code : nil
   }
 

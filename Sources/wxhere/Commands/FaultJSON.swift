@@ -10,8 +10,8 @@ struct Problems: Encodable {
   /// - Parameters:
   ///   - verdict: why there is nothing to show, nil when there is.
   ///   - isPartial: whether warnings and the air are still being asked for.
-  init(_ report: RefreshReport?, _ verdict: Verdict?, isPartial: Bool = false) {
-    let words = FaultWords.here
+  init(_ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, isPartial: Bool = false)
+  {
     let partial = isPartial ? [Fault(.alerts, .stillAsked)] : []
     let known = report?.allFaults ?? []
     let own = (verdict?.faults ?? []).filter { !known.contains($0) } + partial
@@ -21,9 +21,9 @@ struct Problems: Encodable {
   }
 
   /// Nothing could be read at all.
-  init(_ fault: Fault) {
+  init(_ fault: Fault, _ words: FaultWords) {
     faults = [fault]
-    sentences = [FaultWords.here.sentence(fault)]
+    sentences = [words.sentence(fault)]
   }
 
   private enum CodingKeys: String, CodingKey { case problems, faults }
@@ -63,6 +63,7 @@ private struct FaultJSON: Encodable {
 /// How a source answered, as `--json` has it.
 struct AttemptJSON: Encodable {
   let attempt: SourceAttempt
+  let words: FaultWords
 
   private enum CodingKeys: String, CodingKey {
     case source, outcome, detail
@@ -72,6 +73,6 @@ struct AttemptJSON: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(attempt.source, forKey: .source)
     try container.encode(attempt.outcome, forKey: .outcome)
-    try container.encode(FaultWords.here.sentence(attempt), forKey: .detail)
+    try container.encode(words.sentence(attempt), forKey: .detail)
   }
 }

@@ -1,9 +1,19 @@
 import Line
 import Platform
+import Wording
+
+extension Invocation {
+  /// What went wrong, in words: in the person's language, by this machine's clock.
+  var faultWords: FaultWords { FaultWords(language) }
+}
 
 extension FaultWords {
   /// By this machine's clock.
-  static var here: FaultWords { FaultWords(clock: PlaceClock(zone: nil), now: now()) }
+  init(_ language: Language) {
+    let isTwelve = SystemLocale.usesTwelveHourClock
+    self.init(
+      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now())
+  }
 }
 
 extension PlaceClock {

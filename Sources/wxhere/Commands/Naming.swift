@@ -3,6 +3,7 @@ import Configuration
 import Line
 import PlaceName
 import Platform
+import Wording
 
 /// Names cells for the person who reads.
 struct Naming {
@@ -12,6 +13,7 @@ struct Naming {
   /// The town that the person named; nil when the position is to be named.
   private let town: Town?
   private let hours: ClockHours
+  private let dates: Language
   private let known = KnownPlace()
 
   /// The one that was looked up last: its name and its clock are both asked for.
@@ -21,12 +23,13 @@ struct Naming {
 
   init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?,
-    hours: ClockHours
+    hours: ClockHours, dates: Language
   ) {
     self.gazetteer = gazetteer
     spelling = Spelling(home: home, inMiles: inMiles, isASCII: isASCII)
     self.town = town.map { gazetteer.town($0.index) }
     self.hours = hours
+    self.dates = dates
   }
 
   func place(at cell: Cell) -> Place? {
@@ -46,7 +49,7 @@ struct Naming {
   /// A clock as the reader has times told.
   func told(_ clock: PlaceClock) -> PlaceClock {
     let isTwelve = hours == .auto ? SystemLocale.usesTwelveHourClock : hours == .twelve
-    return isTwelve ? clock.twelveHour : clock
+    return clock.told(isTwelveHour: isTwelve, in: dates)
   }
 
   /// The place as people say it.

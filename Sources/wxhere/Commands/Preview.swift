@@ -56,7 +56,7 @@ struct Preview {
       naming.told(.fixed(utcOffset: 0))
     }
     let status = try invocation.printLine(
-      report, { outlook(at: time) }, line, note: " (sample)")
+      report, { outlook(at: time) }, line, note: style.units.language.words(" (sample)"))
     return status ?? .noWeather
   }
 

@@ -77,20 +77,21 @@ enum ReportJSON {
     let time = now()
     let document = Document(
       report: report, outlook: outlook, weather: weather,
-      location: LocationJSON(report, access.permission.authorization, naming),
+      location: LocationJSON(
+        report, access.permission.authorization, naming, invocation.faultWords),
       isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
       problems: Problems(
-        report, verdict,
+        report, verdict, invocation.faultWords,
         isPartial: report?.isUnfinished == true && outlook?.isPartial == true))
     return JSONText.line(of: document)
   }
 
   /// The same where nothing could be read at all.
-  static func failure(_ fault: Fault) -> String {
+  static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     JSONText.line(
       of: Document(
-        report: nil, outlook: nil, weather: nil, location: LocationJSON(), isStale: nil,
-        problems: Problems(fault)))
+        report: nil, outlook: nil, weather: nil, location: LocationJSON(words), isStale: nil,
+        problems: Problems(fault, words)))
   }
 }
 
@@ -118,15 +119,16 @@ enum WhereJSON {
 
   static func text(
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
-    verdict: Verdict? = nil
+    _ words: FaultWords, verdict: Verdict? = nil
   ) -> String {
-    let location = LocationJSON(report, authorization, naming)
-    return JSONText.line(of: Document(location: location, problems: Problems(report, verdict)))
+    let location = LocationJSON(report, authorization, naming, words)
+    let problems = Problems(report, verdict, words)
+    return JSONText.line(of: Document(location: location, problems: problems))
   }
 
   /// The same where nothing could be read at all.
-  static func failure(_ fault: Fault) -> String {
-    JSONText.line(of: Document(location: LocationJSON(), problems: Problems(fault)))
+  static func failure(_ fault: Fault, _ words: FaultWords) -> String {
+    JSONText.line(of: Document(location: LocationJSON(words), problems: Problems(fault, words)))
   }
 }
 
@@ -138,9 +140,11 @@ private struct LocationJSON: Encodable {
   private let spelt: (String) -> String
   private let attempts: [SourceAttempt]
   private let authorization: Authorization?
+  private let words: FaultWords
 
   /// Nothing is known.
-  init() {
+  init(_ words: FaultWords) {
+    self.words = words
     location = nil
     place = nil
     placeName = nil
@@ -149,7 +153,10 @@ private struct LocationJSON: Encodable {
     authorization = nil
   }
 
-  init(_ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming) {
+  init(
+    _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming, _ words: FaultWords
+  ) {
+    self.words = words
     location = report?.location
     place = location.flatMap { naming.place(at: $0.cell) }
     placeName = place.map(naming.name)
@@ -183,7 +190,7 @@ private struct LocationJSON: Encodable {
     try container.encode(place?.country?.code, forKey: .countryCode)
     try container.encode(place?.timeZone, forKey: .timeZone)
     try container.encode(authorization?.rawValue, forKey: .authorization)
-    try container.encode(attempts.map(AttemptJSON.init), forKey: .attempts)
+    try container.encode(attempts.map { AttemptJSON(attempt: $0, words: words) }, forKey: .attempts)
     try container.encode(location?.age(at: now()), forKey: .age)
   }
 }

@@ -2,12 +2,14 @@ import Line
 import Permission
 import Platform
 import Report
+import Wording
 
 /// What there is to say where there is nothing to show.
 struct Verdict {
   let status: ExitStatus
   /// For the bar, without the place.
   let line: String
+  private let words: FaultWords
   /// Why, as facts.
   let faults: [Fault]
   /// What else helps the person, in sentences.
@@ -16,18 +18,20 @@ struct Verdict {
   /// Something that this run came upon itself.
   ///
   /// - Parameter line: nil for the short words of the fault.
-  init(_ status: ExitStatus, _ fault: Fault, line: String? = nil) {
+  init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
-    self.line = line ?? FaultWords.here.short(fault)
+    self.line = line.map(words.language.text) ?? words.short(fault)
+    self.words = words
     faults = [fault]
   }
 
   /// The refresh brought no report.
   ///
   /// - Parameter fault: nil where it has said why.
-  init(failed fault: Fault?, line: String) {
+  init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
     status = .system
-    self.line = line
+    self.line = words.language.text(line)
+    self.words = words
     faults = [fault].compactMap { $0 }
   }
 
@@ -36,18 +40,20 @@ struct Verdict {
   /// - Parameters:
   ///   - report: nil when there is none.
   ///   - permission: as it is in force.
-  init(_ report: RefreshReport?, permission: Permission) {
-    let words = FaultWords.here
+  init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
+    self.words = words
+    let text = words.language.text
     guard let report, report.location == nil else {
       status = .noWeather
       if let weather = report?.weather, report?.failures == 0 {
-        line = "no weather: the last is of \(ageText(weather.age(at: now())))"
+        line = text(Phrase("no weather: the last is of \(agePhrase(weather.age(at: now())))"))
       } else {
         let fault = report?.faults.last { $0.part == .weather }
-        line = fault.map { "no weather (\(words.short($0)))" } ?? "no weather yet"
+        line = text(
+          fault.map { Phrase("no weather (\(words.short($0)))") } ?? Phrase("no weather yet"))
       }
       faults = report?.allFaults ?? []
-      hints = Self.again(report)
+      hints = Self.again(report, words)
       return
     }
     let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map { attempt in
@@ -58,15 +64,17 @@ struct Verdict {
       faults = Array(forbidden.prefix(1))
       line =
         switch forbidden.first.map({ ($0.kind, words.short($0)) }) {
-        case (.notDetermined, let command)?: "not permitted: \(command)"
-        case (.noIPLookup, let command)?: "run \(command)"
-        default: "location not permitted"
+        case (.notDetermined, let command)?: text(Phrase("not permitted: \(command)"))
+        case (.noIPLookup, let command)?: text(Phrase("run \(command)"))
+        default: text(Phrase("location not permitted"))
         }
     } else {
       status = .noPlace
-      line = "place unknown"
+      line = text(Phrase("place unknown"))
       faults = report.allFaults + forbidden
-      hints = ["or give the place yourself: wxhere --manual LAT,LON"] + Self.again(report)
+      hints =
+        [text(Phrase("or give the place yourself: wxhere --manual LAT,LON"))]
+        + Self.again(report, words)
     }
   }
 
@@ -74,7 +82,6 @@ struct Verdict {
   ///
   /// - Parameter withHints: also what else helps, and grows old as it is read.
   func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
-    let words = FaultWords.here
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
     let isTold = faults.contains { known.contains($0) }
@@ -83,10 +90,11 @@ struct Verdict {
   }
 
   /// That the answer is not of this run, where it is not.
-  private static func again(_ report: RefreshReport?) -> [String] {
+  private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [
-      "the last refresh was \(ageText(now() - report.madeAt)); wxhere --refresh asks again"
+      words.language.words(
+        "the last refresh was \(agePhrase(now() - report.madeAt)); wxhere --refresh asks again")
     ]
   }
 }

@@ -96,11 +96,12 @@ struct ViewCommand {
     } else if isMissing, report.isUnfinished, outlook.isPartial || view == .air {
       lines = viewStyle.sentence(
         invocation.options.isOffline
-          ? "This is not known yet, and --offline asks nobody."
-          : "This is still being asked for; run wxhere \(view.rawValue) again in a moment.")
+          ? viewStyle.words("This is not known yet, and --offline asks nobody.")
+          : viewStyle.words(
+            "This is still being asked for; run wxhere \(view.rawValue) again in a moment."))
     } else if isMissing, !reasons.isEmpty {
       lines = reasons.flatMap {
-        viewStyle.sentence("The \(Self.name(view)) could not be had: \($0)")
+        viewStyle.sentence(viewStyle.text(missing($0)))
       }
     } else {
       // The line where the person types on is the terminal's too.
@@ -113,7 +114,7 @@ struct ViewCommand {
 
   /// Why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
-    let words = FaultWords.here
+    let words = invocation.faultWords
     return report.faults.filter { $0.part == part }.map {
       words.sentence($0, namesPart: view == .now)
     }
@@ -131,21 +132,24 @@ struct ViewCommand {
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if invocation.settings.weather.air == .none {
-      return #"Nobody is asked for air quality: weather.air is "none"."#
+      return style.units.language.words(
+        "Nobody is asked for air quality: weather.air is \"none\".")
     }
     guard !report.isUnfinished, reasons(report).isEmpty else { return nil }
     return reading.access.request.provider.map {
-      "\($0.rawValue) has no air quality, and --provider asks nobody else."
+      style.units.language.words(
+        "\($0.rawValue) has no air quality, and --provider asks nobody else.")
     }
   }
 
-  private static func name(_ view: View) -> String {
+  /// That what the view is of could not be had.
+  private func missing(_ reason: String) -> Phrase {
     switch view {
-    case .now: "weather"
-    case .hourly: "hours"
-    case .daily: "days"
-    case .alerts: "alerts"
-    case .air: "air quality"
+    case .now: Phrase("The weather could not be had: \(reason)")
+    case .hourly: Phrase("The hours could not be had: \(reason)")
+    case .daily: Phrase("The days could not be had: \(reason)")
+    case .alerts: Phrase("The alerts could not be had: \(reason)")
+    case .air: Phrase("The air quality could not be had: \(reason)")
     }
   }
 
@@ -154,7 +158,8 @@ struct ViewCommand {
     let time = now()
     let caveats = StatusLine.caveats(
       isApproximate: location.isApproximate,
-      isStale: weather.isStale(at: time, after: style.staleAfter), age: weather.age(at: time))
+      isStale: weather.isStale(at: time, after: style.staleAfter), age: weather.age(at: time),
+      in: style.units.language)
     return Escaping.printable(naming.words(for: location.cell).name + caveats)
   }
 }

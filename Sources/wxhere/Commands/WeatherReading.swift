@@ -2,6 +2,7 @@ import Line
 import Permission
 import Platform
 import Report
+import Wording
 
 /// Reads the weather for a command that shows it: the report, or why there is nothing to show.
 struct WeatherReading {
@@ -29,6 +30,8 @@ struct WeatherReading {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
   }
 
+  private var words: FaultWords { invocation.faultWords }
+
   /// - Parameter part: whether the part of the outlook that is shown is there, which may come last;
   ///   nil where none is shown.
   func outcome(part: ((Outlook) -> Bool)? = nil) throws(Failure) -> Outcome {
@@ -50,26 +53,27 @@ struct WeatherReading {
       if let weather = line.shownWeather(of: report), report.location != nil {
         // What was asked for anew, and what is shown is from before.
         let isOld = invocation.options.isRefresh && report.failures > 0
-        if isOld, !invocation.options.isVerbose { Complaint.say(FaultWords.here.sentences(report)) }
+        if isOld, !invocation.options.isVerbose { Complaint.say(words.sentences(report)) }
         return .weather(report.atWeather, weather)
       }
-      return .none(report, Verdict(report, permission: access.permission))
+      return .none(report, Verdict(report, permission: access.permission, words))
     case .stillLooking(let report):
       let knowsPlace = report?.location != nil || access.request.manual != nil
-      let line = knowsPlace ? "still looking" : "still looking for the place"
+      let line = knowsPlace ? Phrase("still looking") : Phrase("still looking for the place")
       let fault = Fault(knowsPlace ? .weather : .location, .stillLooking)
-      return .none(report, Verdict(.noWeather, fault, line: line))
-    case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp)))
+      return .none(report, Verdict(.noWeather, fault, line: line, words))
+    case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
     case .failed(let ending):
       let known = access.load()
       let fault = Fault(failed: ending)
       // What there is to show is shown.
       if let known, known.location != nil, let weather = line.shownWeather(of: known) {
-        if let fault { Complaint.say([FaultWords.here.sentence(fault)]) }
+        if let fault { Complaint.say([words.sentence(fault)]) }
         return .weather(known.atWeather, weather)
       }
-      return .none(known, Verdict(failed: fault, line: "no weather: the refresh failed"))
-    case .nothing: return .none(nil, Verdict(.noWeather, Fault(.weather, .nothingKnown)))
+      return .none(
+        known, Verdict(failed: fault, line: Phrase("no weather: the refresh failed"), words))
+    case .nothing: return .none(nil, Verdict(.noWeather, Fault(.weather, .nothingKnown), words))
     }
   }
 
@@ -88,7 +92,7 @@ struct WeatherReading {
   /// Says on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // --verbose has said the rest.
-    let said = invocation.options.isVerbose ? report.map(FaultWords.here.sentences) ?? [] : []
+    let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
   }
 }
@@ -109,7 +113,7 @@ enum Complaint {
 enum Verbose {
   static func say(_ report: RefreshReport, _ invocation: Invocation) {
     guard invocation.options.isVerbose else { return }
-    let words = FaultWords.here
+    let words = invocation.faultWords
     let attempts = report.attempts.map { "\($0.source): \(words.sentence($0) ?? $0.outcome)" }
     Complaint.say(attempts + report.faults.map { words.sentence($0) })
   }

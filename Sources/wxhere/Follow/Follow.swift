@@ -112,10 +112,11 @@ struct Follow {
       }
     }
     let isLooking = report?.isUnfinished != false && !options.isOffline
+    let words = reading.invocation.faultWords
     let verdict =
       isLooking
-      ? Verdict(.noWeather, Fault(.weather, .stillLooking))
-      : Verdict(report, permission: access.permission)
+      ? Verdict(.noWeather, Fault(.weather, .stillLooking), words)
+      : Verdict(report, permission: access.permission, words)
     if !isLooking { complain(verdict.reasons(report, withHints: false)) }
     let text =
       BarOutput(options)?.failure(verdict, report, line, isStream: true)
