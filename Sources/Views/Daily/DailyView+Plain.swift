@@ -11,8 +11,12 @@ extension DailyView {
       date?.long(in: clock.language) ?? style.words("Date not known"),
       [
         day.condition.map { style.text($0.words(day.intensity)) },
-        day.temperatureMin.map { style.words("from \(style.spoken(temperature: $0))") },
-        day.temperatureMax.map { style.words("up to \(style.spoken(temperature: $0))") },
+        day.temperatureMin.map {
+          style.words("from \(style.spoken(temperature: $0))", context: "temperature")
+        },
+        day.temperatureMax.map {
+          style.words("up to \(style.spoken(temperature: $0))", context: "temperature")
+        },
         day.precipitation.map { style.words("precipitation \(style.units.precipitation($0))") },
         day.precipitationProbability.map { style.words("chance \(style.spoken(chance: $0))") },
         day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0))") },
