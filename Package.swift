@@ -131,7 +131,7 @@ let package = Package(
       dependencies: ["CBruteForce", "PlaceName", "Support", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
-    tests("Wording", "Wording"),
+    tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),
     tests(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),

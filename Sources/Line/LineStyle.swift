@@ -12,6 +12,7 @@ package struct LineStyle: Sendable {
   package var icons: IconSet
   package var palette: Palette
   package var alerts: Alerts
+  package var voice: Voice
   /// Weather older than this, in seconds, is shown with its age.
   package var staleAfter: Int
   /// Weather older than this, in seconds, is not shown.
@@ -19,7 +20,7 @@ package struct LineStyle: Sendable {
 
   package init(
     template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
-    alerts: Alerts = .severe,
+    alerts: Alerts = .severe, voice: Voice = .plain,
     staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template
@@ -27,6 +28,7 @@ package struct LineStyle: Sendable {
     self.icons = icons
     self.palette = palette
     self.alerts = alerts
+    self.voice = voice
     self.staleAfter = staleAfter
     self.forgetAfter = forgetAfter
   }

@@ -45,6 +45,9 @@ package struct StatusLine {
       isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
       isStale: isStale, age: context.age, in: context.language)
     line.append(Segment(caveats, isStale ? .stale : nil))
+    if style.voice == .snarky, !style.template.uses("remark"), let remark = context.remark {
+      line.append(Segment(style.printable(" · \(remark)")))
+    }
     if style.alerts != .none, !style.template.uses(.alerts) {
       line += warning(of: warnings.map { $0()?.inForce(at: now) } ?? context.alerts)
     }

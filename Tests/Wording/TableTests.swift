@@ -1,4 +1,5 @@
 import Foundation
+import Line
 import Testing
 import Wording
 
@@ -26,10 +27,15 @@ private func phrases() throws -> [PhraseScanner.Entry] {
 
 private let codes = Language.Code.allCases.filter { $0 != .english }
 
-/// What is filled in, and the parts of a list.
+/// What is filled in, and how many groups and members of a list there are.
 private func shape(_ text: String) -> [String] {
-  let numbers = (1...9).filter { text.contains("{\($0)}") }.map(String.init)
-  return numbers + ["\(text.filter { $0 == "|" }.count) bars"]
+  let filled = text.matches(of: #/\{[^}]*\}/#).map { String($0.output) }
+  return filled.sorted() + "|[]".map { mark in "\(mark) \(text.filter { $0 == mark }.count)" }
+}
+
+/// How wide each member of a list may be, where its context says so: "12 columns".
+private func mostColumns(_ entry: PhraseScanner.Entry) -> Int? {
+  entry.context.flatMap { $0.wholeMatch(of: #/(\d+) columns/#) }.flatMap { Int($0.output.1) }
 }
 
 @Suite("The tables of languages")
@@ -59,6 +65,19 @@ struct TableTests {
   func placeholders(_ code: Language.Code) throws {
     for row in try WordTable(code.rawValue).rows where !row.text.isEmpty {
       #expect(shape(row.text) == shape(row.entry.format), "\(code.rawValue).po: \(row.text)")
+    }
+  }
+
+  /// The widest that is filled in is a time of another day, or a unit.
+  @Test("keep to the columns that there are for a phrase", arguments: codes)
+  func width(_ code: Language.Code) throws {
+    for row in try WordTable(code.rawValue).rows {
+      guard let most = mostColumns(row.entry) else { continue }
+      let filling = most == 24 ? "Sun 00:00" : "km/h"
+      for member in row.text.split(separator: "|") {
+        let filled = member.replacing(#/\{\d\}/#, with: filling)
+        #expect(displayWidth(String(filled)) <= most, "\(code.rawValue).po: \(member)")
+      }
     }
   }
 

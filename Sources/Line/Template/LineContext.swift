@@ -39,6 +39,12 @@ final class LineContext {
   var units: Units { style.units }
   var language: Language { style.units.language }
 
+  /// What the snarky voice says; nil in the plain one.
+  var remark: String? {
+    guard style.voice == .snarky, let date = clock.local(now)?.date else { return nil }
+    return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
+  }
+
   /// The name of a direction in degrees; nil where it is not known.
   func point(_ degrees: Double?) -> String? {
     degrees.flatMap { Compass.point($0, in: language) }

@@ -111,6 +111,9 @@ extension Placeholder {
         LineValue(next.words(at: context.now, by: context.clock), next.role)
       }
     },
+    Placeholder("remark", "text", "with --voice snarky a remark on the weather; else empty") {
+      LineValue($0.remark ?? "")
+    },
     Placeholder("time", "text", "the time there; of an hour, when it begins: 14:00") {
       words($0.clock.clock($0.now))
     } hour: { moment, context in

@@ -11,12 +11,16 @@ struct Fact {
     self.parts = parts.compactMap { $0 }
   }
 
-  /// The columns of the longest name and a blank.
-  private static let nameWidth = 11
+  /// The columns of the longest name and a blank; not less than in English.
+  static func nameWidth(_ facts: [Fact]) -> Int {
+    max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
+  }
 
   /// As rows of a screen: the name, and what does not fit behind it below.
-  func lines(_ style: ViewStyle, width: Int) -> [String] {
-    let room = width - Self.nameWidth
+  ///
+  /// - Parameter nameWidth: the columns for the name.
+  func lines(_ style: ViewStyle, width: Int, nameWidth: Int) -> [String] {
+    let room = width - nameWidth
     var rows: [[Span]] = []
     var used = 0
     for part in parts {
@@ -33,7 +37,7 @@ struct Fact {
     }
     return rows.enumerated().map { index, row in
       let name = index == 0 ? name : ""
-      let blanks = "".indented(by: Self.nameWidth - displayWidth(name))
+      let blanks = "".indented(by: nameWidth - displayWidth(name))
       return style.line([Span(name, .faint), Span(blanks)] + row)
     }
   }

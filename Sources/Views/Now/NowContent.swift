@@ -15,6 +15,8 @@ package struct NowContent: Sendable {
   package var isAskingForAlerts = false
   package var air: AirQuality?
   package var position: Position
+  /// What the snarky voice says; nil in the plain one.
+  package var remark: String?
   /// ISO 3166-1 alpha-2; nil at sea.
   package var countryCode: String?
 

@@ -17,6 +17,7 @@ extension NowView {
       + fact(style.words("Today", context: "heading"), today.map(extremes))
       + fact(
         style.words("Next", context: "heading"), coming.sentence.map { [String($0.dropLast())] })
+      + (content.remark.map(style.sentence) ?? [])
       + facts.flatMap { $0.sentence(style) }
       + fact(
         style.words("Tomorrow", context: "heading"),

@@ -40,6 +40,8 @@ package struct NowView {
 
   var coming: ComingHours { ComingHours(content, now: now, clock: clock, style: style) }
 
+  private var nameWidth: Int { Fact.nameWidth(facts) }
+
   // MARK: One column
 
   /// Nil where there is no room for the hours and some days.
@@ -48,7 +50,7 @@ package struct NowView {
     var lines = style.width < Self.leastForFacts ? top(style.width) : topWithFacts(&rest)
     let count = style.width < Self.leastForFacts ? 1 : 2
     let width = (style.width - 2 * (count - 1)) / count
-    let rows = rest.map { $0.lines(style, width: width) }
+    let rows = rest.map { $0.lines(style, width: width, nameWidth: nameWidth) }
     let half = (rows.count + count - 1) / count
     lines += Columns.beside(
       [(rows[..<half].flatMap { $0 }, width), (rows[half...].flatMap { $0 }, width)], gap: 2)
@@ -80,7 +82,7 @@ package struct NowView {
     let width = style.width - pictureWidth - headWidth - 4
     var beside: [String] = []
     while let fact = facts.first {
-      let rows = fact.lines(style, width: width)
+      let rows = fact.lines(style, width: width, nameWidth: nameWidth)
       guard beside.count + rows.count <= Picture.height else { break }
       beside += rows
       facts.removeFirst()
@@ -109,7 +111,9 @@ package struct NowView {
 
   /// Nil where there is no room for the facts below each other.
   private func beside(_ room: Int?) -> [String]? {
-    let left = top(Self.nowWidth) + facts.flatMap { $0.lines(style, width: Self.nowWidth) }
+    let left =
+      top(Self.nowWidth)
+      + facts.flatMap { $0.lines(style, width: Self.nowWidth, nameWidth: nameWidth) }
     if let room, left.count > room { return nil }
     let rest = style.width - Self.nowWidth - Self.gap
     guard style.width >= Self.leastForThree else {
@@ -159,11 +163,11 @@ package struct NowView {
     return lines.isEmpty ? [] : lines + [""]
   }
 
-  /// What comes next.
+  /// What comes next, and what the snarky voice has to say.
   func comingLines(_ width: Int) -> [String] {
-    coming.sentence.map { sentence in
+    [coming.sentence, content.remark].compactMap { $0 }.flatMap { sentence in
       wrapped(style.spelled(sentence), to: width).map { style.line([Span($0, .strong)]) }
-    } ?? []
+    }
   }
 
   private var slots: HourlySlots? { HourlySlots(content.hourly, hours: 24, from: now) }
