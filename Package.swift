@@ -117,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen"),
-    tests("Coordinates", "Coordinates"),
+    tests("Coordinates", "Coordinates", "Wording"),
     tests("Permission", "Permission", "Support"),
     tests("Receiver", "Locating", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Locating"),

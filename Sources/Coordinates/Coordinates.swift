@@ -1,3 +1,5 @@
+package import Wording
+
 /// A position that a person gave: WGS 84 degrees, finite and in range.
 ///
 /// It is exact, so it must go no further than the cell or the offline look-up that is made of it.
@@ -19,24 +21,50 @@ package struct Coordinates: ~Copyable {
 /// Why a text or a pair of numbers is no position; the description is a sentence for the person.
 ///
 /// It never repeats what was typed: that may be somebody's address, or ten kilobytes of anything.
-package enum CoordinatesError: Error, Equatable, CustomStringConvertible {
+package enum CoordinatesError: Error, Equatable, Worded {
   case empty
   case tooLong
   case notTwoNumbers
   case notNumbers
   case latitudeOutOfRange
   case longitudeOutOfRange
+  /// The latitude would be in range if it were the longitude, and the other way round.
+  case swapped
+  /// Commas may stand between numbers or within them.
+  case ambiguousCommas
+  case minutesOutOfRange
+  /// A geo: address by another system than WGS 84.
+  case otherSystem
 
-  package var description: String {
-    switch self {
-    case .empty: "no coordinates were given; write LAT,LON, for example 27.9506,-82.4572"
-    case .tooLong: "that is too long for coordinates; write LAT,LON, for example 27.9506,-82.4572"
+  package var phrase: Phrase {
+    let example = "27.9506,-82.4572"
+    return switch self {
+    case .empty: Phrase("no coordinates were given; write LAT,LON, for example \(example)")
+    case .tooLong: Phrase("that is too long for coordinates; write LAT,LON, for example \(example)")
     case .notTwoNumbers:
-      "coordinates are two numbers, LAT,LON, for example 27.9506,-82.4572 or 27.9506N 82.4572W"
+      Phrase(
+        "coordinates are two numbers, LAT,LON, for example \(example) or \("27.9506N 82.4572W")")
     case .notNumbers:
-      "the latitude and the longitude must be plain decimal numbers, for example 27.9506,-82.4572"
-    case .latitudeOutOfRange: "the latitude must lie between -90 and 90 degrees"
-    case .longitudeOutOfRange: "the longitude must lie between -180 and 180 degrees"
+      Phrase("the latitude and the longitude must be plain decimal numbers, for example \(example)")
+    case .latitudeOutOfRange: Phrase("the latitude must lie between -90 and 90 degrees")
+    case .longitudeOutOfRange: Phrase("the longitude must lie between -180 and 180 degrees")
+    case .swapped:
+      Phrase(
+        """
+        read as LAT,LON, the latitude is beyond 90 degrees; is the longitude first? Write the \
+        latitude first, or letters: \("82.4572W 27.9506N")
+        """)
+    case .ambiguousCommas:
+      Phrase(
+        """
+        it cannot be told which commas stand within numbers; write points, \(example), or a \
+        semicolon between the two: \("27,9506;-82,4572")
+        """)
+    case .minutesOutOfRange:
+      Phrase(
+        "read as degrees, minutes and seconds, minutes or seconds are 60 or more: \("27°57'02\"N")")
+    case .otherSystem:
+      Phrase("a geo: address must be by WGS 84, without another crs: \("geo:\(example)")")
     }
   }
 }

@@ -1,0 +1,97 @@
+extension Coordinates {
+  /// Reads a position as people and programs write one, beyond what `init(text:)` reads: degrees,
+  /// minutes and seconds (`27°57'02"N 82°27'26"W`, `27 57 2 N, 82 27 26 W`), decimal commas
+  /// (`27,95 -82,45`, `27,95;-82,45`) and geo: addresses (RFC 5870).
+  package init(typed text: String) throws(CoordinatesError) {
+    guard text.utf8.count <= Self.longestText else { throw .tooLong }
+    let plain = Self.plain(text)
+    if plain.hasPrefix("geo:") {
+      try self.init(geo: plain.dropFirst(4))
+      return
+    }
+    let read: CoordinatesError
+    do {
+      try self.init(text: plain)
+      return
+    } catch {
+      read = error
+    }
+    switch read {
+    case .notTwoNumbers, .notNumbers:
+      let (first, second) = try TypedHalves(plain).angles()
+      switch (first.axis, second.axis) {
+      case (nil, nil) where Self.isSwapped(first.degrees, second.degrees): throw .swapped
+      case (nil, nil), (.latitude, .longitude):
+        try self.init(latitude: first.degrees, longitude: second.degrees)
+      case (.longitude, .latitude):
+        try self.init(latitude: second.degrees, longitude: first.degrees)
+      default: throw .notTwoNumbers
+      }
+    case .latitudeOutOfRange:
+      let parts = plain.split { !($0.isNumber || ".+-".contains($0)) }.compactMap { Double($0) }
+      let hasLetters = plain.contains(where: \.isLetter)
+      throw !hasLetters && parts.count == 2 && Self.isSwapped(parts[0], parts[1]) ? .swapped : read
+    default: throw read
+    }
+  }
+
+  /// Whether the two would do in the other order alone.
+  private static func isSwapped(_ latitude: Double, _ longitude: Double) -> Bool {
+    abs(latitude) > 90 && abs(latitude) <= 180 && abs(longitude) <= 90
+  }
+
+  /// - Parameter address: what stands behind "geo:": numbers, and parameters behind semicolons.
+  private init(geo address: Substring) throws(CoordinatesError) {
+    let parts = address.split(separator: ";", omittingEmptySubsequences: false)
+    for parameter in parts.dropFirst() where parameter.hasPrefix("crs=") {
+      guard parameter == "crs=wgs84" else { throw .otherSystem }
+    }
+    let numbers = (parts.first ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    // The third is the altitude.
+    guard numbers.count == 2 || numbers.count == 3 else { throw .notTwoNumbers }
+    try self.init(text: numbers.prefix(2).joined(separator: ","))
+  }
+
+  /// In small letters, with one sign for each meaning.
+  private static func plain(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}", "\t", "_": plain += " "
+      case "\u{2212}", "\u{2010}"..."\u{2014}": plain += "-"
+      case "\u{2032}", "\u{2018}", "\u{2019}", "\u{B4}", "`": plain += "'"
+      case "\u{2033}", "\u{201C}", "\u{201D}", "\u{201E}": plain += "\""
+      case "\u{BA}", "\u{2DA}": plain += "°"
+      case "\u{FF0C}", "\u{3001}": plain += ","
+      case "\u{FF1B}": plain += ";"
+      case "(", ")", "[", "]": continue
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    let small = plain.lowercased().replacing("''", with: "\"")
+    return String(small.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Whether a text is a position that nothing need follow: `27,95` may still be the half of one with
+  /// decimal commas.
+  package static func isWhole(_ text: String) -> Bool {
+    let isHalf =
+      text.allSatisfy { $0.isASCII && ($0.isNumber || ",+-".contains($0)) }
+      && text.count { $0 == "," } == 1
+    if isHalf { return false }
+    do {
+      _ = try Coordinates(typed: text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a word may be a part of a position that was typed as several.
+  package static func isPart(_ word: String) -> Bool {
+    let isLetter = word.count == 1 && word.allSatisfy { "nsewNSEW".contains($0) }
+    let signs = "0123456789.,;:+-°º'\"′″’”nsewNSEW"
+    return isLetter
+      || word.allSatisfy(signs.contains) && word.contains { $0.isASCII && $0.isNumber }
+  }
+}

@@ -1,0 +1,82 @@
+/// The latitude and the longitude of a text that is more than two plain numbers.
+struct TypedHalves {
+  private let first: Substring
+  private let second: Substring
+
+  /// - Parameter text: in small letters.
+  /// - Throws: where it falls into no two halves.
+  init(_ text: String) throws(CoordinatesError) {
+    guard let (first, second) = try Self.halves(text) else { throw .notTwoNumbers }
+    self.first = Self.trimmed(first)
+    self.second = Self.trimmed(second)
+  }
+
+  func angles() throws(CoordinatesError) -> (TypedAngle, TypedAngle) {
+    (try TypedAngle(first), try TypedAngle(second))
+  }
+
+  private static func halves(
+    _ text: String
+  ) throws(CoordinatesError) -> (Substring, Substring)? {
+    if let letter = text.firstIndex(where: isHemisphere) {
+      return halves(text, letter: letter)
+    }
+    let semicolons = text.split(separator: ";", omittingEmptySubsequences: false)
+    if semicolons.count == 2 { return (semicolons[0], semicolons[1]) }
+    if text.contains("°") { return halves(byDegreesOf: text) }
+    let commas = text.split(separator: ",", omittingEmptySubsequences: false)
+    // "27 57 2, -82 27 26"
+    if commas.count == 2, commas.allSatisfy({ words($0).count > 1 }) {
+      return (commas[0], commas[1])
+    }
+    let parts = words(text[...])
+    switch parts.count {
+    // "27,95 -82,45"
+    case 2: return (parts[0], parts[1])
+    // "27 57 2 -82 27 26"
+    case 4 where commas.count == 1, 6 where commas.count == 1:
+      let middle = parts[parts.count / 2].startIndex
+      return (text[..<middle], text[middle...])
+    // "27,95,-82,45"
+    case 1 where commas.count == 4 && !hasSign(commas[1]) && !hasSign(commas[3]):
+      let middle = commas[2].startIndex
+      return (text[..<middle], text[middle...])
+    case 1 where commas.count > 2: throw .ambiguousCommas
+    default: return nil
+    }
+  }
+
+  /// At the letter that ends the first half, or begins the second.
+  private static func halves(_ text: String, letter: String.Index) -> (Substring, Substring)? {
+    let behind = text.index(after: letter)
+    let isLeading = letter == text.startIndex
+    guard isLeading else { return (text[..<behind], text[behind...]) }
+    guard let next = text[behind...].firstIndex(where: isHemisphere) else { return nil }
+    return (text[..<next], text[next...])
+  }
+
+  /// Before the number of the second degree sign.
+  private static func halves(byDegreesOf text: String) -> (Substring, Substring)? {
+    guard let first = text.firstIndex(of: "°") else { return nil }
+    let rest = text[text.index(after: first)...]
+    guard let second = rest.firstIndex(of: "°") else { return nil }
+    let number = rest[..<second].reversed().prefix { $0.isNumber || ".+-".contains($0) }
+    let middle = text.index(second, offsetBy: -number.count)
+    return (text[..<middle], text[middle...])
+  }
+
+  private static func isHemisphere(_ letter: Character) -> Bool { "nsew".contains(letter) }
+
+  private static func hasSign(_ number: Substring) -> Bool {
+    number.first.map { "+-".contains($0) } ?? false
+  }
+
+  private static func words(_ text: Substring) -> [Substring] { text.split(separator: " ") }
+
+  /// Without what stands between the two.
+  private static func trimmed(_ half: Substring) -> Substring {
+    var half = half.drop { " ,".contains($0) }
+    while let last = half.last, " ,".contains(last) { half.removeLast() }
+    return half
+  }
+}
