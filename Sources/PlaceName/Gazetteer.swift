@@ -117,6 +117,11 @@ package struct Gazetteer: Sendable {
     return copy
   }
 
+  /// Whether it has names in a language.
+  ///
+  /// - Parameter language: as `speaking` takes it.
+  package func hasNames(in language: String) -> Bool { localized.number(of: language) != nil }
+
   /// The town of a number.
   ///
   /// - Parameter index: less than `count`.

@@ -8,18 +8,25 @@ package func nearestName(to text: String, of names: [String], most: Int) -> Stri
   return distances.min { $0.distance < $1.distance }.flatMap { $0.distance <= most ? $0.name : nil }
 }
 
-/// How many letters must be put in, taken out or changed to make the one the other (Levenshtein).
+/// How many letters must be put in, taken out, changed, or swapped with the next, to make the one the
+/// other (Damerau and Levenshtein, each place touched once).
 private func distance(_ one: String, _ other: String) -> Int {
-  let letters = Array(other)
-  var row = Array(0...letters.count)
-  for (index, letter) in one.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for column in letters.indices {
-      let change = diagonal + (letter == letters[column] ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+  let (first, second) = (Array(one), Array(other))
+  var before: [Int] = []
+  var row = Array(0...second.count)
+  for index in first.indices {
+    var next = [index + 1]
+    for column in second.indices {
+      let change = row[column] + (first[index] == second[column] ? 0 : 1)
+      var least = min(change, row[column + 1] + 1, next[column] + 1)
+      if index > 0, column > 0, first[index] == second[column - 1],
+        first[index - 1] == second[column]
+      {
+        least = min(least, before[column - 1] + 1)
+      }
+      next.append(least)
     }
+    (before, row) = (row, next)
   }
   return row.last ?? 0
 }

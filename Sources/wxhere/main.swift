@@ -4,6 +4,7 @@
 import Glibc
 import Line
 import Platform
+import Wording
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
@@ -14,16 +15,21 @@ do {
   StandardStreams.releaseComplaints()
   exit(status.rawValue)
 } catch {
-  let status = Command.printFailure(error, CommandLine.arguments)
+  let options = Options(understood: CommandLine.arguments.dropFirst())
+  let language = Invocation.language(options)
+  let status = Command.printFailure(error, options, language)
   StandardStreams.releaseComplaints()
   // That nothing can be printed has been said.
-  if error.status != .system || error.line != nil { Complaint.say(["\(error)"]) }
+  if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
   for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
   exit(status.rawValue)
 }
 
 /// Does what is asked for, by the shortest way.
 func run(_ options: Options) throws(Failure) -> ExitStatus {
+  if let subject = try Help.subject(options) {
+    return try printed(Help(Invocation.language(options)).text(subject))
+  }
   if let status = try Follow.run(options) { return status }
   if let status = try QuickLine(options)?.run() { return status }
   return try Invocation(options).run()

@@ -11,7 +11,7 @@ extension Programs {
     /// Ways to have no weather.
     enum Trouble: String, CaseIterable, Sendable {
       case notPermitted, noNetwork, noPlace, brokenConfiguration, noRefresher, wrongFormat, noTown
-      case nothingKnown, contradiction
+      case nothingKnown, contradiction, unknownOption, wrongPreview
 
       var arguments: [String] {
         switch self {
@@ -21,6 +21,8 @@ extension Programs {
         case .noTown: ["--place", "Nowheretown"]
         case .nothingKnown: BarLanguageTests.manual + ["--offline"]
         case .contradiction: ["--offline", "--refresh"]
+        case .unknownOption: ["--nope"]
+        case .wrongPreview: ["--preview", "all"]
         }
       }
 
@@ -30,12 +32,14 @@ extension Programs {
         case .notPermitted: "not permitted: wxhere permission allow"
         case .noNetwork: "Tampa, FL: no weather"
         case .noPlace: "place unknown"
-        case .brokenConfiguration: "wrong configuration"
+        case .brokenConfiguration: "wrong configuration: run \"wxhere config\""
         case .noRefresher: "a fault of the system"
         case .wrongFormat: "--format, "
         case .noTown: "no town is called Nowheretown"
         case .nothingKnown: "Tampa, FL: no weather"
         case .contradiction: "contradict"
+        case .unknownOption: "there is no option --nope"
+        case .wrongPreview: "--preview all is a table"
         }
       }
     }
@@ -91,7 +95,7 @@ extension Programs {
       "is refused where it makes no sense",
       arguments: [
         ["--bar", "nope"], ["--bar"], ["--bar", "waybar", "--json"], ["--bar", "waybar", "where"],
-        ["--exit-urgent"], ["--no-markup"], ["--bar", "waybar", "--nope"],
+        ["--exit-urgent"], ["--no-markup"],
       ])
     func isRefused(arguments: [String]) throws {
       let result = try Program("wxhere").run(arguments, in: try TemporaryHome())

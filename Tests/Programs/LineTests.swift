@@ -221,7 +221,7 @@ extension Programs {
     @Test("previews every condition without looking anywhere")
     func previewsEveryConditionWithoutLookingAnywhere() throws {
       let home = try TemporaryHome()
-      let help = try Program("wxhere").run(["--help"], in: home).output
+      let help = try Program("wxhere").run(["help", "conditions"], in: home).output
       #expect(help.contains("thunderstorm"))
       let result = try Program("wxhere").run(["--preview", "snow-night"], in: home)
       #expect(result.output == "🌨 24°C Sample Town (sample)\n")

@@ -1,3 +1,5 @@
+import Wording
+
 extension Placeholder {
   /// The name that was probably meant, with two letters to change at most; nil where none is.
   static func nearest(to name: String) -> String? {

@@ -16,68 +16,23 @@ enum Command {
   case preview(Preview)
   /// All pictures in each set.
   case pictures
-  case help
-  case version
 
   /// - Throws: `Failure.usage` for words that mean nothing.
   init(_ options: Options) throws(Failure) {
-    let isPermission = options.words.first == "permission"
-    guard isPermission || !options.isAlways && options.ip == nil else {
-      throw .usage(Phrase("--always, --ip and --no-ip belong to: wxhere permission allow"))
-    }
-    guard !options.isClear || options.words == ["disclosures"] else {
-      throw .usage(Phrase("--clear belongs to: wxhere disclosures"))
-    }
-    for (isGiven, name, command) in [
-      (options.hours != nil, "hours", "hourly"), (options.days != nil, "days", "daily"),
-      (options.isFull, "full", "alerts"),
-    ] where isGiven && options.words.first != command {
-      throw .usage(Phrase("--\(name) belongs to: wxhere \(command)"))
-    }
+    guard let page = options.page else { throw UnknownCommand(options.words).failure }
+    try options.check(for: page)
     guard !(options.isOffline && options.isRefresh) else {
-      throw .usage(Phrase("--offline and --refresh contradict each other"))
+      throw .usage(Phrase("--offline and --refresh contradict each other; give one of them"))
     }
-    guard options.words.isEmpty || options.preview == nil && options.format == nil else {
-      throw .usage(
-        Phrase("--format and --preview are for the line, which wxhere prints without a command"))
+    guard options.place == nil || options.manual == nil else {
+      throw .usage(Phrase("--place and --manual both say where; give one of them"))
     }
-    guard !options.isFollowing || options.words.isEmpty && !options.isJSON else {
-      throw .usage(
-        Phrase("--follow is for the line, which wxhere prints without a command and --json"))
-    }
-    guard !options.isFollowing || options.preview == nil && !options.exitsUrgent else {
-      throw .usage(Phrase("--follow goes on, and has no --preview and no --exit-urgent"))
-    }
-    guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
-      throw .usage(Phrase("--no-markup and --exit-urgent belong to --bar"))
-    }
-    if let bar = options.bar {
-      guard BarName(rawValue: bar) != nil else {
-        let names = BarName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage(Phrase("--bar takes one of \(names)"))
-      }
-      guard options.words.isEmpty, !options.isJSON else {
-        throw .usage(
-          Phrase("--bar is for the line, which wxhere prints without a command and --json"))
-      }
-    }
-    if let word = options.words.first, let view = ViewCommand.View(rawValue: word) {
-      guard options.words.count == 1 else {
-        throw .usage(Phrase("wxhere \(word) takes no further words"))
-      }
+    if let view = ViewCommand.View(rawValue: page.name), options.words.count == 1 {
       self = .view(view)
       return
     }
-    switch (options.words.first, options.words.count) {
-    case (nil, _):
-      if let name = options.preview {
-        guard !options.isJSON else {
-          throw .usage(Phrase("--preview prints a line and has no --json"))
-        }
-        self = name == "all" ? .pictures : .preview(try Preview(name))
-      } else {
-        self = .line
-      }
+    switch (page.name, options.words.count) {
+    case (CommandPage.lineName, 0): self = try Self.line(options)
     case ("where", 1): self = .location
     case ("name", 1): self = .name
     case ("find", _):
@@ -86,30 +41,45 @@ enum Command {
       }
       self = .find(query)
     case ("disclosures", 1): self = .disclosures
-    case ("disclosures", _): throw .usage(Phrase("wxhere disclosures takes no further words"))
     case ("permission", _): self = .permission(try PermissionAction(options))
-    case ("where", _): throw .usage(Phrase("wxhere where takes no further words"))
-    case ("name", _): throw .usage(Phrase("wxhere name reads LAT,LON lines from standard input"))
-    case (let word?, _):
-      throw Self.unknown("command", word, of: Help.commandNames, prefix: "wxhere ")
+    // Help and version have been given by now, and no command is called as the line's page is.
+    case (CommandPage.lineName, _): throw UnknownCommand(options.words).failure
+    default: throw ExtraWords(options.words, of: page).failure
     }
   }
 
-  /// - Parameter prefix: what stands before each of the names.
-  static func unknown(
-    _ kind: String, _ word: String, of names: [String], prefix: String
-  ) -> Failure {
-    let most = max(1, word.count / 3)
-    let meant = nearestName(to: word, of: names, most: min(2, most))
-    return .usage(
-      Phrase(
-        "there is no \(kind) \(word.prefix(60))\(meant.map { "; is it \(prefix)\($0)?" } ?? "")"))
+  /// What is asked for without a command.
+  private static func line(_ options: Options) throws(Failure) -> Command {
+    guard !options.isFollowing || !options.isJSON else {
+      throw .usage(Phrase("--follow prints lines, and --json does not; give one of them"))
+    }
+    guard !options.isFollowing || options.preview == nil && !options.exitsUrgent else {
+      throw .usage(Phrase("--follow goes on, and has no --preview and no --exit-urgent"))
+    }
+    guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
+      throw .usage(Phrase("--no-markup and --exit-urgent belong to --bar: wxhere --bar NAME"))
+    }
+    if let bar = options.bar {
+      guard BarName(rawValue: bar) != nil else { throw BadValue("bar", bar).failure }
+      guard !options.isJSON else {
+        throw .usage(Phrase("--bar prints a line, and --json does not; give one of them"))
+      }
+    }
+    guard let name = options.preview else { return .line }
+    guard !options.isJSON else {
+      throw .usage(Phrase("--preview prints a line, and --json does not; give one of them"))
+    }
+    guard name == "all" else { return .preview(try Preview(name)) }
+    guard options.bar == nil else {
+      throw .usage(Phrase("--preview all is a table, and no line for --bar; name one condition"))
+    }
+    return .pictures
   }
 
   /// Whether --place, --manual and --gazetteer mean anything to it.
   var usesPlaces: Bool {
     switch self {
-    case .help, .version, .permission, .disclosures, .preview, .pictures: false
+    case .permission, .disclosures, .preview, .pictures: false
     case .line, .location, .view, .name, .find: true
     }
   }
@@ -117,22 +87,23 @@ enum Command {
   /// Prints what standard output gets of a failure: a short line, for a bar must show something; who
   /// reads JSON gets an object, and who reads places nothing, as no sentence belongs there.
   ///
-  /// - Parameter arguments: the command line, which may make no sense.
+  /// - Parameter options: what was understood of the command line.
   /// - Returns: the status to end with.
-  static func printFailure(_ failure: Failure, _ arguments: [String]) -> ExitStatus {
-    let options = try? Options(arguments.dropFirst())
-    if let output = options.flatMap(BarOutput.init) {
+  static func printFailure(
+    _ failure: Failure, _ options: Options, _ language: Language
+  ) -> ExitStatus {
+    if let output = BarOutput(options) {
       if case .noOutput = failure { return failure.status }
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
-    let word = options?.words.first
+    let word = options.words.first
     guard let line = failure.line, word != "name", word != "find" else { return failure.status }
-    let words = FaultWords(.asked(options?.language))
+    let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
-    switch (options?.isJSON ?? false, word) {
+    switch (options.isJSON, word) {
     case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
     case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))
-    default: _ = StandardStreams.print("\(line)\n")
+    default: _ = StandardStreams.print("\(language.text(line))\n")
     }
     return failure.status
   }
@@ -140,7 +111,7 @@ enum Command {
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.
-    case .help, .version, .permission, .name, .find, .disclosures, .pictures: false
+    case .permission, .name, .find, .disclosures, .pictures: false
     case .line, .location, .view, .preview: true
     }
   }

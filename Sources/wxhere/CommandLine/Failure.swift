@@ -33,12 +33,12 @@ enum Failure: Error, Worded {
   }
 
   /// The short line for standard output; nil where the person at the keyboard is told enough.
-  var line: String? {
+  var line: Phrase? {
     switch self {
     case .usage, .configuration, .noOutput, .noSuchTown: nil
-    case .system, .noHome, .incomplete: "no weather: a fault of the system"
-    case .data: "no place names"
-    case .notPermitted: "not permitted"
+    case .system, .noHome, .incomplete: Phrase("no weather: a fault of the system")
+    case .data: Phrase("no place names")
+    case .notPermitted: Phrase("not permitted")
     }
   }
 
@@ -55,14 +55,15 @@ enum Failure: Error, Worded {
   }
 
   /// The short line for a bar, in at most 40 columns.
-  var barLine: String {
+  func barLine(_ language: Language) -> String {
     switch self {
     // Without what else there is.
     case .usage(let sentence, _):
-      shortened(String(sentence.english.prefix { $0 != ";" }), to: 40)
-    case .configuration: "wrong configuration: run wxhere"
+      shortened(String(language.text(sentence).prefix { $0 != ";" && $0 != "；" }), to: 40)
+    case .configuration:
+      language.words("wrong configuration: run \("\"wxhere config\"")")
     case .system, .noHome, .incomplete, .data, .notPermitted, .noSuchTown, .noOutput:
-      line ?? "no weather"
+      language.text(line ?? Phrase("no weather"))
     }
   }
 
@@ -76,8 +77,7 @@ enum Failure: Error, Worded {
 
   var phrase: Phrase {
     switch self {
-    case .usage(let sentence, let choices):
-      choices.isEmpty ? Phrase("\(sentence) (see wxhere --help)") : sentence
+    case .usage(let sentence, _): sentence
     case .configuration(let error, _): Phrase(verbatim: "\(error)")
     case .incomplete(let sentence): sentence
     case .system(let error): Phrase(verbatim: "\(error)")

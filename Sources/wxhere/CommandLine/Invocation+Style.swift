@@ -83,8 +83,7 @@ extension Invocation {
 
   private func naming(units: Units, icons: IconSet) throws(Failure) -> Naming {
     guard let hours = options.clock.map(ClockHours.init) ?? settings.line.clock else {
-      let names = ClockHours.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage(Phrase("--clock takes one of \(names)"))
+      throw BadValue("clock", options.clock ?? "").failure
     }
     let dates = Language.ofDates(options.language ?? settings.line.language)
     // Other scripts have no spelling in ASCII, and the international names always have one.
@@ -110,7 +109,9 @@ extension Invocation {
       do {
         return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
       } catch {
-        if options.units != nil { throw .usage(Phrase("--units: \(error.description)")) }
+        if let typed = options.units {
+          throw BadValue("units", typed).failure(Phrase("--units: \(error.description)"))
+        }
         throw fault("units", expected: "units, and \(error)")
       }
     }
@@ -133,8 +134,8 @@ extension Invocation {
   private var icons: IconSet {
     get throws(Failure) {
       if let icons = IconSet(rawValue: options.icons ?? settings.line.icons) { return icons }
+      if let typed = options.icons { throw BadValue("icons", typed).failure }
       let names = IconSet.allCases.map(\.rawValue).joined(separator: ", ")
-      if options.icons != nil { throw .usage(Phrase("--icons takes one of \(names)")) }
       throw fault("icons", expected: "one of \(names)")
     }
   }

@@ -31,7 +31,7 @@ struct Invocation {
   /// - Parameter settings: nil for those of the configuration.
   init(_ options: Options, settings known: Settings? = nil) throws(Failure) {
     self.options = options
-    command = try options.wantsHelp ? .help : options.wantsVersion ? .version : Command(options)
+    command = try Command(options)
     guard let folders = Folders() else { throw .noHome }
     self.folders = folders
 
@@ -47,17 +47,10 @@ struct Invocation {
     } catch {
       throw .configuration(error)
     }
-    // Nothing about places must keep a person from help, or from saying no.
+    // Nothing about places must keep a person from saying no.
     let usesPlaces = command.usesPlaces
     gazetteer = try Self.gazetteer(usesPlaces ? options.gazetteer : nil)
-    guard options.place == nil || options.manual == nil else {
-      throw .usage(Phrase("--place and --manual both say where; give one of them"))
-    }
-    let placeLanguage = Self.placeLanguage(options.language ?? settings.line.language)
-    guard let placeLanguage else {
-      throw .usage(Phrase("--lang takes the code of a language, such as de or pt_BR"))
-    }
-    self.placeLanguage = placeLanguage
+    placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)
     let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
     town = try (usesPlaces ? options.place : nil).map { text throws(Failure) -> Town in
@@ -78,15 +71,13 @@ struct Invocation {
     case .permission(let action): try PermissionCommand(self, action).run()
     case .preview(let preview): try preview.run(self)
     case .pictures: try printed(Pictures.text)
-    case .help: try printed(Help.text)
-    case .version: try printed(Help.version)
     }
   }
 
   /// What the person types for coordinates.
   private static func cell(_ text: String) throws(Failure) -> Cell {
     do {
-      let position = try Coordinates(text: text)
+      let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
       throw CoordinatesError.notNumbers
     } catch {
@@ -99,14 +90,16 @@ struct Invocation {
       $0.filter { $0 != " " }
     }
     guard let sources = SourceName.list(names) else {
-      throw .usage(Phrase("--source takes a list of gps, ip and manual, for example gps,manual"))
+      throw BadValue("source", text).failure(
+        Phrase("--source takes a list of gps, ip and manual, for example gps,manual"))
     }
     return sources
   }
 
   private static func wait(_ text: String) throws(Failure) -> Duration {
     guard let seconds = Double(text), (0...600).contains(seconds) else {
-      throw .usage(Phrase("--wait takes a number of seconds from 0 to 600"))
+      throw BadValue("wait", text).failure(
+        Phrase("--wait takes a number of seconds from 0 to 600"))
     }
     return .seconds(seconds)
   }
@@ -131,20 +124,13 @@ struct Invocation {
     var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in
       guard let provider = Service.provider(name) else {
-        let names = Service.providers.map(\.rawValue).joined(separator: ", ")
-        throw .usage(Phrase("--provider takes one of \(names)"))
+        throw BadValue("provider", name).failure
       }
       return provider
     }
     request.isForced = options.isRefresh
     request.configuration = options.configuration.flatMap(absolutePath)
     return request
-  }
-
-  /// The language that a code means; empty for the international names, nil for what is no code.
-  private static func placeLanguage(_ code: String) -> String? {
-    if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
-    return Settings.isLanguage(code) ? code : nil
   }
 
   /// The gazetteer of a file, which stays in memory.

@@ -32,30 +32,40 @@ struct Options {
   var isAlways = false
   var isClear = false
   var ip: Bool?
+  /// The names of the options, in their order.
+  var given: [String] = []
   /// What is no option: the command and its own words.
   var words: [String] = []
 
   /// - Throws: `Failure.usage` for an unknown option or a missing value.
   init(_ arguments: some Sequence<String>) throws(Failure) {
     var rest = Array(arguments)[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        words += rest
-        return
+    while let argument = rest.popFirst() { try take(argument, &rest) }
+  }
+
+  /// What can be made out of a command line that makes no sense.
+  init(understood arguments: some Sequence<String>) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() { try? take(argument, &rest) }
+  }
+
+  private mutating func take(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    if argument == "--" {
+      words += rest
+      rest = []
+    } else if argument.hasPrefix("--") {
+      let parts = argument.dropFirst(2).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let flag = Flag.all.first(where: { $0.name == parts[0] }) else {
+        throw UnknownOption(argument).failure
       }
-      if argument.hasPrefix("--") {
-        let parts = argument.dropFirst(2).split(
-          separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let flag = Flag.all.first(where: { $0.name == parts[0] }) else {
-          throw Command.unknown(
-            "option", argument, of: Flag.all.map { "--\($0.name)" }, prefix: "")
-        }
-        try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
-      } else if argument.hasPrefix("-"), argument.count > 1 {
-        try readLetters(argument, &rest)
-      } else {
-        words.append(argument)
-      }
+      try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
+    } else if argument.hasPrefix("-"), argument.count > 1 {
+      try readLetters(argument, &rest)
+    } else {
+      words.append(argument)
     }
   }
 
@@ -66,8 +76,7 @@ struct Options {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let flag = Flag.all.first(where: { $0.letter == letter }) else {
-        let place = argument.count > 2 ? " in \(argument.prefix(60))" : ""
-        throw .usage(Phrase("there is no option -\(String(letter))\(place)"))
+        throw UnknownOption(argument, letter: letter).failure
       }
       let takesRest = flag.valueName != nil && !letters.isEmpty
       try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)

@@ -21,10 +21,12 @@ struct TownName {
         Phrase("--place: there is more than one \(query.name); say which"),
         choices: choices(towns, in: gazetteer))
     case .none(let others):
-      let question = others.isEmpty ? "" : "; is it one of these?"
+      let unknown = Phrase("--place: no town is called \(text.prefix(60))")
+      guard !others.isEmpty else {
+        throw .usage(Phrase("\(unknown); towns are looked for by: wxhere find TEXT"))
+      }
       throw .usage(
-        Phrase("--place: no town is called \(text.prefix(60))\(question)"),
-        choices: choices(others, in: gazetteer))
+        Phrase("\(unknown); is it one of these?"), choices: choices(others, in: gazetteer))
     }
   }
 

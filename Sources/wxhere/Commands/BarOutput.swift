@@ -2,6 +2,7 @@ import Line
 import Platform
 import Report
 import Weather
+import Wording
 
 /// The line in the language of a bar, which gets something to show whatever happens.
 struct BarOutput {
@@ -54,9 +55,10 @@ struct BarOutput {
 
   /// That something went wrong before anything could be read.
   func failure(_ failure: Failure, isStream: Bool = false) -> String {
+    let language = Invocation.language(options)
     var content = BarContent(
-      failing: failure.barLine, isPermitted: failure.status != .notPermitted,
-      sentences: ["\(failure)"])
+      failing: failure.barLine(language), isPermitted: failure.status != .notPermitted,
+      sentences: [language.text(failure.phrase)])
     content.command = command()
     let palette = Environment.variable("NO_COLOR") == nil ? Palette() : .none
     return text(content, palette, isStream)

@@ -12,17 +12,14 @@ enum PermissionAction {
   case reset
 
   init(_ options: Options) throws(Failure) {
-    let words = Array(options.words.dropFirst())
-    let isAllow = words == ["allow"]
-    guard isAllow || !options.isAlways && options.ip == nil else {
-      throw .usage(Phrase("--always, --ip and --no-ip belong to: wxhere permission allow"))
-    }
-    switch words {
+    switch Array(options.words.dropFirst()) {
     case [], ["status"]: self = .status
     case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
     case ["deny"]: self = .deny
     case ["reset"]: self = .reset
-    default: throw .usage(Phrase("wxhere permission takes status, allow, deny or reset"))
+    default:
+      guard let page = options.page else { throw UnknownCommand(options.words).failure }
+      throw ExtraWords(options.words, of: page).failure
     }
   }
 }

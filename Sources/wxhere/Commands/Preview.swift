@@ -25,11 +25,10 @@ struct Preview {
     isDay = !name.hasSuffix(Self.night)
     let word = isDay ? name : String(name.dropLast(Self.night.count))
     guard let condition = Condition(rawValue: word) else {
-      throw .usage(
+      throw BadValue("preview", name).failure(
         Phrase(
           """
-          --preview knows all and these conditions, with \(Self.night) for the night: \
-          \(Self.conditionNames)
+          --preview takes a condition or all; the conditions are listed by: wxhere help conditions
           """))
     }
     self.condition = condition

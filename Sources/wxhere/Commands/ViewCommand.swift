@@ -35,7 +35,10 @@ struct ViewCommand {
   ) throws(Failure) -> Int? {
     guard let text else { return nil }
     guard let count = Int(text), (1...most).contains(count) else {
-      throw .usage(Phrase("--\(name) takes a number from 1 to \(most)"))
+      let expected = Phrase("--\(name) takes a whole number from 1 to \(most)")
+      let isMore = text.allSatisfy(\.isNumber) && text.contains { $0 != "0" }
+      throw .usage(
+        isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
     }
     return count
   }

@@ -4,6 +4,7 @@ import Line
 import Permission
 import Platform
 import Report
+import Wording
 
 /// `--follow`: the line again at each change, until nobody reads it.
 ///
@@ -38,7 +39,7 @@ struct Follow {
   ///
   /// - Returns: nil where it is not.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
-    guard options.isFollowing, !options.wantsHelp, !options.wantsVersion else { return nil }
+    guard options.isFollowing else { return nil }
     _ = try Command(options)
     var follow = try Follow(options)
     return try follow.run()
@@ -89,8 +90,10 @@ struct Follow {
       return try weather(at: now)
     } catch {
       if case .usage = error, options.bar == nil { throw error }
-      complain(["\(error)"])
-      let text = BarOutput(options)?.failure(error, isStream: true) ?? "\(error.barLine)\n"
+      let language = Invocation.language(options)
+      complain([language.text(error.phrase)])
+      let text =
+        BarOutput(options)?.failure(error, isStream: true) ?? "\(error.barLine(language))\n"
       return (text, now + Self.pause)
     }
   }

@@ -20,8 +20,7 @@ struct QuickLine {
   static func place(_ options: Options) throws(Failure) -> LineMemo.Place? {
     guard options.words.isEmpty, options.preview == nil, options.place == nil,
       options.gazetteer == nil, !options.isJSON, !options.isVerbose, !options.isRefresh,
-      !options.isFollowing,
-      !options.wantsHelp, !options.wantsVersion, let folders = Folders()
+      !options.isFollowing, let folders = Folders()
     else { return nil }
     return LineMemo.Place(folders, try Invocation.request(options, town: nil))
   }

@@ -1,92 +1,98 @@
 import Line
 import Platform
 import Views
+import Wording
 
-/// What `--help` and `--version` print.
-enum Help {
-  /// The commands with what each does.
-  static let commands = [
-    ("", "one line for where you are"),
-    ("now", "one screen: all that is known of now, what comes next, warnings"),
-    ("where", "the place, the source, and how each source answered"),
-    ("hourly", "the next 24 hours, with a curve; [--hours N] as many"),
-    ("daily", "the next 7 days; [--days N] as many, up to 16"),
-    ("alerts", "official warnings for the place; [--full] to their last word"),
-    ("air", "air quality, UV and pollen"),
-    ("name", "LAT,LON lines on standard input -> place names, offline"),
-    ("find TEXT", "towns by name or its beginning, offline: wxhere find \"springfield, il\""),
-    ("disclosures", "what left this machine: when, to whom, what"),
-    ("permission [status]", "whether wxhere may look where you are"),
-    ("permission allow", "let it; [--always] a timer too, [--ip] also by IP address"),
-    ("permission deny", "forbid it"),
-    ("permission reset", "forget the answer; wxhere asks again"),
-  ]
+/// What `--help`, `wxhere help` and `--version` print.
+struct Help {
+  /// What it is said in.
+  private let language: Language
 
-  /// As they are typed.
-  static var commandNames: [String] {
-    commands.compactMap { $0.0.split(separator: " ").first.map(String.init) }
+  init(_ language: Language) { self.language = language }
+
+  /// What is asked for with `--help`, `--version`, or the commands of these names.
+  ///
+  /// - Returns: nil where something else is asked for.
+  /// - Throws: `Failure.usage` for a subject that nothing is known of.
+  static func subject(_ options: Options) throws(Failure) -> Subject? {
+    let isHelp = options.words.first == "help"
+    guard options.wantsHelp || isHelp else {
+      guard options.wantsVersion || options.words == ["version"] else { return nil }
+      return .version
+    }
+    guard let word = (isHelp ? options.words.dropFirst() : options.words[...]).first else {
+      // `wxhere help --help`.
+      return options.wantsHelp && isHelp ? CommandPage.named("help").map(Subject.command) : .all
+    }
+    if let topic = Topic(rawValue: word) { return .topic(topic) }
+    if let page = CommandPage.named(word) { return .command(page) }
+    throw UnknownCommand(options.words).helpFailure(word)
   }
 
-  static let statuses: [(ExitStatus, String)] = [
-    (.success, "a line with weather, fresh or stale"),
-    (.urgent, "with --exit-urgent: a severe or extreme warning is in force"),
-    (.usage, "the command line makes no sense"),
-    (.data, "some of the input of `wxhere name`, or a file of places, could not be used"),
-    (.noPlace, "no source could tell where this is, or `wxhere find` found no town"),
-    (.system, "a fault of the system, such as a full disk"),
-    (.noWeather, "no weather to show; try later"),
-    (.notPermitted, "looking is not permitted"),
-    (.configuration, "the configuration cannot be used"),
-  ]
+  enum Subject {
+    case all, version
+    case command(CommandPage)
+    case topic(Topic)
+  }
 
-  /// What a format may be made of beside placeholders, a paragraph each.
-  static var grammar: [String] {
-    func names(_ scope: String) -> String {
-      Placeholder.all.filter { $0.scopes.contains(scope) }.map(\.name).joined(separator: ", ")
+  /// What more than one command has.
+  enum Topic: String, CaseIterable {
+    case options, format, conditions, status
+  }
+
+  func text(_ subject: Subject) -> String {
+    switch subject {
+    case .all: overview
+    case .version: Self.version
+    case .command(let page): text(page)
+    case .topic(let topic): text(topic)
     }
-    return [
-      "{hour+3.temperature} is the forecast for the hour 3 hours ahead, up to hour+48, of: "
-        + names("hours") + ".",
-      "{today.high}, {tomorrow.condition} and {day+2.low} are those of days, up to day+9, of: "
-        + names("days") + "; wind, UV index and chance are the day's highest.",
-      "Behind a colon stand the alignment (<, > or ^), the columns, and behind a point the decimals of "
-        + "a number or the most columns of a text: {temperature:>5}, {wind:<8}, {place:.12}, "
-        + "{pressure:>10.1}.",
-      "What is not known is a dash, or what stands behind a bar: {gust|calm}. What stands in brackets "
-        + "is left out where a value in it is not known or empty: [gusts {gust}].",
-      "{{, }}, [[ and ]] are braces and brackets.",
+  }
+
+  /// What fits on a screen of 24 lines, with the line where the next command is typed.
+  private var overview: String {
+    let rows = CommandPage.all.filter { $0.name != "version" }.map { page in
+      ((["wxhere"] + [page.word].compactMap { $0 }).joined(separator: " "), said(page.summary))
+    }
+    let more = [
+      Phrase(
+        "Of use everywhere: \("--place NAME, --manual LAT,LON, --json, --units us, --lang de")"),
+      Phrase(
+        "More: \("wxhere COMMAND --help, wxhere help options, wxhere help format, man wxhere")"),
     ]
-  }
-
-  static var text: String {
-    let options = Flag.all.map { flag in
-      let letter = flag.letter.map { "-\($0), " } ?? ""
-      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.meaning)
-    }
     return """
-      wxhere prints one line of weather for where you are. It asks before it looks,
-      and looks no closer than about 3 km.
+      \(paragraph(Phrase("wxhere prints one line of weather for where you are.")))
+      \(paragraph(Phrase("Usage: \("wxhere [COMMAND] [OPTION]...")")))
 
-      Usage: wxhere [COMMAND] [OPTION]...
-
-      Commands:
-      \(table(commands.map { ("wxhere" + ($0.0.isEmpty ? "" : " \($0.0)"), $0.1) }))
-      Options:
-      \(table(options))
-      Placeholders of --format:
-      \(table(Placeholder.all.map { ("{\($0.name)}", $0.meaning) }))
-      \(grammar.flatMap { wrapped($0, to: 80) }.joined(separator: "\n"))
-
-      Formats that have a name, beside those of line.formats in the configuration:
-      \(table(NamedFormats.builtIn.map { ($0.name, $0.format) }))
-      Conditions of --preview, with -night behind them for the night:
-      \(wrapped(Preview.conditionNames, to: 78).map { "  \($0)" }.joined(separator: "\n"))
-
-      Exit status:
-      \(table(statuses.map { (String($0.0.rawValue), $0.1) }))
-      Configuration: ~/.config/wxhere/config.json5
+      \(table(rows))
+      \(more.map { paragraph($0) }.joined(separator: "\n"))
 
       """
+  }
+
+  func said(_ phrase: Phrase) -> String { language.text(phrase) }
+
+  /// - Parameter indentation: of each line.
+  func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
+    let blank = String(repeating: " ", count: indentation)
+    return wrapped(said(phrase), to: Self.width - indentation).map { blank + $0 }
+      .joined(separator: "\n")
+  }
+
+  static let width = 80
+
+  /// Two columns, each row with its line end.
+  func table(_ rows: [(String, String)]) -> String {
+    // What is longer has a line of its own.
+    let widest = 34
+    let width = rows.map { displayWidth($0.0) }.filter { $0 <= widest }.max() ?? 0
+    let blank = String(repeating: " ", count: width + 4)
+    return rows.map { name, meaning in
+      let lines = wrapped(meaning, to: Self.width - blank.count).joined(separator: "\n" + blank)
+      let own = displayWidth(name)
+      return "  \(name)" + (own > widest ? "\n\(blank)" : "".indented(by: width - own + 2)) + lines
+        + "\n"
+    }.joined()
   }
 
   static let version = """
@@ -109,13 +115,4 @@ enum Help {
     Names of countries from Unicode CLDR (https://cldr.unicode.org)
 
     """
-
-  private static func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    let blank = String(repeating: " ", count: width + 4)
-    return rows.map { row in
-      let lines = wrapped(row.1, to: 80 - blank.count).joined(separator: "\n" + blank)
-      return "  " + row.0 + blank.dropFirst(row.0.count + 2) + lines + "\n"
-    }.joined()
-  }
 }

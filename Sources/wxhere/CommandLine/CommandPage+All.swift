@@ -1,0 +1,188 @@
+import Line
+import Wording
+
+extension CommandPage {
+  /// Where to look.
+  private static let place = ["place", "manual", "source", "gazetteer"]
+  /// When and whom to ask.
+  private static let asking = ["provider", "offline", "refresh", "wait"]
+  /// How words and numbers look.
+  private static let words = ["units", "icons", "lang", "clock"]
+  /// What each command has.
+  static let common = ["config", "verbose", "help", "version"]
+
+  static let all: [CommandPage] = [
+    CommandPage(
+      lineName, Phrase("one line for where you are"),
+      own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
+      options: place + asking + words + ["json", "plain"],
+      about: [
+        Phrase(
+          """
+          The line comes from the last report, at once; where that is due, it is made anew in the \
+          background. Only where there is none is there anything to wait for.
+          """),
+        Phrase(
+          """
+          It asks before it looks where you are, and looks no closer than about 3 km. With --manual \
+          or --place it looks nowhere.
+          """),
+      ],
+      examples: [
+        Example("wxhere --place \"Tampa, FL\"", Phrase("a town")),
+        Example("wxhere --manual 27.95,-82.45", Phrase("coordinates, latitude first")),
+        Example(
+          "wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
+        Example("wxhere --format full", Phrase("one of the formats that have a name")),
+        Example("wxhere --bar waybar", Phrase("for a status bar")),
+      ]),
+    CommandPage(
+      "now", Phrase("one screen: now, what comes next, warnings"),
+      options: place + asking + words + ["json", "plain"],
+      about: [
+        Phrase(
+          """
+          All that is known of now, what the next hours and days bring, warnings in force and the \
+          air, as much as the terminal has room for.
+          """)
+      ],
+      examples: [
+        Example("wxhere now", Phrase("where you are")),
+        Example("wxhere now --place Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
+      ]),
+    CommandPage(
+      "hourly", Phrase("the next 24 hours, with a curve"), takes: "[--hours N]", own: ["hours"],
+      options: place + asking + words + ["json", "plain"],
+      about: [
+        Phrase(
+          """
+          Temperature, sky, precipitation and wind hour by hour, by the clock of the place, as far \
+          as the forecast goes.
+          """)
+      ],
+      examples: [
+        Example("wxhere hourly", Phrase("one day")),
+        Example("wxhere hourly --hours 48", Phrase("two days")),
+        Example("wxhere hourly --plain", Phrase("in words, as for a screen reader")),
+      ]),
+    CommandPage(
+      "daily", Phrase("the next 7 days"), takes: "[--days N]", own: ["days"],
+      options: place + asking + words + ["json", "plain"],
+      about: [
+        Phrase("Each day's lowest and highest temperature, sky, precipitation, wind, sun and moon.")
+      ],
+      examples: [
+        Example("wxhere daily", Phrase("a week")),
+        Example("wxhere daily --days 3", Phrase("today and the two days after it")),
+      ]),
+    CommandPage(
+      "alerts", Phrase("official warnings for the place"), takes: "[--full]", own: ["full"],
+      options: place + asking + words + ["json", "plain"],
+      about: [
+        Phrase(
+          """
+          What the weather service of the country warns of, the worst first. Where nobody tells \
+          wxhere of warnings, it says so: that is not the same as no warning.
+          """)
+      ],
+      examples: [
+        Example("wxhere alerts", Phrase("what fits on the screen")),
+        Example("wxhere alerts --full", Phrase("their whole texts")),
+      ]),
+    CommandPage(
+      "air", Phrase("air quality, UV and pollen"),
+      options: place + asking + words + ["json", "plain"],
+      about: [Phrase("Each index with what it means, and the pollutants behind it.")],
+      examples: [Example("wxhere air", Phrase("where you are"))]),
+    CommandPage(
+      "where", Phrase("the place, and how each source answered"),
+      options: place + asking + words + ["json"],
+      about: [
+        Phrase(
+          """
+          The name of the place, the square of about 3 km that weather services are told, its \
+          source, its age, and what you have allowed.
+          """)
+      ],
+      examples: [
+        Example("wxhere where", Phrase("where wxhere believes you are")),
+        Example("wxhere where --json", Phrase("the same for a program")),
+      ]),
+    CommandPage(
+      "name", Phrase("LAT,LON lines on standard input -> place names"),
+      options: ["json", "lang", "icons", "units", "gazetteer"],
+      about: [
+        Phrase(
+          """
+          Names points, any number, and asks nobody: one line in, one line out, with tabs between \
+          latitude, longitude, place, region, country and the distance in km.
+          """)
+      ],
+      examples: [
+        Example("echo 27.95,-82.45 | wxhere name", Phrase("one point")),
+        Example("wxhere name --json < points.csv", Phrase("one object a line")),
+      ]),
+    CommandPage(
+      "find", Phrase("towns by name, or the beginning of it"), takes: "TEXT",
+      options: ["json", "lang", "icons", "units", "gazetteer", "manual"],
+      about: [
+        Phrase(
+          """
+          Asks nobody. The likeliest comes first; a region or a country behind a comma narrows it \
+          down.
+          """)
+      ],
+      examples: [
+        Example("wxhere find sao", Phrase("towns whose name begins so")),
+        Example("wxhere find \"springfield, il\"", Phrase("those in a state")),
+      ]),
+    CommandPage(
+      "permission", Phrase("whether wxhere may look where you are"),
+      forms: [
+        Form("permission", Phrase("what is allowed now")),
+        Form("permission status", Phrase("the same")),
+        Form(
+          "permission allow", Phrase("let it look when you or a status bar run it"),
+          takes: "[--always] [--ip | --no-ip]", options: ["always", "ip", "no-ip"]),
+        Form("permission deny", Phrase("forbid it")),
+        Form("permission reset", Phrase("forget the answer; wxhere asks again")),
+      ],
+      options: ["json"],
+      about: [
+        Phrase(
+          """
+          Without an answer wxhere asks on a terminal, and elsewhere looks nowhere. What was found \
+          under the last answer is forgotten with it.
+          """)
+      ],
+      examples: [
+        Example("wxhere permission allow", Phrase("ask the GPS receiver")),
+        Example("wxhere permission allow --ip", Phrase("also where the IP address is")),
+        Example("wxhere permission allow --always", Phrase("also when a timer asks")),
+      ]),
+    CommandPage(
+      "disclosures", Phrase("what left this machine: when, to whom, what"), takes: "[--clear]",
+      own: ["clear"], options: ["json"],
+      about: [
+        Phrase("Each request: its time, the host, what for, what it told, the answer and its size.")
+      ],
+      examples: [
+        Example("wxhere disclosures", Phrase("all that is on record")),
+        Example("wxhere disclosures --clear", Phrase("forget what is on record")),
+      ]),
+    CommandPage(
+      "help", Phrase("more about a command"),
+      takes: "[COMMAND | options | format | conditions | status]",
+      about: [Phrase("Without a word it is what wxhere --help prints.")],
+      examples: [
+        Example("wxhere help hourly", Phrase("a command, as wxhere hourly --help")),
+        Example("wxhere help options", Phrase("all options")),
+        Example("wxhere help format", Phrase("what a format is made of, and those with a name")),
+        Example("wxhere help conditions", Phrase("the conditions of --preview")),
+        Example("wxhere help status", Phrase("what the exit status means")),
+      ]),
+    CommandPage(
+      "version", Phrase("the version, and whom the data is from"), about: [],
+      examples: [Example("wxhere version", Phrase("the same as --version and -V"))]),
+  ]
+}

@@ -1,0 +1,113 @@
+import Configuration
+import Line
+import Weather
+import Wording
+
+extension Flag {
+  static let all: [Flag] = [
+    Flag(
+      "manual", nil, "LAT,LON", Phrase("use these coordinates and look nowhere else"),
+      .text { $0.manual = $1 }),
+    Flag(
+      "place", nil, "NAME", Phrase("use this town, as in \"Tampa, FL\", and look nowhere else"),
+      .text { $0.place = $1 }),
+    Flag(
+      "source", nil, "LIST", choices: SourceName.allCases.map(\.rawValue),
+      Phrase("where to learn the place from, in order"), .text { $0.sources = $1 }),
+    Flag(
+      "format", nil, "TEMPLATE", choices: NamedFormats.builtIn.map(\.name),
+      Phrase("the line, as in \"{icon} {temperature} {place}\", or the name of a format"),
+      .text { $0.format = $1 }),
+    Flag(
+      "units", nil, "UNITS", choices: ["auto"] + Units.sets.map(\.key),
+      Phrase("a set of units, and what differs from it: us,wind=kn; auto follows the locale"),
+      .text { $0.units = $1 }),
+    Flag(
+      "icons", nil, "SET", choices: IconSet.allCases.map(\.rawValue),
+      Phrase("the pictures; nerd and material need a Nerd Font"), .text { $0.icons = $1 }),
+    Flag(
+      "lang", nil, "CODE", choices: ["auto"] + Language.Code.allCases.map(\.rawValue),
+      Phrase("the language of words and places; auto follows the locale"),
+      .text { $0.language = $1 }),
+    Flag(
+      "clock", nil, "HOURS", choices: ClockHours.allCases.map(\.rawValue),
+      Phrase("how times are told; auto follows the locale"),
+      .text { $0.clock = $1 }),
+    Flag(
+      "provider", nil, "NAME", choices: Service.providers.map(\.rawValue),
+      Phrase("ask this provider alone for the weather"),
+      .text { $0.provider = $1 }),
+    Flag(
+      "bar", nil, "NAME", choices: BarName.allCases.map(\.rawValue),
+      Phrase("print the line in the language of a status bar, also where there is no weather"),
+      .text { $0.bar = $1 }),
+    Flag(
+      "no-markup", nil, nil,
+      Phrase("with --bar: no colours, and for Waybar's `escape` nothing escaped"),
+      .mark { $0.isMarkup = false }),
+    Flag(
+      "exit-urgent", nil, nil,
+      Phrase(
+        "with --bar: exit with 33 while a severe or extreme warning is in force, as for i3blocks"),
+      .mark { $0.exitsUrgent = true }),
+    Flag(
+      "follow", nil, nil,
+      Phrase(
+        "print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format"),
+      .mark { $0.isFollowing = true }),
+    Flag(
+      "json", nil, nil, Phrase("print everything as JSON, in SI units"), .mark { $0.isJSON = true }),
+    Flag(
+      "plain", nil, nil, Phrase("words without graphs and pictures, as for a screen reader"),
+      .mark { $0.isPlain = true }),
+    Flag(
+      "offline", nil, nil, Phrase("print what is known and ask nobody"),
+      .mark { $0.isOffline = true }),
+    Flag(
+      "refresh", nil, nil, Phrase("ask anew, whatever is known already"),
+      .mark { $0.isRefresh = true }),
+    Flag(
+      "wait", nil, "SECONDS",
+      Phrase("how long to wait when there is nothing to show yet (10; allowed once: to the end)"),
+      .text { $0.wait = $1 }),
+    Flag(
+      "hours", nil, "N", Phrase("with `hourly`: how many hours (24), as far as the forecast goes"),
+      .text { $0.hours = $1 }),
+    Flag(
+      "days", nil, "N", Phrase("with `daily`: how many days (7), as far as the forecast goes"),
+      .text { $0.days = $1 }),
+    Flag(
+      "full", nil, nil, Phrase("with `alerts`: their whole texts"), .mark { $0.isFull = true }),
+    Flag(
+      "preview", nil, "CONDITION", choices: ["all"] + Preview.names,
+      Phrase("print the line for a condition with sample values; all: every picture in each set"),
+      .text { $0.preview = $1 }),
+    Flag(
+      "config", nil, "FILE", Phrase("read this file instead of config.json5"),
+      .text { $0.configuration = $1 }),
+    Flag(
+      "gazetteer", nil, "FILE", Phrase("name places by this file instead of the built-in one"),
+      .text { $0.gazetteer = $1 }),
+    Flag(
+      "verbose", "v", nil, Phrase("say on standard error how each source answered"),
+      .mark { $0.isVerbose = true }),
+    Flag(
+      "help", "h", nil, Phrase("print help; behind a command, about that"),
+      .mark { $0.wantsHelp = true }),
+    Flag(
+      "version", "V", nil, Phrase("print the version and the credits"),
+      .mark { $0.wantsVersion = true }),
+    Flag(
+      "clear", nil, nil, Phrase("with `disclosures`: forget what is on record"),
+      .mark { $0.isClear = true }),
+    Flag(
+      "always", nil, nil, Phrase("with `permission allow`: a timer may look too"),
+      .mark { $0.isAlways = true }),
+    Flag(
+      "ip", nil, nil, Phrase("with `permission allow`: an IP look-up service may be asked too"),
+      .mark { $0.ip = true }),
+    Flag(
+      "no-ip", nil, nil, Phrase("with `permission allow`: no IP look-up service may be asked"),
+      .mark { $0.ip = false }),
+  ]
+}

@@ -1,0 +1,43 @@
+import Wording
+
+extension Help {
+  /// A command's own page.
+  func text(_ page: CommandPage) -> String {
+    let usage = page.forms.map { form in
+      [form.typed, form.operands, "[OPTION]..."].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let forms = page.forms.map { form in
+      (
+        [form.typed, form.operands].filter { !$0.isEmpty }.joined(separator: " "),
+        said(form.summary)
+      )
+    }
+    // What is used in one way is explained by that alone.
+    let uses =
+      page.forms.count == 1
+      ? paragraph(Phrase("Usage: \(usage.joined(separator: "\n"))")) + "\n"
+      : heading(Phrase("Usage:")) + table(forms)
+    let own = page.forms.flatMap(\.options)
+    let names = own + page.options + CommandPage.common
+    let options = names.compactMap { name in Flag.all.first { $0.name == name } }
+    let examples = page.examples.map { ($0.command, said($0.meaning)) }
+    let parts =
+      [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
+      + page.about.map { paragraph($0) + "\n" } + [
+        heading(Phrase("Options:")) + table(options.map(row)),
+        examples.isEmpty ? "" : heading(Phrase("Examples:")) + table(examples),
+      ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
+
+  /// An option as it is typed, and what it does.
+  func row(_ flag: Flag) -> (String, String) {
+    let letter = flag.letter.map { "-\($0), " } ?? ""
+    let values = flag.listedChoices
+    let meaning =
+      values.isEmpty ? flag.summary : Phrase("\(flag.summary) (\(values.joined(separator: ", ")))")
+    return (letter + flag.typed, said(meaning))
+  }
+}

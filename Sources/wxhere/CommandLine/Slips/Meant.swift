@@ -1,0 +1,109 @@
+import Coordinates
+import PlaceName
+import Wording
+
+/// What is meant by a word that wxhere does not know: what others call the same, and what is spelt
+/// nearly so.
+///
+/// Of what is meant it tells what to type.
+enum Meant {
+  /// As it is typed by mistake and is a word of another program: in small letters, with what to type
+  /// behind "wxhere".
+  static func option(_ name: String) -> String? {
+    let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+    if let flag = Flag.all.first(where: { $0.name == name }) { return flag.typed }
+    if CommandPage.all.contains(where: { $0.word == name }) { return name }
+    if let other = optionNames[name] ?? commandNames[name] { return other }
+    if let value = valueOption(name) { return value }
+    let names = Flag.all.map(\.name)
+    if let near = nearest(name, of: names) {
+      return Flag.all.first { $0.name == near }?.typed
+    }
+    return nearest(name, of: CommandPage.all.compactMap(\.word))
+  }
+
+  /// The same of a word that stands where a command does.
+  static func command(_ word: String) -> String? {
+    let word = word.lowercased()
+    if CommandPage.all.contains(where: { $0.word == word }) { return word }
+    // "place" is nearer to --place than to places.
+    if let flag = Flag.all.first(where: { $0.name == word }) { return flag.typed }
+    if let other = commandNames[word] ?? optionNames[word] ?? valueOption(word) { return other }
+    if let near = nearest(word, of: CommandPage.all.compactMap(\.word)) { return near }
+    // Short words are near to everything.
+    let others = commandNames.keys.sorted().filter { $0.count > 4 }
+    return nearest(word, of: others).flatMap { commandNames[$0] }
+  }
+
+  /// The second word of a command that was meant.
+  static func subcommand(_ word: String, of page: CommandPage) -> String? {
+    let word = word.lowercased()
+    if page.subcommands.contains(word) { return word }
+    let other = subcommandNames[page.name]?[word]
+    return other ?? nearest(word, of: page.subcommands)
+  }
+
+  /// A value of an option that was meant.
+  static func value(_ text: String, of flag: Flag) -> String? {
+    if flag.name == "source" { return list(text, of: flag) }
+    return word(text, of: flag)
+  }
+
+  /// The same of several with commas between them.
+  private static func list(_ text: String, of flag: Flag) -> String? {
+    let meant = text.split(separator: ",").map { word(String($0), of: flag) }
+    let known = meant.compactMap { $0 }
+    return known.isEmpty || known.count < meant.count ? nil : known.joined(separator: ",")
+  }
+
+  private static func word(_ text: String, of flag: Flag) -> String? {
+    let word = text.lowercased().filter { $0 != " " }
+    let choices = flag.choices
+    if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
+    return valueNames[flag.name]?[word] ?? nearest(word, of: choices)
+  }
+
+  /// With the option that takes the word for a value: "--bar waybar".
+  private static func valueOption(_ word: String) -> String? {
+    for name in ["bar", "provider", "icons", "units", "format"] {
+      guard let flag = Flag.all.first(where: { $0.name == name }) else { continue }
+      if flag.choices.contains(word), word != "auto", word != "none", word != "default" {
+        return "--\(name) \(word)"
+      }
+    }
+    return nil
+  }
+
+  static func nearest(_ word: String, of names: [String]) -> String? {
+    nearestName(to: word, of: names, most: min(2, max(1, word.count / 3)))
+  }
+
+  /// Whether this is a position, or half of one.
+  static func isPosition(_ text: String) -> Bool {
+    Double(text) != nil || Coordinates.isWhole(text)
+  }
+
+  /// The words of a person as a town's name, to be typed behind --place; nil where no town is called
+  /// so.
+  ///
+  /// - Parameter isExact: whether its spelling is right, too.
+  static func town(_ words: [String], isExact: Bool = true) -> String? {
+    let name = words.joined(separator: " ")
+    // Two letters are a code of something.
+    guard name.contains(where: \.isLetter), name.utf8.count > 2, let query = TownQuery(name),
+      let gazetteer = Gazetteer.embedded
+    else { return nil }
+    switch gazetteer.choice(of: query) {
+    case .town, .several: return quoted(name)
+    case .none(let others):
+      guard !isExact, let other = others.first else { return nil }
+      return quoted(other.fullName(home: nil))
+    }
+  }
+
+  /// As people quote for a shell.
+  static func quoted(_ name: String) -> String {
+    let needsNone = name.allSatisfy { $0.isLetter || $0 == "-" }
+    return needsNone || name.contains("\"") ? name : "\"\(name)\""
+  }
+}

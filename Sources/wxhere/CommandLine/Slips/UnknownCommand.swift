@@ -1,0 +1,59 @@
+import Wording
+
+/// Words that begin with no command.
+struct UnknownCommand {
+  private let words: [String]
+
+  init(_ words: [String]) { self.words = words }
+
+  /// What is said of them: what was meant, where that can be guessed.
+  var failure: Failure { .usage(sentence(words.first ?? "")) }
+
+  /// The same where help on a command was asked for.
+  func helpFailure(_ word: String) -> Failure {
+    let unknown = Phrase("there is no help on \(word.prefix(60))")
+    let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
+    if let near = Meant.nearest(word.lowercased(), of: subjects) {
+      return .usage(Phrase("\(unknown); is it \("wxhere help \(near)")?"))
+    }
+    return .usage(
+      Phrase("\(unknown); there is some on: \(subjects.joined(separator: ", "))"))
+  }
+
+  private func sentence(_ word: String) -> Phrase {
+    guard word.contains(where: { $0 != " " }) else {
+      return Phrase("an empty word is no command; all are listed by: wxhere --help")
+    }
+    if Meant.isPosition(word) || Meant.isPosition(words.joined(separator: " ")) {
+      return Phrase("coordinates stand behind an option: wxhere \("--manual LAT,LON")")
+    }
+    let name = word.drop { "–—−".contains($0) }
+    if name.count < word.count {
+      let typed = Meant.option(String(name)) ?? "--\(name)"
+      return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
+    }
+    let unknown = Phrase("there is no command \(word.prefix(60))")
+    let meant = Meant.command(word).map(completed)
+    let isCalledSo = Meant.commandNames[word.lowercased()] != nil
+    switch (meant, Meant.town(words)) {
+    case (let meant?, let town?) where words.count == 1 && !isCalledSo:
+      return Phrase(
+        "\(unknown); is it \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
+    case (_, let town?) where words.count > 1 || !isCalledSo:
+      return Phrase("\(words.joined(separator: " ")) is a town: wxhere --place \(town)")
+    case (let meant?, _): return Phrase("\(unknown); is it \("wxhere \(meant)")?")
+    case (nil, _): break
+    }
+    if let town = Meant.town(words, isExact: false) {
+      return Phrase("\(unknown), and no such town; is it wxhere --place \(town)?")
+    }
+    return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
+  }
+
+  /// With the words behind it for the value of an option.
+  private func completed(_ meant: String) -> String {
+    let value = words.dropFirst().joined(separator: " ")
+    guard !value.isEmpty, meant == "--place NAME" else { return meant }
+    return "--place \(Meant.quoted(value))"
+  }
+}

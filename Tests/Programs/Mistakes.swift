@@ -1,0 +1,58 @@
+/// What beginners type wrong.
+struct Mistake: Sendable {
+  let arguments: [String]
+  /// The configuration that it is typed with; nil for none.
+  var configuration: String?
+
+  /// As a person sees it, without quotation marks where none are needed.
+  var typed: String {
+    let words = arguments.map { word in
+      word.contains { " '\"{}|;".contains($0) } || word.isEmpty ? "'\(word)'" : word
+    }
+    return (["wxhere"] + words).joined(separator: " ")
+  }
+
+  static let all = lines.map { Mistake(arguments: $0) } + configurations
+
+  private static let lines: [[String]] = [
+    // Options of other programs.
+    ["--city", "Tampa"], ["--location", "Tampa"], ["-f"], ["-l", "Tampa"], ["--lat", "27.95"],
+    ["--language", "de"], ["--imperial"], ["--celsius"], ["--24h"], ["--waybar"], ["--watch"],
+    ["--no-color"], ["--api-key=secret"], ["--nerd-font"],
+    // Their spelling.
+    ["-help"], ["-place", "Tampa"], ["--UNITS", "us"], ["--json=yes"], ["--manuel", "1,1"], ["-x"],
+    ["-vx"], ["—place", "Tampa"], ["--no_markup"], ["--frobnicate"], ["--hourly"],
+    // What stands alone, and should not.
+    ["Tampa"], ["New", "York"], ["Tmapa"], ["27.95,-82.45"], ["-27.95,153.02"],
+    ["27.95", "-82.45"],
+    ["place", "Tampa"], ["json"], ["us"], [""],
+    // Commands.
+    ["forecast"], ["forcast"], ["today"], ["weather"], ["hourley"], ["HOURLY"], ["warnings"],
+    ["location"], ["Nome"], ["allow"], ["update"], ["frobnicate"], ["help", "houry"],
+    // What stands behind them.
+    ["hourly", "48"], ["daily", "Tampa"], ["where", "27.95,-82.45"], ["alerts", "full"],
+    ["permission", "alow"], ["permission", "yes"], ["name", "27.95,-82.45"], ["find"],
+    // Options of other commands.
+    ["--hours", "3"], ["daily", "--hours", "3"], ["--full"], ["permission", "deny", "--ip"],
+    ["hourly", "--format", "full"], ["now", "--bar", "waybar"], ["--clear"],
+    ["--offline", "--refresh"], ["--place", "Tampa", "--manual", "1,1"], ["--exit-urgent"],
+    ["--bar", "waybar", "--json"], ["--preview", "all", "--bar", "waybar"],
+    // Values.
+    ["--units", "imperial"], ["--units", "celsius"], ["--units", "us,wind=knots"],
+    ["--clock", "24h"], ["--clock", "13"], ["--lang", "german"], ["--lang", "xx"],
+    ["--lang", "de_DE.UTF-8"], ["--wait", "5m"], ["--wait", "-5"], ["hourly", "--hours", "1000"],
+    ["hourly", "--hours", "x"], ["--source", "gsp"], ["--source", "gps,wifi"],
+    ["--bar", "wayba"], ["--icons", "nerdfont"], ["--provider", "yr"], ["--preview", "rainy"],
+    ["--format", "{wnd}"], ["--format", "{temperature"], ["--manual"], ["--manual", "--json"],
+    // Places.
+    ["--manual", "127.95,27.95"], ["--manual", "27,95,82"], ["--manual", "Tampa"],
+    ["--manual", "27°70'N 82°W"], ["--manual", "geo:27.95,-82.45;crs=moon"],
+    ["--place", "Springfield"], ["--place", "Nowheretown"], ["--place", "Tmapa"], ["--place", ""],
+  ]
+
+  private static let configurations: [Mistake] = [
+    ("{ lin: { units: \"us\" } }"), ("{ line: { unit: \"us\" } }"),
+    ("{ line: { units: \"imperial\" } }"), ("{ line: { icons: \"nerdfont\" } }"),
+    ("{ refresh: { minimum: \"900\" } }"), ("{ line: { language: \"xx\" } }"),
+  ].map { Mistake(arguments: ["--manual", "1,1"], configuration: $0) }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// Tests/Golden/Mistakes.txt is what beginners type wrong, each with what is printed.
+  ///
+  /// `WXHERE_GENERATE=1 swift test --filter Mistakes` writes it anew; then read it.
+  @Suite("Mistakes", .timeLimit(.minutes(3 * slowness))) struct MistakesTests {
+    private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Golden/Mistakes.txt")
+
+    @Test("are answered with what is meant") func areAnsweredWithWhatIsMeant() throws {
+      let text = try Mistake.all.map(Self.answer).joined(separator: "\n")
+      if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
+        try Data(text.utf8).write(to: file)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test("are never answered with what there is not alone", arguments: Mistake.all)
+    func areNeverAnsweredWithWhatThereIsNotAlone(mistake: Mistake) throws {
+      let home = try TemporaryHome()
+      let result = try Self.run(mistake, in: home)
+      // Bars hide what fails, and are given a line.
+      let isForBar = result.output.contains("tooltip")
+      #expect((isForBar ? [0] : [64, 78]).contains(result.status), "\(mistake.typed): \(result)")
+      #expect(isForBar || result.output.isEmpty)
+      // The cure stands behind a colon or a semicolon, or is a sentence of what must be.
+      let sentence = result.errors.replacing("wxhere: ", with: "")
+      #expect(
+        sentence.contains(/: |; |takes|stand|must|contradict|give one|has no|begins|two dashes/),
+        "\(mistake.typed): \(result.errors)")
+    }
+
+    private static func run(_ mistake: Mistake, in home: TemporaryHome) throws -> Program.Result {
+      if let configuration = mistake.configuration {
+        try home.write(configuration, to: "config/wxhere/config.json5")
+      }
+      return try Program("wxhere").run(mistake.arguments, in: home)
+    }
+
+    private static func answer(_ mistake: Mistake) throws -> String {
+      let home = try TemporaryHome()
+      let result = try run(mistake, in: home)
+      let configuration = mistake.configuration.map { "# config.json5: \($0)\n" } ?? ""
+      let printed = (result.output + result.errors).replacing(home.path, with: "~")
+      return "\(configuration)$ \(mistake.typed)\n\(printed)= \(result.status)\n"
+    }
+  }
+}
