@@ -1,6 +1,6 @@
 # fish completion for wxhere
 complete -c wxhere -f
-complete -c wxhere -n __fish_use_subcommand -a 'now where hourly daily alerts air name find disclosures permission'
+complete -c wxhere -n __fish_use_subcommand -a 'now hourly daily alerts air where name find permission disclosures help version'
 complete -c wxhere -n '__fish_seen_subcommand_from permission' -a 'status allow deny reset'
 complete -c wxhere -l manual -x -d 'use these coordinates and look nowhere else'
 complete -c wxhere -l place -x -d 'use this town, as in "Tampa, FL", and look nowhere else'
@@ -8,7 +8,7 @@ complete -c wxhere -l source -x -a 'gps ip manual' -d 'where to learn the place 
 complete -c wxhere -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
 complete -c wxhere -l units -x -a 'auto metric us uk si' -d 'a set of units, and what differs from it: us,wind=kn; auto follows the locale'
 complete -c wxhere -l icons -x -a 'emoji nerd material ascii none' -d 'the pictures; nerd and material need a Nerd Font'
-complete -c wxhere -l lang -x -d 'the language of place names, as in de; auto follows the locale'
+complete -c wxhere -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of words and places; auto follows the locale'
 complete -c wxhere -l clock -x -a 'auto 12 24' -d 'how times are told; auto follows the locale'
 complete -c wxhere -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'ask this provider alone for the weather'
 complete -c wxhere -l bar -x -a 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -d 'print the line in the language of a status bar, also where there is no weather'
@@ -27,8 +27,8 @@ complete -c wxhere -l preview -x -a 'all clear clear-night mostly-clear mostly-c
 complete -c wxhere -l config -r -d 'read this file instead of config.json5'
 complete -c wxhere -l gazetteer -r -d 'name places by this file instead of the built-in one'
 complete -c wxhere -l verbose -s v -d 'say on standard error how each source answered'
-complete -c wxhere -l help -s h -d 'print this help'
-complete -c wxhere -l version -d 'print the version and the credits'
+complete -c wxhere -l help -s h -d 'print help; behind a command, about that'
+complete -c wxhere -l version -s V -d 'print the version and the credits'
 complete -c wxhere -l clear -d 'with `disclosures`: forget what is on record'
 complete -c wxhere -l always -d 'with `permission allow`: a timer may look too'
 complete -c wxhere -l ip -d 'with `permission allow`: an IP look-up service may be asked too'

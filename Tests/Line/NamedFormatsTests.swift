@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Wording
 
 @testable import Line
 
@@ -11,17 +12,26 @@ func everyBuiltInFormat(preset: NamedFormats.Preset) throws {
     $0.windGust = 12
     $0.windDirection = 90
   }
-  let bare = try #require(try line(report, format: preset.format))
+  let bare = try #require(try line(report, format: preset.format.english))
   #expect(bare.hasPrefix("☀ 24°C") || preset.name == "wind")
   #expect(displayWidth(bare) < 100)
 }
 
+@Test("every built-in format can be read in every language", arguments: Language.Code.allCases)
+func everyLanguagesFormats(code: Language.Code) throws {
+  for preset in NamedFormats.builtIn {
+    #expect(throws: Never.self) {
+      try Template(NamedFormats(own: [:]).format(preset.name, in: Language(code)))
+    }
+  }
+}
+
 @Test("a word is a format that has its name, else the format itself") func aWordIsAFormat() {
   let formats = NamedFormats(own: ["mine": "{town}", "compact": "{wind}"])
-  #expect(formats.format("mine") == "{town}")
-  #expect(formats.format("compact") == "{wind}")
-  #expect(formats.format("rain").contains("{rain_next}"))
-  #expect(formats.format("other words") == "other words")
+  #expect(formats.format("mine", in: .english) == "{town}")
+  #expect(formats.format("compact", in: .english) == "{wind}")
+  #expect(formats.format("rain", in: .english).contains("{rain_next}"))
+  #expect(formats.format("other words", in: .english) == "other words")
   #expect(formats.isOwn("mine") && !formats.isOwn("rain"))
 }
 

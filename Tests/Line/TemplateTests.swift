@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Wording
 
 @testable import Line
 
@@ -132,5 +133,5 @@ func aNameThatIsNearlyOne(name: String, meant: String?) {
 @Test("names are told apart") func namesAreToldApart() {
   let names = Placeholder.all.map(\.name)
   #expect(Set(names).count == names.count)
-  #expect(Placeholder.all.allSatisfy { !$0.scopes.isEmpty && !$0.meaning.contains("|") })
+  #expect(Placeholder.all.allSatisfy { !$0.scopes.isEmpty && !$0.meaning.english.contains("|") })
 }

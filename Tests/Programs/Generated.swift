@@ -1,5 +1,6 @@
 import Line
 import Platform
+import Wording
 
 @testable import wxhere
 
@@ -53,7 +54,7 @@ enum Generated {
     \(Help.grammar.map(escaped).joined(separator: "\n.P\n"))
     .P
     These formats have a name, beside those of line.formats in the configuration.
-    \(list(NamedFormats.builtIn.map { ($0.name, $0.format) }))
+    \(list(NamedFormats.builtIn.map { ($0.name, $0.format.english) }))
     .SH EXIT STATUS
     \(list(Help.statuses.map { (String($0.0.rawValue), $0.1) }))
     .SH FILES

@@ -1,33 +1,46 @@
+package import Wording
+
 /// The formats that have a name: the person's own, and those built in.
 package struct NamedFormats: Sendable {
   /// A format that is built in.
   package struct Preset: Sendable {
     package let name: String
-    package let format: String
+    package let format: Phrase
   }
 
   package static let builtIn = [
-    Preset(name: "default", format: "{icon} {temperature} {place}"),
-    Preset(name: "compact", format: "{icon} {temperature}"),
+    Preset(name: "default", format: Phrase(verbatim: "{icon} {temperature} {place}")),
+    Preset(name: "compact", format: Phrase(verbatim: "{icon} {temperature}")),
     Preset(
       name: "full",
-      format: "{icon} {temperature} {condition}, feels like {feels_like}, {wind_arrow} {wind}"
-        + "[, gusts {gust}], {humidity}[, {rain_next}], {place}"),
+      format: Phrase(
+        """
+        {icon} {temperature} {condition}, feels like {feels_like}, {wind_arrow} {wind}\
+        [, gusts {gust}], {humidity}[, {rain_next}], {place}
+        """)),
     Preset(
       name: "alert",
-      format: "{icon} {temperature} {place}[ {alert_mark} {alert}][ until {alert_until}]"),
-    Preset(name: "rain", format: "{icon} {temperature}[ {precipitation_chance}][ {rain_next}]"),
-    Preset(name: "wind", format: "{icon} {wind_arrow} {wind}[ gusts {gust}], {wind_words}"),
+      format: Phrase("{icon} {temperature} {place}[ {alert_mark} {alert}][ until {alert_until}]")),
+    Preset(
+      name: "rain", format: Phrase("{icon} {temperature}[ {precipitation_chance}][ {rain_next}]")),
+    Preset(name: "wind", format: Phrase("{icon} {wind_arrow} {wind}[ gusts {gust}], {wind_words}")),
     Preset(
       name: "forecast",
-      format: "{icon} {temperature}[ today {today.low}/{today.high}]"
-        + "[ tomorrow {tomorrow.icon} {tomorrow.low}/{tomorrow.high}]"),
+      format: Phrase(
+        """
+        {icon} {temperature}[ today {today.low}/{today.high}]\
+        [ tomorrow {tomorrow.icon} {tomorrow.low}/{tomorrow.high}]
+        """)),
     Preset(
       name: "air",
-      format: "{icon} {temperature}[ air {air_quality} {air_quality_category}]"
-        + "[ UV {uv_index} {uv_category}]"),
+      format: Phrase(
+        """
+        {icon} {temperature}[ air {air_quality} {air_quality_category}]\
+        [ UV {uv_index} {uv_category}]
+        """)),
     Preset(
-      name: "sun", format: "{icon} {temperature}[ sun {sunrise}-{sunset}] {moon} {moon_phase}"),
+      name: "sun",
+      format: Phrase("{icon} {temperature}[ sun {sunrise}-{sunset}] {moon} {moon_phase}")),
   ]
 
   private let own: [String: String]
@@ -41,8 +54,8 @@ package struct NamedFormats: Sendable {
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
   /// The format that a word names; the word itself, which is a format then, where it names none.
-  package func format(_ word: String) -> String {
-    own[word] ?? Self.builtIn.first { $0.name == word }?.format ?? word
+  package func format(_ word: String, in language: Language) -> String {
+    own[word] ?? Self.builtIn.first { $0.name == word }.map { language.text($0.format) } ?? word
   }
 
   /// The words for all formats, in the order in which one leads to the next: the one that is
@@ -52,7 +65,7 @@ package struct NamedFormats: Sendable {
   package func all(from configured: String) -> [String] {
     var formats: [String] = []
     return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in
-      let format = format(word)
+      let format = format(word, in: .english)
       defer { formats.append(format) }
       return !formats.contains(format)
     }

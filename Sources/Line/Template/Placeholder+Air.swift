@@ -4,19 +4,20 @@ package import Wording
 extension Placeholder {
   /// What the air is like.
   static let air: [Placeholder] = [
-    of("air_quality", "number", "the index of the air: that of the US there, else Europe's") {
+    of("air_quality", "number", Phrase("the index of the air: that of the US there, else Europe's"))
+    {
       number($0.value, $1)
     },
-    of("air_quality_scale", "text", "the scale of that number: European AQI") {
+    of("air_quality_scale", "text", Phrase("the scale of that number: European AQI")) {
       words($0.scale.words, $1)
     },
-    of("air_quality_category", "text", "the words of the scale for it: good") {
+    of("air_quality_category", "text", Phrase("the words of the scale for it: good")) {
       words($0.category, $1)
     },
   ]
 
   private static func of(
-    _ name: String, _ type: String, _ meaning: String,
+    _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (AirQuality.Index, LineContext) -> LineValue?
   ) -> Placeholder {
     Placeholder(

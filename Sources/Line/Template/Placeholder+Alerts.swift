@@ -4,21 +4,24 @@ import Wording
 extension Placeholder {
   /// The official warnings in force; nothing is known where nobody warns.
   static let alerts: [Placeholder] = [
-    worst("alert", "text", "the worst official warning in force: Wind Advisory") { alert, _ in
+    worst("alert", "text", Phrase("the worst official warning in force: Wind Advisory")) {
+      alert, _ in
       LineValue(alert.shortEvent, ColorRole(alert.severity))
     },
     Placeholder(
-      "alert_count", "number", "how many are in force",
+      "alert_count", "number", Phrase("how many are in force"),
       now: { context in
         number(context.alerts.map { Double($0.count) }, context)
       }, part: .alerts),
-    worst("alert_severity", "text", "how bad the worst is: severe") { alert, context in
+    worst("alert_severity", "text", Phrase("how bad the worst is: severe")) { alert, context in
       LineValue(context.language.text(alert.severity.words), ColorRole(alert.severity))
     },
-    worst("alert_mark", "glyph", "a mark while one is in force, by --icons") { alert, context in
+    worst("alert_mark", "glyph", Phrase("a mark while one is in force, by --icons")) {
+      alert, context in
       LineValue(context.style.icons.alertMark, ColorRole(alert.severity))
     },
-    worst("alert_until", "text", "when the worst ends: 18:00, Sun 06:00") { alert, context in
+    worst("alert_until", "text", Phrase("when the worst ends: 18:00, Sun 06:00")) {
+      alert, context in
       alert.ends.flatMap { context.clock.clock($0, on: context.now) }.map {
         LineValue($0, ColorRole(alert.severity))
       }
@@ -26,7 +29,7 @@ extension Placeholder {
   ]
 
   private static func worst(
-    _ name: String, _ type: String, _ meaning: String,
+    _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Alert, LineContext) -> LineValue?
   ) -> Placeholder {
     Placeholder(

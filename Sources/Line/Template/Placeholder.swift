@@ -1,6 +1,6 @@
 import Report
 import Weather
-import Wording
+package import Wording
 
 /// A name that may stand in braces in a format.
 ///
@@ -15,7 +15,7 @@ package struct Placeholder: Sendable {
   package let name: String
   /// What kind of value it is, with its unit in the order metric, US where they differ.
   package let type: String
-  package let meaning: String
+  package let meaning: Phrase
   /// Its value of now, of an hour and of a day, which are nil where the provider did not say; no
   /// closure where it has none.
   let now: (@Sendable (LineContext) -> LineValue?)?
@@ -25,7 +25,7 @@ package struct Placeholder: Sendable {
   let part: OutlookPart?
 
   init(
-    _ name: String, _ type: String, _ meaning: String,
+    _ name: String, _ type: String, _ meaning: Phrase,
     now: (@Sendable (LineContext) -> LineValue?)? = nil,
     hour: (@Sendable (Moment, LineContext) -> LineValue?)? = nil,
     day: (@Sendable (Day, LineContext) -> LineValue?)? = nil, part: OutlookPart? = nil
@@ -45,10 +45,12 @@ package struct Placeholder: Sendable {
   /// All, in the order in which people are told of them.
   package static let all =
     weather + sky + air + alerts + place + [
-      Placeholder("age", "text", "how old the weather is: 3 h ago") {
+      Placeholder("age", "text", Phrase("how old the weather is: 3 h ago")) {
         LineValue($0.language.text(agePhrase($0.age)), $0.isStale ? .stale : nil)
       },
-      Placeholder("provider", "text", "who gave the weather") { LineValue($0.weather.provider) },
+      Placeholder("provider", "text", Phrase("who gave the weather")) {
+        LineValue($0.weather.provider)
+      },
     ]
 
   static func named(_ name: some StringProtocol) -> Placeholder? { all.first { $0.name == name } }

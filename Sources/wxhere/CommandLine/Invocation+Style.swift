@@ -34,7 +34,7 @@ extension Invocation {
       let formats = try formats
       let word = options.format ?? settings.line.format
       do {
-        return try Template(formats.format(word))
+        return try Template(formats.format(word, in: language))
       } catch {
         let expected = "a format; \(error)"
         if formats.isOwn(word) {

@@ -20,11 +20,11 @@ extension Help {
   private var format: String {
     """
     \(heading(Phrase("Placeholders of --format:")))\
-    \(table(Placeholder.all.map { ("{\($0.name)}", $0.meaning) }))
+    \(table(Placeholder.all.map { ("{\($0.name)}", said($0.meaning)) }))
     \(Self.formatGrammar.map { paragraph($0) }.joined(separator: "\n\n"))
 
     \(heading(Phrase("Formats that have a name, beside those of line.formats in the configuration:")))\
-    \(table(NamedFormats.builtIn.map { ($0.name, $0.format) }))
+    \(table(NamedFormats.builtIn.map { ($0.name, said($0.format)) }))
     """
   }
 
