@@ -177,6 +177,7 @@ extension Settings.LineShown: Decodable {
       Settings.isLanguage(code) ? code : nil
     }
     try section.readWord("clock", &clock)
+    try section.read("voice", &voice, expected: "a text")
     try section.read("alerts", &alerts, expected: "a text")
     try section.read("palette", &palette, expected: ##"colours by name, { clear: "#e5a50a" }"##)
     try section.finish()

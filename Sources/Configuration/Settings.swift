@@ -82,6 +82,8 @@ package struct Settings: Sendable {
     package var icons = "emoji"
     package var language = "auto"
     package var clock = ClockHours.auto
+    /// How it speaks: "plain" or "snarky".
+    package var voice = "plain"
     /// Which warnings stand behind the line: "severe", "all" or "none".
     package var alerts = "severe"
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.

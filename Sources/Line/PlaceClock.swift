@@ -77,6 +77,15 @@ package struct PlaceClock: Sendable {
     }
   }
 
+  /// The same clock with its days and halves of the day in another language.
+  package func said(in language: Language) -> PlaceClock {
+    PlaceClock(language: language) { [local] time in
+      var shown = local(time)
+      shown?.language = language
+      return shown
+    }
+  }
+
   /// A clock that is never changed.
   ///
   /// - Parameter utcOffset: how far it is ahead of UTC, in seconds; at most a day.

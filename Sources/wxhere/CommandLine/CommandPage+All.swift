@@ -7,7 +7,7 @@ extension CommandPage {
   /// When and whom to ask.
   private static let asking = ["provider", "offline", "refresh", "wait"]
   /// How words and numbers look.
-  private static let words = ["units", "icons", "lang", "clock"]
+  private static let words = ["units", "icons", "lang", "clock", "voice"]
   /// What each command has.
   static let common = ["config", "verbose", "help", "version"]
 

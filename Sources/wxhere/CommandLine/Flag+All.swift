@@ -34,6 +34,9 @@ extension Flag {
       Phrase("how times are told; auto follows the locale"),
       .text { $0.clock = $1 }),
     Flag(
+      "voice", nil, "VOICE", choices: Voice.allCases.map(\.rawValue),
+      Phrase("how wxhere speaks; snarky remarks on the weather"), .text { $0.voice = $1 }),
+    Flag(
       "provider", nil, "NAME", choices: Service.providers.map(\.rawValue),
       Phrase("ask this provider alone for the weather"),
       .text { $0.provider = $1 }),

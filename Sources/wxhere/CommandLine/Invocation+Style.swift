@@ -13,7 +13,7 @@ extension Invocation {
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
-        alerts: try alerts,
+        alerts: try alerts, voice: try voice,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
   }
@@ -128,6 +128,15 @@ extension Invocation {
       if let alerts = LineStyle.Alerts(rawValue: settings.line.alerts) { return alerts }
       let names = LineStyle.Alerts.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault("alerts", expected: "one of \(names)")
+    }
+  }
+
+  private var voice: Voice {
+    get throws(Failure) {
+      if let voice = Voice(rawValue: options.voice ?? settings.line.voice) { return voice }
+      if let typed = options.voice { throw BadValue("voice", typed).failure }
+      let names = Voice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault("voice", expected: "one of \(names)")
     }
   }
 

@@ -8,6 +8,7 @@ struct Options {
   var provider: String?
   var language: String?
   var clock: String?
+  var voice: String?
   var gazetteer: String?
   var format: String?
   var units: String?

@@ -74,6 +74,7 @@ struct BarOutput {
       ("--manual", options.manual), ("--place", options.place), ("--source", options.sources),
       ("--provider", options.provider), ("--config", options.configuration),
       ("--units", options.units), ("--clock", options.clock), ("--lang", options.language),
+      ("--voice", options.voice),
     ]
     let words =
       ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }

@@ -14,7 +14,8 @@ extension ViewCommand {
     height: Int?
   ) -> [String] {
     let time = now()
-    let clock = naming.clock(for: location.cell)
+    let local = naming.clock(for: location.cell)
+    let clock = style.ascii ? local.said(in: local.language.inASCII) : local
     let position = Position(
       latitude: location.cell.latitude, longitude: location.cell.longitude)
     let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
@@ -27,6 +28,9 @@ extension ViewCommand {
         air: outlook.air, position: position)
       content.countryCode = naming.words(for: location.cell).countryCode
       content.isAskingForAlerts = outlook.isPartial
+      if reading.style.voice == .snarky, let date = clock.local(time)?.date.daysSinceEpoch {
+        content.remark = Remark.phrase(content.current, day: date).map(style.text)
+      }
       return NowView(content, now: time, clock: clock, style: style, height: height).lines
     case .hourly:
       return HourlyView(

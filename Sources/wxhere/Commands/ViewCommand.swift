@@ -18,7 +18,7 @@ struct ViewCommand {
   let invocation: Invocation
   let hours: Int
   let days: Int
-  private let reading: WeatherReading
+  let reading: WeatherReading
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
     self.view = view
@@ -82,10 +82,12 @@ struct ViewCommand {
   private func show(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) throws(Failure) -> ExitStatus {
+    let isASCII = style.icons == .ascii || !SystemLocale.usesUTF8
+    var units = style.units
+    if isASCII { units.language = units.language.inASCII }
     let viewStyle = ViewStyle(
-      width: Terminal.width, plain: invocation.options.isPlain,
-      ascii: style.icons == .ascii || !SystemLocale.usesUTF8, color: Terminal.showsColor,
-      units: style.units, icons: style.icons)
+      width: Terminal.width, plain: invocation.options.isPlain, ascii: isASCII,
+      color: Terminal.showsColor, units: units, icons: style.icons)
     let title = viewStyle.title(title(location, weather)) + [""]
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !hasPart(outlook)

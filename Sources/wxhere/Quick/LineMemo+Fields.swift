@@ -14,6 +14,7 @@ extension LineMemo {
     var clock = Optional(settings.line.clock)
     fields.exchange(&clock)
     settings.line.clock = clock ?? .auto
+    fields.exchange(&settings.line.voice)
     fields.exchange(&settings.line.alerts)
     fields.exchange(&settings.refresh.minimum)
     fields.exchange(&settings.refresh.staleAfter)
