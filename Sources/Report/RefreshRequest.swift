@@ -19,6 +19,9 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isForced = false
   /// The configuration file; nil for the person's own.
   package var configuration: String?
+  /// The language that warnings are wanted in, as BCP 47 or a locale has it; nil for that of the
+  /// configuration.
+  package var language: String?
   /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
   package var lock: Int32?
 
@@ -60,6 +63,7 @@ extension RefreshRequest {
     if isOnce { words.append("--once") }
     if isForced { words.append("--refresh") }
     if let configuration { words += ["--config", configuration] }
+    if let language { words += ["--lang", language] }
     if let lock { words += ["--lock", String(lock)] }
     return words
   }
@@ -85,6 +89,9 @@ extension RefreshRequest {
       case "--config":
         guard let path = words.popFirst() else { return nil }
         configuration = path
+      case "--lang":
+        guard let code = words.popFirst() else { return nil }
+        language = code
       case "--lock":
         guard let number = words.popFirst().flatMap({ Int32($0) }), number > 2 else { return nil }
         lock = number

@@ -27,11 +27,13 @@ struct WeatherStage {
   private let keyFaults: [Fault]
 
   init(
-    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int, request: RefreshRequest,
-    folders: Folders,
+    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int, language: String,
+    request: RefreshRequest, folders: Folders,
     fetch: @escaping HTTPFetch
   ) {
-    place = WeatherPlace(cell)
+    var place = WeatherPlace(cell)
+    place.language = language
+    self.place = place
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll

@@ -259,6 +259,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     request.isBackground = true
     request.configuration = "/a b/c.json5"
     request.lock = 3
+    request.language = "pt_BR"
     #expect(RefreshRequest(arguments: request.arguments) == request)
     #expect(RefreshRequest(arguments: []) == RefreshRequest())
   }

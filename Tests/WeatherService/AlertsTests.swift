@@ -12,13 +12,13 @@ private let now = 1_790_895_600
 private func alerts(
   _ source: any AlertSource, _ body: String, near names: [String] = ["Bregenz", "Vorarlberg"],
   status: Int = 200, latitude: Double = 27.9506, longitude: Double = -82.4572,
-  request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+  in language: String = "en", request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
 ) async throws -> [Alert] {
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
-  return try await source.alerts(
-    for: WeatherPlace(cell: cell, areaNames: names, townNames: Array(names.prefix(1))), at: now,
-    from: client)
+  var place = WeatherPlace(cell: cell, areaNames: names, townNames: Array(names.prefix(1)))
+  place.language = language
+  return try await source.alerts(for: place, at: now, from: client)
 }
 
 private func source(_ country: String) throws -> any AlertSource {
@@ -392,6 +392,30 @@ func whereAreasAreCalledAsPlacesAre() async throws {
   for none in [feed(), green, outlined] {
     #expect(try await alerts(try source("FR"), none, near: ["Marseille"]).isEmpty)
   }
+}
+
+@Test(
+  "warnings are taken over in the reader's language, else in the service's own",
+  arguments: [
+    ("de", "WINDBÖEN", "Orages"), ("en", "wind gusts", "Storm"), ("fr", "WINDBÖEN", "Orages"),
+    ("nl", "WINDBÖEN", "Onweer"), ("ja", "WINDBÖEN", "Orages"),
+  ] as [(String, String, String)])
+func readersLanguage(language: String, german: String, belgian: String) async throws {
+  let dwd = #"{"alerts":[{"id":1,"event_en":"wind gusts","event_de":"WINDBÖEN"}],"location":{}}"#
+  #expect(try await alerts(BrightSkyAlerts(), dwd, in: language).map(\.event) == [german])
+  let eccc = #"""
+    {"features":[{"geometry":{"type":"Polygon","coordinates":[\#(around)]},
+      "properties":{"alert_name_en":"Wind","alert_name_fr":"Vent"}}]}
+    """#
+  let isFrench = language == "fr"
+  let answer = try await alerts(ECCC(), eccc, in: language) { request in
+    #expect(request.url.query?.contains("lang=\(isFrench ? "fr" : "en")&") == true)
+  }
+  #expect(answer.map(\.event) == [isFrench ? "Vent" : "Wind"])
+  let body = feed(
+    warning(info: [info("fr-BE", "Orages"), info("nl-BE", "Onweer"), info("en-GB", "Storm")]))
+  let meteoAlarm = try await alerts(try source("BE"), body, in: language)
+  #expect(meteoAlarm.map(\.event) == [belgian])
 }
 
 @Test("without English the first language is taken")

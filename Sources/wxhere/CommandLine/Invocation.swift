@@ -129,6 +129,7 @@ struct Invocation {
       return provider
     }
     request.isForced = options.isRefresh
+    request.language = options.language
     request.configuration = options.configuration.flatMap(absolutePath)
     return request
   }

@@ -12,23 +12,25 @@ struct BrightSkyAlerts: AlertSource {
     let body = try await client.get(request, about: place)
     guard let warnings = body["alerts"].objects else { throw .unusableAnswer(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
-    return AlertFilter.alerts(warnings.map { notice($0, area) }, at: now)
+    return AlertFilter.alerts(warnings.map { notice($0, area, place) }, at: now)
   }
 
-  private func notice(_ warning: JSON, _ area: String?) -> AlertNotice {
+  private func notice(_ warning: JSON, _ area: String?, _ place: WeatherPlace) -> AlertNotice {
+    let languages = ["de", "en"].sorted { one, _ in one == place.language(of: ["de", "en"]) }
+    func text(_ name: String, _ read: (JSON) -> String?) -> String? {
+      languages.compactMap { read(warning["\(name)_\($0)"]) }.first
+    }
     var alert = Alert(
       id: warning["alert_id"].words
         ?? warning["id"].number.flatMap(Int.init(exactly:)).map(String.init),
       source: "Deutscher Wetterdienst",
-      event: warning["event_en"].words ?? warning["event_de"].words,
-      headline: warning["headline_en"].words ?? warning["headline_de"].words,
+      event: text("event", \.words),
+      headline: text("headline", \.words),
       severity: warning["severity"].words, area: area,
       onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
       ends: warning["expires"].isoTime)
-    alert?.description =
-      warning["description_en"].paragraphs ?? warning["description_de"].paragraphs
-    alert?.instruction =
-      warning["instruction_en"].paragraphs ?? warning["instruction_de"].paragraphs
+    alert?.description = text("description", \.paragraphs)
+    alert?.instruction = text("instruction", \.paragraphs)
     return AlertNotice(
       alert: alert, status: warning["status"].words, sent: warning["effective"].isoTime)
   }

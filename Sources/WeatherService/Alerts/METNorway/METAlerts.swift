@@ -9,7 +9,10 @@ struct METAlerts: AlertSource {
   ) async throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/weatherapi/metalerts/2.0/current.json",
-      [("lat", place.latitude), ("lon", place.longitude), ("lang", "en")], purpose: "alerts")
+      [
+        ("lat", place.latitude), ("lon", place.longitude),
+        ("lang", place.language(of: ["no", "en"])),
+      ], purpose: "alerts")
     guard let features = try await client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }

@@ -36,7 +36,7 @@ struct MeteoAlarm: AlertSource {
         : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
     func inForce(where isShown: (JSON) -> Bool) -> [Alert] {
-      AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
+      AlertFilter.alerts(warnings.map { notice($0, isShown, place, now) }, at: now)
     }
     let alerts = inForce(where: isHere)
     // That none was found here by its name says nothing where areas may be called as no place is.
@@ -57,7 +57,9 @@ struct MeteoAlarm: AlertSource {
   /// - Parameters:
   ///   - isHere: whether the place is in an area.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
+  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ place: WeatherPlace, _ now: Int)
+    -> AlertNotice
+  {
     let message = warning["alert"]
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
@@ -68,8 +70,10 @@ struct MeteoAlarm: AlertSource {
       info["expires"].isoTime ?? .max <= now
         ? nil : info["area"].array.first(where: isHere).map { (info: info, area: $0) }
     }
-    let english = here.filter { $0.info["language"].text?.lowercased().hasPrefix("en") ?? false }
-    let worst = (english.isEmpty ? here : english).max { level($0.info) < level($1.info) }
+    let spoken = here.map { Self.language($0.info) }
+    let language = place.language(of: spoken)
+    let worst = here.filter { Self.language($0.info) == language }
+      .max { level($0.info) < level($1.info) }
     guard let (info, area) = worst else { return notice }
     notice.level = level(info) == 0 ? nil : level(info)
     notice.alert = Alert(
@@ -83,6 +87,11 @@ struct MeteoAlarm: AlertSource {
     notice.alert?.instruction = info["instruction"].paragraphs
     notice.alert?.url = info["web"].webAddress
     return notice
+  }
+
+  /// As in "de"; CAP's default is English.
+  private static func language(_ info: JSON) -> String {
+    (info["language"].words ?? "en").lowercased().prefix { $0.isLetter }.description
   }
 
   /// 1 to 4; 0 where it is not said.
