@@ -87,7 +87,7 @@ let package = Package(
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
     stage("Weather", "Platform", "Wording"),
-    stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather"),
+    stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather", "Wording"),
     stage("Report", "Coarsen", "Platform", "Weather"),
     stage("Line", "Coarsen", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Line", "Sky", "Weather", "Wording"),

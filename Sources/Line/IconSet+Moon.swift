@@ -1,10 +1,11 @@
 package import Sky
+package import Wording
 
 extension IconSet {
   /// The moon's phase: a picture, in ASCII at most six letters.
   ///
   /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
-  package func moon(_ phase: Moon.Phase, isSouthern: Bool) -> String {
+  package func moon(_ phase: Moon.Phase, isSouthern: Bool, in language: Language) -> String {
     switch self {
     case .emoji:
       Self.pick(phase, isSouthern, of: ["🌑", "🌒", "🌓", "🌔", "🌕", "🌖", "🌗", "🌘"])
@@ -26,7 +27,8 @@ extension IconSet {
     case .ascii:
       Self.pick(
         phase, false,
-        of: ["new", "wax cr", "1st q", "wax gi", "full", "wan gi", "last q", "wan cr"])
+        of: language.list(
+          Phrase("new|wax cr|1st q|wax gi|full|wan gi|last q|wan cr", context: "6 columns")))
     case .none: ""
     }
   }

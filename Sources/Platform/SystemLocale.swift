@@ -16,10 +16,13 @@ package enum SystemLocale {
     return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
 
-  /// Whether `LC_CTYPE` says that the terminal reads UTF-8; false for the C locale and unknown ones.
+  /// Whether `LC_CTYPE` says that the terminal reads UTF-8; false for the C locale.
+  ///
+  /// Where the C library does not know the locale, its name tells.
   package static var usesUTF8: Bool {
     guard let bytes = text(LC_CTYPE, mask: 1 << LC_CTYPE, item: nl_item(CODESET)) else {
-      return false
+      let name = name(of: "LC_CTYPE")?.uppercased() ?? ""
+      return name.hasSuffix(".UTF-8") || name.hasSuffix(".UTF8")
     }
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }

@@ -1,6 +1,7 @@
 import Report
 import Weather
 import WeatherService
+import Wording
 
 extension WeatherNow {
   /// Takes what is not known from another provider's moment, if it is about the same time.
@@ -43,7 +44,7 @@ extension AirQuality {
     var air = self
     air.uvIndex = index
     air.taken["uv_index"] = service.rawValue
-    if service.rawValue != provider { air.attribution += "; \(service.attribution)" }
+    if service.rawValue != provider { air.attribution += "; \(service.attribution.english)" }
     return air
   }
 }

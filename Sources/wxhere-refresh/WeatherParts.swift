@@ -2,6 +2,7 @@ import Platform
 import Report
 import Weather
 import WeatherService
+import Wording
 
 /// The weather as it is put together: each part from the first who gives it.
 struct WeatherParts {
@@ -52,7 +53,8 @@ struct WeatherParts {
     if let current = forecast.current {
       if weather == nil {
         var weather = WeatherNow(
-          provider: service.rawValue, attribution: service.attribution, fetchedAt: fetchedAt,
+          provider: service.rawValue, attribution: service.attribution.english,
+          fetchedAt: fetchedAt,
           current: current)
         weather.asOf = asOf < fetchedAt ? asOf : nil
         weather.clockStart = SystemClock.current.start
@@ -150,6 +152,7 @@ extension Outlook.Origin {
   /// - Parameter computed: the names of the values that were computed here.
   init(_ service: Service, computed: Set<String> = []) {
     self.init(
-      provider: service.rawValue, attribution: service.attribution, computed: computed.sorted())
+      provider: service.rawValue, attribution: service.attribution.english,
+      computed: computed.sorted())
   }
 }

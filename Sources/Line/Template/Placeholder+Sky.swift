@@ -48,6 +48,8 @@ extension Placeholder {
 
   private static func picture(_ phase: Moon.Phase, _ context: LineContext) -> LineValue {
     LineValue(
-      context.style.icons.moon(phase, isSouthern: context.location.cell.latitude < 0), .night)
+      context.style.icons.moon(
+        phase, isSouthern: context.location.cell.latitude < 0,
+        in: context.language), .night)
   }
 }

@@ -6,6 +6,6 @@ extension ViewStyle {
   ///
   /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
   func moonPicture(_ phase: Moon.Phase, isSouthern: Bool) -> String {
-    (icons == .none ? .ascii : icons).moon(phase, isSouthern: isSouthern)
+    (icons == .none ? .ascii : icons).moon(phase, isSouthern: isSouthern, in: language)
   }
 }

@@ -20,8 +20,9 @@ struct ComingHours {
   var sentence: String? {
     let parts = [precipitation, temperatures, gusts, tomorrow].compactMap { $0 }
     guard let first = parts.first else { return nil }
-    return ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
-      .joined(separator: "; ") + "."
+    let whole = ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
+      .joined(separator: style.words("; ", context: "between parts of a sentence"))
+    return style.words("\(whole).", context: "sentence")
   }
 
   /// As in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil where nobody knows.

@@ -1,4 +1,5 @@
 package import Weather
+import Wording
 
 /// Open-Meteo's air quality: the whole world, pollen in Europe.
 package struct OpenMeteoAir: AirSource {
@@ -21,7 +22,7 @@ package struct OpenMeteoAir: AirSource {
     let block = OpenMeteoAnswer(try await client.get(request, about: place)).columns("current")
     guard let time = block.times.first?.time else { throw .unusableAnswer(service) }
     var air = AirQuality(
-      time: time, provider: service.rawValue, attribution: service.attribution)
+      time: time, provider: service.rawValue, attribution: service.attribution.english)
     for (name, scale) in [("european_aqi", AirQuality.Scale.european), ("us_aqi", .us)] {
       if let value = block.value(name, 0), value >= 0 {
         air.indices.append(AirQuality.Index(scale: scale, value: value))

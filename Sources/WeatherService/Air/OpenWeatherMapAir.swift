@@ -1,4 +1,5 @@
 package import Weather
+import Wording
 
 extension OpenWeatherMap: AirSource {
   package func air(
@@ -9,7 +10,8 @@ extension OpenWeatherMap: AirSource {
     guard let time = entry["dt"].epoch, let value = entry["main"]["aqi"].number,
       (1...5).contains(value)
     else { throw .unusableAnswer(service) }
-    var air = AirQuality(time: time, provider: service.rawValue, attribution: service.attribution)
+    var air = AirQuality(
+      time: time, provider: service.rawValue, attribution: service.attribution.english)
     air.indices = [AirQuality.Index(scale: .openWeatherMap, value: value)]
     for substance in ["pm2_5", "pm10", "no2", "o3", "so2", "co", "nh3"] {
       air.pollutants[substance] = entry["components"][substance].number

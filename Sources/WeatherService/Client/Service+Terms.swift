@@ -77,19 +77,4 @@ extension Service {
 
   /// The longest body that is read, in bytes.
   var bodyLimit: Int { self == .meteoAlarm ? 8 << 20 : 4 << 20 }
-
-  /// What its terms ask to be shown beside its data.
-  package var attribution: String {
-    switch self {
-    case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
-    case .openMeteoAir: "Air quality: Open-Meteo.com (CC BY 4.0), CAMS (Copernicus)"
-    case .metNorway, .metAlerts: "Data from MET Norway (CC BY 4.0)"
-    case .openWeatherMap: "Weather data provided by OpenWeather (CC BY-SA 4.0)"
-    case .nws: "Data from the US National Weather Service"
-    case .pirateWeather: "Powered by Pirate Weather"
-    case .brightSky: "Deutscher Wetterdienst / Bright Sky"
-    case .eccc: "Data from Environment and Climate Change Canada"
-    case .meteoAlarm: "EUMETNET - MeteoAlarm"
-    }
-  }
 }

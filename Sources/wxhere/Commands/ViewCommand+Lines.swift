@@ -52,13 +52,18 @@ extension ViewCommand {
   }
 
   /// What the terms of those who gave the data ask for; nil where nobody gave any.
-  func credit(_ weather: WeatherNow, _ outlook: Outlook) -> String? {
-    switch view {
-    case .now: outlook.attribution(with: weather)
-    case .hourly: outlook.hourlyOrigin?.attribution
-    case .daily: outlook.dailyOrigin?.attribution
-    case .air: outlook.air?.attribution
-    case .alerts: outlook.alertsOrigin?.attribution
+  func credit(_ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle) -> String? {
+    let all =
+      switch view {
+      case .now: outlook.attribution(with: weather)
+      case .hourly: outlook.hourlyOrigin?.attribution
+      case .daily: outlook.dailyOrigin?.attribution
+      case .air: outlook.air?.attribution
+      case .alerts: outlook.alertsOrigin?.attribution
+      }
+    return all.map { all in
+      all.split(separator: "; ").map { style.text(Service.attribution(String($0))) }
+        .joined(separator: "; ")
     }
   }
 }

@@ -92,7 +92,7 @@ struct ViewCommand {
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !hasPart(outlook)
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
-    var end = (reasonsBelow + [credit(weather, outlook)].compactMap { $0 })
+    var end = (reasonsBelow + [credit(weather, outlook, viewStyle)].compactMap { $0 })
       .flatMap(viewStyle.sentence)
     if !end.isEmpty { end.insert("", at: 0) }
     let lines: [String]
