@@ -4,6 +4,10 @@ import Synchronization
 /// Standard output and standard error, written at once and without `print`'s buffer, which would lose
 /// a full disk's error and die of a closed pipe.
 package enum StandardStreams {
+  /// Whether there was a standard output at the start, which somebody may read.
+  package static var hasReader: Bool { reader.withLock { $0 } }
+  private static let reader = Mutex(true)
+
   /// What waits to be said on standard error; nil where nothing has to wait.
   private static let held = Mutex<[String]?>(nil)
 
@@ -63,7 +67,10 @@ package enum StandardStreams {
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     var number: Int32 = 0
-    while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDWR) }
+    while (0...STDERR_FILENO).contains(number) {
+      number = open("/dev/null", O_RDWR)
+      if number == STDOUT_FILENO { reader.withLock { $0 = false } }
+    }
     if number > STDERR_FILENO { close(number) }
   }
 }

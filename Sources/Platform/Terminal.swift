@@ -4,7 +4,12 @@ import Glibc
 package enum Terminal {
   /// Whether a question can be put to a person: it is written to standard error and answered on
   /// standard input, so both must be terminals.
-  package static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+  ///
+  /// So must standard output: what a shell's prompt or a script reads is not what a person waits for.
+  package static var canAsk: Bool { readsInput && isatty(STDERR_FILENO) == 1 && showsOutput }
+
+  /// Whether a person types standard input.
+  package static var readsInput: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether what is written to standard error is seen by a person at once.
   private static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }

@@ -55,7 +55,7 @@ extension Programs {
         """, to: "config/wxhere/config.json5")
       func run() throws -> Program.Result { try Program("wxhere").run(Self.place, in: home) }
       let refused = try run()
-      #expect(refused.output == "Tampa, FL: no weather (key refused)\n")
+      #expect(refused.output == "key refused: run \"wxhere doctor\"\n")
       #expect(refused.status == 75)
       // Nobody is asked again with the same key.
       let count = server.requests.count

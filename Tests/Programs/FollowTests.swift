@@ -65,7 +65,7 @@ extension Programs {
       #expect(follower.line() == "☁ 76°F")
       // A mistake is told in its place, once, and is mended.
       try world.home.write("{ nonsense: 1 }", to: path)
-      #expect(follower.line() == "wrong configuration: run wxhere")
+      #expect(follower.line() == "wrong configuration: run \"wxhere config\"")
       try world.home.write(config, to: path)
       #expect(follower.line() == "☁ 24°C")
       #expect(follower.errors.split(separator: "\n").count == 1, "\(follower.errors)")
@@ -104,13 +104,13 @@ extension Programs {
       let world = try World()
       let follower = try Follower(Program("wxhere"), ["--follow"], in: world.home)
       #expect(
-        follower.line(with: "permission allow") == "not permitted: wxhere permission allow")
+        follower.line(with: "permission allow") == "wxhere: run \"wxhere permission allow\"")
       try world.waitForRefresh()
       #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
       #expect(follower.line(with: "°C") == "☁ 24°C Paris, France (approx.)")
       try world.waitForRefresh()
       #expect(try world.wxhere("permission", "deny").status == 0)
-      #expect(follower.line(with: "not permitted") != nil)
+      #expect(follower.line(with: "denied") == "denied: run \"wxhere permission allow\"")
     }
 
     @Test("ends with its reader, and sleeps until then") func endsWithItsReader() throws {

@@ -216,8 +216,9 @@ extension Programs {
       arguments: [
         ("noww", "there is no command noww; is it wxhere now?"),
         ("hourley", "there is no command hourley; is it wxhere hourly?"),
-        ("foo", "there is no command foo (see"), ("doctor", "there is no command doctor (see"),
-        ("--iconss=ascii", "there is no option --iconss=ascii (see"),
+        ("foo", "foo is a town: wxhere --place foo"),
+        ("frobnicate", "there is no command frobnicate, and no such town; all commands are listed"),
+        ("--iconss=ascii", "there is no option --iconss; is it --icons?"),
         ("--icon", "there is no option --icon; is it --icons?"),
       ])
     func areAskedBack(word: String, sentence: String) throws {

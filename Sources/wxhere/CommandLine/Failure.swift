@@ -61,9 +61,11 @@ enum Failure: Error, Worded {
     case .usage(let sentence, _):
       shortened(String(language.text(sentence).prefix { $0 != ";" && $0 != "；" }), to: 40)
     case .configuration:
-      language.words("wrong configuration: run \("\"wxhere config\"")")
-    case .system, .noHome, .incomplete, .data, .notPermitted, .noSuchTown, .noOutput:
-      language.text(line ?? Phrase("no weather"))
+      language.words("wrong configuration: run \("\"wxhere config\"")", context: "40 columns")
+    case .system, .noHome, .incomplete:
+      language.words("fault of the system: run \("\"wxhere doctor\"")", context: "40 columns")
+    case .data: language.words("no place names: check --gazetteer", context: "40 columns")
+    case .notPermitted, .noSuchTown, .noOutput: language.text(line ?? Phrase("no weather"))
     }
   }
 

@@ -49,8 +49,7 @@ struct Verdict {
         line = text(Phrase("no weather: the last is of \(agePhrase(weather.age(at: now())))"))
       } else {
         let fault = report?.faults.last { $0.part == .weather }
-        line = text(
-          fault.map { Phrase("no weather (\(words.short($0)))") } ?? Phrase("no weather yet"))
+        line = fault.map { Self.line(without: $0, words) } ?? text(Phrase("no weather yet"))
       }
       faults = report?.allFaults ?? []
       hints = Self.again(report, words)
@@ -62,19 +61,39 @@ struct Verdict {
     if report.isForbidden {
       status = .notPermitted
       faults = Array(forbidden.prefix(1))
-      line =
-        switch forbidden.first.map({ ($0.kind, words.short($0)) }) {
-        case (.notDetermined, let command)?: text(Phrase("not permitted: \(command)"))
-        case (.noIPLookup, let command)?: text(Phrase("run \(command)"))
-        default: text(Phrase("location not permitted"))
-        }
+      line = text(Self.line(forbidden: forbidden.first?.kind))
     } else {
       status = .noPlace
-      line = text(Phrase("place unknown"))
+      line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
       hints =
         [text(Phrase("or give the place yourself: wxhere --manual LAT,LON"))]
         + Self.again(report, words)
+    }
+  }
+
+  /// Why there is no weather, with the command where a person must act.
+  private static func line(without fault: Fault, _ words: FaultWords) -> String {
+    let reason = words.short(fault)
+    switch fault.kind.cure {
+    case nil, .goOnline, .ask: return words.language.words("no weather (\(reason))")
+    default: break
+    }
+    let doctor = "\"wxhere doctor\""
+    let line = words.language.words("\(reason): run \(doctor)")
+    // Some languages have no room for both.
+    return displayWidth(line) <= 40
+      ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
+  }
+
+  /// What opens to a person what is closed.
+  private static func line(forbidden kind: Fault.Kind?) -> Phrase {
+    switch kind {
+    case .notDetermined:
+      Phrase("wxhere: run \("\"wxhere permission allow\"")", context: "40 columns")
+    case .denied: Phrase("denied: run \("\"wxhere permission allow\"")", context: "40 columns")
+    case .noIPLookup: Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
+    default: Phrase("not permitted: run \("\"wxhere --place NAME\"")", context: "40 columns")
     }
   }
 

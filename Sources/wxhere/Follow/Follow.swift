@@ -41,6 +41,8 @@ struct Follow {
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing else { return nil }
     _ = try Command(options)
+    // It would never learn that nobody reads.
+    guard StandardStreams.hasReader else { return .success }
     var follow = try Follow(options)
     return try follow.run()
   }
@@ -64,6 +66,7 @@ struct Follow {
   private mutating func run() throws(Failure) -> ExitStatus {
     guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
     while true {
+      StandardStreams.holdComplaints()
       let scene = try scene(at: now())
       if scene.text != shown {
         guard StandardStreams.print(scene.text) else { throw .noOutput }

@@ -16,9 +16,7 @@ enum Meant {
     if let other = optionNames[name] ?? commandNames[name] { return other }
     if let value = valueOption(name) { return value }
     let names = Flag.all.map(\.name)
-    if let near = nearest(name, of: names) {
-      return Flag.all.first { $0.name == near }?.typed
-    }
+    if let near = nearest(name, of: names) { return "--\(near)" }
     return nearest(name, of: CommandPage.all.compactMap(\.word))
   }
 

@@ -1,0 +1,95 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// What depends on who reads and types.
+  @Suite("On a terminal", .timeLimit(.minutes(3 * slowness))) struct TerminalTests {
+    @Test("nobody is asked for permission where a program reads the line")
+    func nobodyIsAskedWhereAProgramReads() throws {
+      let world = try World()
+      for command in [
+        "'\(Program.folder)/wxhere' | cat", "x=$('\(Program.folder)/wxhere'); echo $x",
+      ] {
+        let terminal = try PseudoTerminal(
+          Program("/bin/sh"), ["-c", command], in: world.home)
+        #expect(try terminal.finish() == 0)
+        #expect(terminal.screen.contains("wxhere: run \"wxhere permission allow\""))
+        #expect(!terminal.screen.contains("Your choice"), "\(terminal.screen)")
+        try world.waitForRefresh()
+      }
+    }
+
+    @Test("naming says what it waits for") func namingSaysWhatItWaitsFor() throws {
+      let terminal = try PseudoTerminal(Program("wxhere"), ["name"], in: try TemporaryHome())
+      try terminal.wait(for: "wxhere: waiting for LAT,LON lines; Ctrl-D ends")
+      terminal.type("27.95,-82.46\n\u{4}")
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("Tampa"))
+      let piped = try Program("wxhere").run(
+        ["name"], in: try TemporaryHome(), input: "27.95,-82.46\n")
+      #expect(piped.errors.isEmpty)
+    }
+
+    @Test("following ends where there is no standard output")
+    func followingEndsWhereThereIsNoOutput() throws {
+      let world = try World()
+      let result = try Program("/bin/sh").run(
+        ["-c", "exec '\(Program.folder)/wxhere' --follow --manual 1,1 >&-"], in: world.home,
+        timeout: .seconds(10 * slowness))
+      #expect(result.status == 0)
+    }
+
+    @Test("help fits on a screen of 24 lines of 80 columns")
+    func helpFitsOnAScreen() throws {
+      let home = try TemporaryHome()
+      let help = try Program("wxhere").run(["--help"], in: home)
+      let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(help.status == 0 && lines.count <= 24, "\(lines.count)")
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(help.output)")
+      for more in ["wxhere COMMAND --help", "wxhere help options", "wxhere help format"] {
+        #expect(help.output.contains(more))
+      }
+    }
+
+    @Test("each command has a page, which other words lead to, too")
+    func eachCommandHasAPage() throws {
+      let home = try TemporaryHome()
+      func said(_ words: String...) throws -> String {
+        let result = try Program("wxhere").run(words, in: home)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(words): \(result)")
+        return result.output
+      }
+      let page = try said("hourly", "--help")
+      #expect(page.contains("--hours N") && page.contains("Examples:"))
+      #expect(try said("--help", "hourly") == page)
+      #expect(try said("help", "hourly") == page)
+      #expect(try said("help") == said("--help"))
+      #expect(try said("-V") == said("version"))
+      #expect(try said("help", "format").contains("{temperature}"))
+      #expect(try said("help", "status").contains("77"))
+      #expect(try said("help", "options").contains("--exit-urgent"))
+    }
+  }
+
+  /// polybar shows the first line of what it reads, whichever stream that was written to.
+  @Suite("Both streams in one", .timeLimit(.minutes(3 * slowness))) struct OrderTests {
+    @Test(
+      "the line stands before the reasons",
+      arguments: [
+        [], ["where"], ["now"], ["hourly"], ["--manual", "1,1", "--offline"], ["--verbose"],
+        ["--manual", "1,1", "-v"], ["where", "--manual", "1,1", "-v"], ["--refresh"],
+        ["--manual", "1,1", "--refresh"], ["air", "--manual", "1,1"],
+      ])
+    func theLineStandsBeforeTheReasons(arguments: [String]) throws {
+      let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
+      let words = [Program("wxhere").path] + arguments
+      let apart = try Program("wxhere").run(arguments, in: world.home)
+      try world.waitForRefresh()
+      let shell = try Program("/bin/sh").run(["-c", "\"$@\" 2>&1", "sh"] + words, in: world.home)
+      let first = apart.output.split(separator: "\n").first ?? "nothing"
+      #expect(shell.output.hasPrefix(first), "\(shell.output)")
+      try world.waitForRefresh()
+    }
+  }
+}
