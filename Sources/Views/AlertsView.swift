@@ -83,9 +83,9 @@ package struct AlertsView {
       block(alert.url, .max - 1),
     ].filter { !$0.isEmpty }
     let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
-    let hint =
-      isFolded ? ["\(style.ellipsis) \(style.words("`wxhere alerts --full` shows all"))"] : []
-    return title(alert) + (body + hint).map { $0.isEmpty ? "" : indent + $0 }
+    let hint = "\(style.ellipsis) \(style.words("`wxhere alerts --full` shows all"))"
+    let end = isFolded ? broken(hint, measure - indent.count) : []
+    return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
   }
 
   /// The paragraphs in lines, or as many of them as may be with "…" behind.

@@ -1,5 +1,6 @@
 import Line
 import Testing
+import Wording
 
 @testable import Views
 
@@ -15,6 +16,17 @@ import Testing
         }
         #expect(wide == [], "at \(width) columns")
       }
+    }
+  }
+
+  @Test("no line is wider in any other language", arguments: Language.Code.allCases)
+  func otherLanguages(code: Language.Code) {
+    var units = Units.metric
+    units.language = Language(code)
+    for (width, isPlain) in [(40, false), (40, true), (76, false), (160, false)] {
+      let style = style(width: width, plain: isPlain, units: units)
+      let wide = randomLines(style, seed: UInt64(width)).filter { displayWidth($0) > width }
+      #expect(wide == [], "at \(width) columns")
     }
   }
 

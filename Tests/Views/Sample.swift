@@ -122,8 +122,8 @@ let hostileAlert: Alert = {
 /// All views of random data in a style.
 func randomLines(_ style: ViewStyle, seed: UInt64) -> [String] {
   var chance = Chance(state: seed)
-  let clock =
-    Bool.random(using: &chance) ? clock : clock.told(isTwelveHour: true, in: style.units.language)
+  let isTwelveHour = Bool.random(using: &chance)
+  let clock = clock.told(isTwelveHour: isTwelveHour, in: style.units.language)
   let position = Position(
     latitude: .odd(-90...90, using: &chance) ?? 0, longitude: .odd(-180...180, using: &chance) ?? 0)
   let moments = randomMoments(60, &chance)

@@ -23,7 +23,7 @@ package struct AirView {
     let title =
       clock.dateAndClock(air.time, style).map { style.words("The air at \($0)") }
       ?? style.words("The air")
-    let heading = [style.line([Span(title, .strong)])]
+    let heading = style.title(title)
     let parts = [
       gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),
       amounts(

@@ -10,11 +10,12 @@ extension NowView {
       celsius.map { [Span(name), Span(style.told($0), .temperature($0))] } ?? []
     }
     let words = conditionWords
-    let low = style.words("low", context: "temperature")
-    let high = style.words("high", context: "temperature")
+    let low = style.words("low", context: "4 columns")
+    let high = style.words("high", context: "5 columns")
     let now = current.temperature.map { celsius in
       [Span(style.told(celsius), .strongTemperature(celsius))]
-        + temperature(current.feelsLike, "  " + style.words("feels like", context: "label") + " ")
+        + temperature(
+          current.feelsLike, "  " + style.words("feels like", context: "10 columns") + " ")
     }
     let extremes =
       temperature(today?.temperatureMin, low + " ")
