@@ -27,9 +27,11 @@ func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 ///
 /// All addresses are found at the start and then written no more, and no symbols are left. C++'s
 /// library, which Swift's runtime uses, becomes part of each program: finding its symbols would take
-/// longer than all else that wxhere does.
+/// longer than all else that wxhere does. LLVM's linker comes with each Swift; GNU's, which Debian's
+/// takes otherwise, leaves the addresses open to writing, because Swift's constants lie before them.
 let releaseLinking = LinkerSetting.unsafeFlags(
-  ["-L", "\(Context.packageDirectory)/Sources/CLinux/static", "-Xclang-linker", "-static-libgcc"]
+  ["-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/CLinux/static"]
+    + ["-Xclang-linker", "-static-libgcc"]
     + ["-z", "relro", "-z", "now", "-s"].flatMap { ["-Xlinker", $0] },
   .when(configuration: .release))
 
