@@ -1,21 +1,164 @@
 # bash completion for wxhere
-_wxhere() {
-  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-  COMPREPLY=()
-  case $before in
-    --source) COMPREPLY=($(compgen -W 'gps ip manual' -- "$word")); return ;;
-    --format) COMPREPLY=($(compgen -W 'default compact full alert rain wind forecast air sun' -- "$word")); return ;;
-    --units) COMPREPLY=($(compgen -W 'auto metric us uk si' -- "$word")); return ;;
-    --icons) COMPREPLY=($(compgen -W 'emoji nerd material ascii none' -- "$word")); return ;;
-    --lang) COMPREPLY=($(compgen -W 'auto en de fr es pt it nl pl uk ja zh' -- "$word")); return ;;
-    --clock) COMPREPLY=($(compgen -W 'auto 12 24' -- "$word")); return ;;
-    --provider) COMPREPLY=($(compgen -W 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -- "$word")); return ;;
-    --bar) COMPREPLY=($(compgen -W 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -- "$word")); return ;;
-    --preview) COMPREPLY=($(compgen -W 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -- "$word")); return ;;
-    --config|--gazetteer) COMPREPLY=($(compgen -f -- "$word")); return ;;
-    --manual|--place|--wait|--hours|--days) return ;;
-    permission) COMPREPLY=($(compgen -W 'status allow deny reset' -- "$word")); return ;;
+# Made of the program's own tables; see Tests/Programs/Generated.
+
+# Offers what begins with the word, in any case of its letters, out of the lines on standard input:
+# names with blanks and quotation marks in them. Where none does, the first line is what was meant.
+_wxhere_names() {
+  local typed=$1 quote= name first= found=
+  local IFS=
+  case $typed in
+    [\"\']*) quote=${typed:0:1} typed=${typed:1} ;;
+    *) typed=${typed//\\/} ;;
   esac
-  COMPREPLY=($(compgen -W 'now hourly daily alerts air where name find permission disclosures help version --manual --place --source --format --units --icons --lang --clock --provider --bar --no-markup --exit-urgent --follow --json --plain --offline --refresh --wait --hours --days --full --preview --config --gazetteer --verbose --help --version --clear --always --ip --no-ip' -- "$word"))
+  while read -r name; do
+    [[ -n $first ]] || first=$name
+    [[ ${name,,} == "${typed,,}"* ]] || continue
+    found=yes
+    _wxhere_offer "$name"
+  done
+  [[ -n $found || -z $first ]] || _wxhere_offer "$first"
+}
+
+# Offers one name, written as the quotation mark that it stands in wants it.
+_wxhere_offer() {
+  local name=$1 special
+  case $quote in
+    \') name=${name//\'/"'\\''"} ;;
+    \")
+      for special in \\ \" \$ \`; do name=${name//"$special"/"\\$special"}; done ;;
+    *)
+      for special in \\ ' ' \" \' \$ \` \& \( \) \< \> \; \| \* \? \[ \# \! \~; do
+        name=${name//"$special"/"\\$special"}
+      done ;;
+  esac
+  COMPREPLY+=("$name")
+}
+
+# The typed word as the program would get it.
+_wxhere_plain() {
+  case $1 in
+    [\"\']*) printf %s "${1:1}" ;;
+    *) printf %s "${1//\\/}" ;;
+  esac
+}
+
+# Towns as the program finds them, the likeliest first.
+_wxhere_towns() { # PROGRAM WORD
+  "$1" find -- "$(_wxhere_plain "$2")" 2>/dev/null </dev/null | cut -f 1
+}
+
+_wxhere_places() { # PROGRAM
+  "$1" places list 2>/dev/null </dev/null | cut -f 1
+}
+
+# Offers what of these words begins with the typed one.
+_wxhere_words() { # WORDS WORD
+  local choice
+  for choice in $1; do
+    [[ $choice != "$2"* ]] || COMPREPLY+=("$choice")
+  done
+}
+
+# The same of the last one of a list with commas.
+_wxhere_list() { # WORDS WORD
+  local choice before=
+  [[ $2 != *,* ]] || before=${2%,*},
+  for choice in $1; do
+    [[ ,$before != *,$choice,* && $choice == "${2##*,}"* ]] && COMPREPLY+=("$before$choice")
+  done
+}
+
+_wxhere_files() { # WORD
+  compopt -o filenames 2>/dev/null
+  mapfile -t COMPREPLY < <(compgen -f -- "$1")
+}
+
+_wxhere() {
+  local program=${1/#\~\//$HOME/} word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+  local command= second= operand= words= options= i
+  COMPREPLY=()
+  # `--units=us` is three words here.
+  if [[ $word == = ]]; then
+    word=
+  elif [[ $before == = ]]; then
+    before=${COMP_WORDS[COMP_CWORD-2]}
+  fi
+  case $before in
+    --manual) return ;;
+    --place) _wxhere_names "$word" < <(_wxhere_places "$program"; _wxhere_towns "$program" "$word"); return ;;
+    --source) _wxhere_list 'gps ip manual' "$word"; return ;;
+    --format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
+    --units) _wxhere_words 'auto metric us uk si' "$word"; return ;;
+    --icons) _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
+    --lang) _wxhere_words 'auto en de fr es pt it nl pl uk ja zh' "$word"; return ;;
+    --clock) _wxhere_words 'auto 12 24' "$word"; return ;;
+    --voice) _wxhere_words 'plain snarky' "$word"; return ;;
+    --provider) _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
+    --bar) _wxhere_words 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' "$word"; return ;;
+    --wait) return ;;
+    --hours) return ;;
+    --days) return ;;
+    --preview) _wxhere_words 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' "$word"; return ;;
+    --config) _wxhere_files "$word"; return ;;
+    --gazetteer) _wxhere_files "$word"; return ;;
+  esac
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case ${COMP_WORDS[i]} in
+      --manual|--place|--source|--format|--units|--icons|--lang|--clock|--voice|--provider|--bar|--wait|--hours|--days|--preview|--config|--gazetteer)
+        [[ ${COMP_WORDS[i+1]} != = ]] || ((i++))
+        ((i++)) ;;
+      -*) ;;
+      *)
+        if [[ -z $command ]]; then command=${COMP_WORDS[i]}
+        elif [[ -z $second ]]; then second=${COMP_WORDS[i]}
+        else operand=${COMP_WORDS[i]}
+        fi ;;
+    esac
+  done
+  case "$command $second" in
+    'permission status')
+      options='--json --config --verbose -v --help -h --version -V' ;;
+    'permission allow')
+      options='--always --ip --no-ip --json --config --verbose -v --help -h --version -V' ;;
+    'permission reset')
+      options='--json --config --verbose -v --help -h --version -V' ;;
+    'permission deny')
+      options='--json --config --verbose -v --help -h --version -V' ;;
+    'disclosures '*)
+      options='--clear --json --config --verbose -v --help -h --version -V' ;;
+    'permission '*)
+      options='--json --config --verbose -v --help -h --version -V'
+      [[ -n $second ]] || words='status allow deny reset' ;;
+    'version '*)
+      options='--config --verbose -v --help -h --version -V' ;;
+    'hourly '*)
+      options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    'alerts '*)
+      options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    'daily '*)
+      options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    'where '*)
+      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
+    'name '*)
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
+    'find '*)
+      options='--json --lang --icons --units --gazetteer --manual --config --verbose -v --help -h --version -V'
+      [[ -n $second || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
+    'help '*)
+      options='--config --verbose -v --help -h --version -V'
+      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures help version options format conditions status' ;;
+    'now '*)
+      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    'air '*)
+      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    ' '*)
+      options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures help version' ;;
+  esac
+  if [[ $word == -* ]]; then
+    _wxhere_words "$options" "$word"
+  else
+    _wxhere_words "$words" "$word"
+  fi
 }
 complete -F _wxhere wxhere

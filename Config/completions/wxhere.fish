@@ -1,35 +1,144 @@
 # fish completion for wxhere
+# Made of the program's own tables; see Tests/Programs/Generated.
+
+# The command that is typed with what follows it: no options, and none of their values.
+function __wxhere_words
+    set -l tokens (commandline -opc)
+    set -l is_value no
+    for token in $tokens[2..-1]
+        if test $is_value = yes
+            set is_value no
+            continue
+        end
+        switch $token
+            case --manual --place --source --format --units --icons --lang --clock --voice --provider --bar --wait --hours --days --preview --config --gazetteer
+                set is_value yes
+            case '-*'
+            case '*'
+                echo -- $token
+        end
+    end
+end
+
+# Whether one of these commands is typed; "" is the line, which has no word.
+function __wxhere_in
+    set -l words (__wxhere_words)
+    contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
+end
+
+# Whether these words are typed, and no more.
+function __wxhere_after
+    set -l words (__wxhere_words)
+    test "$words" = "$argv"
+end
+
+# The typed word as the program would get it, without the option that it is written to.
+function __wxhere_typed
+    commandline -ct | string replace -r -- '^--[a-z-]+=' '' | string replace -r -- '^["\']' '' | string replace -a -r -- '\\\\(.)' '$1'
+end
+
+function __wxhere_program
+    set -l tokens (commandline -opc)
+    string replace -r '^~/' "$HOME/" -- $tokens[1]
+end
+
+# Towns as the program finds them, the likeliest first, each with its country's code.
+function __wxhere_towns
+    set -l program (__wxhere_program)
+    $program find -- (__wxhere_typed) 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t.*' '$1\t$2, $3' | __wxhere_fitted
+end
+
+function __wxhere_places
+    set -l program (__wxhere_program)
+    $program places list 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t?.*' '$1\tsaved' | __wxhere_fitted
+end
+
+# fish forgets `--place=` before a name whose letters differ in case from the typed ones: there a name
+# begins as it was typed.
+function __wxhere_fitted
+    set -l typed (__wxhere_typed)
+    set -l length (string length -- $typed)
+    set -l is_joined (commandline -ct | string match -r -- '^--[a-z-]+=')
+    while read -l name
+        if test -n "$is_joined" -a -n "$typed"
+            test (string sub -l $length -- $name | string lower) = (string lower -- $typed); or continue
+            set name $typed(string sub -s (math $length + 1) -- $name)
+        end
+        echo -- $name
+    end
+end
+
+# One more of a list with commas.
+function __wxhere_list
+    set -l before (__wxhere_typed | string match -r '.*,')
+    for choice in $argv
+        string match -q -- "*,$choice,*" ",$before"; or echo -- "$before$choice"
+    end
+end
+
 complete -c wxhere -f
-complete -c wxhere -n __fish_use_subcommand -a 'now hourly daily alerts air where name find permission disclosures help version'
-complete -c wxhere -n '__fish_seen_subcommand_from permission' -a 'status allow deny reset'
-complete -c wxhere -l manual -x -d 'use these coordinates and look nowhere else'
-complete -c wxhere -l place -x -d 'use this town, as in "Tampa, FL", and look nowhere else'
-complete -c wxhere -l source -x -a 'gps ip manual' -d 'where to learn the place from, in order'
-complete -c wxhere -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
-complete -c wxhere -l units -x -a 'auto metric us uk si' -d 'a set of units, and what differs from it: us,wind=kn; auto follows the locale'
-complete -c wxhere -l icons -x -a 'emoji nerd material ascii none' -d 'the pictures; nerd and material need a Nerd Font'
-complete -c wxhere -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of words and places; auto follows the locale'
-complete -c wxhere -l clock -x -a 'auto 12 24' -d 'how times are told; auto follows the locale'
-complete -c wxhere -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'ask this provider alone for the weather'
-complete -c wxhere -l bar -x -a 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -d 'print the line in the language of a status bar, also where there is no weather'
-complete -c wxhere -l no-markup -d 'with --bar: no colours, and for Waybar\'s `escape` nothing escaped'
-complete -c wxhere -l exit-urgent -d 'with --bar: exit with 33 while a severe or extreme warning is in force, as for i3blocks'
-complete -c wxhere -l follow -d 'print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format'
-complete -c wxhere -l json -d 'print everything as JSON, in SI units'
-complete -c wxhere -l plain -d 'words without graphs and pictures, as for a screen reader'
-complete -c wxhere -l offline -d 'print what is known and ask nobody'
-complete -c wxhere -l refresh -d 'ask anew, whatever is known already'
-complete -c wxhere -l wait -x -d 'how long to wait when there is nothing to show yet (10; allowed once: to the end)'
-complete -c wxhere -l hours -x -d 'with `hourly`: how many hours (24), as far as the forecast goes'
-complete -c wxhere -l days -x -d 'with `daily`: how many days (7), as far as the forecast goes'
-complete -c wxhere -l full -d 'with `alerts`: their whole texts'
-complete -c wxhere -l preview -x -a 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -d 'print the line for a condition with sample values; all: every picture in each set'
-complete -c wxhere -l config -r -d 'read this file instead of config.json5'
-complete -c wxhere -l gazetteer -r -d 'name places by this file instead of the built-in one'
+complete -c wxhere -n '__wxhere_after \'\'' -a now -d 'one screen: now, what comes next, warnings'
+complete -c wxhere -n '__wxhere_after \'\'' -a hourly -d 'the next 24 hours, with a curve'
+complete -c wxhere -n '__wxhere_after \'\'' -a daily -d 'the next 7 days'
+complete -c wxhere -n '__wxhere_after \'\'' -a alerts -d 'official warnings for the place'
+complete -c wxhere -n '__wxhere_after \'\'' -a air -d 'air quality, UV and pollen'
+complete -c wxhere -n '__wxhere_after \'\'' -a where -d 'the place, and how each source answered'
+complete -c wxhere -n '__wxhere_after \'\'' -a name -d 'LAT,LON lines on standard input -> place names'
+complete -c wxhere -n '__wxhere_after \'\'' -a find -d 'towns by name, or the beginning of it'
+complete -c wxhere -n '__wxhere_after \'\'' -a permission -d 'whether wxhere may look where you are'
+complete -c wxhere -n '__wxhere_after \'\'' -a disclosures -d 'what left this machine: when, to whom, what'
+complete -c wxhere -n '__wxhere_after \'\'' -a help -d 'more about a command'
+complete -c wxhere -n '__wxhere_after \'\'' -a version -d 'the version, and whom the data is from'
+complete -c wxhere -n '__wxhere_after find' -k -a '(__wxhere_towns)'
+complete -c wxhere -n '__wxhere_after permission' -a status -d 'the same'
+complete -c wxhere -n '__wxhere_after permission' -a allow -d 'let it look when you or a status bar run it'
+complete -c wxhere -n '__wxhere_after permission' -a deny -d 'forbid it'
+complete -c wxhere -n '__wxhere_after permission' -a reset -d 'forget the answer; wxhere asks again'
+complete -c wxhere -n '__wxhere_after help' -a now -d 'one screen: now, what comes next, warnings'
+complete -c wxhere -n '__wxhere_after help' -a hourly -d 'the next 24 hours, with a curve'
+complete -c wxhere -n '__wxhere_after help' -a daily -d 'the next 7 days'
+complete -c wxhere -n '__wxhere_after help' -a alerts -d 'official warnings for the place'
+complete -c wxhere -n '__wxhere_after help' -a air -d 'air quality, UV and pollen'
+complete -c wxhere -n '__wxhere_after help' -a where -d 'the place, and how each source answered'
+complete -c wxhere -n '__wxhere_after help' -a name -d 'LAT,LON lines on standard input -> place names'
+complete -c wxhere -n '__wxhere_after help' -a find -d 'towns by name, or the beginning of it'
+complete -c wxhere -n '__wxhere_after help' -a permission -d 'whether wxhere may look where you are'
+complete -c wxhere -n '__wxhere_after help' -a disclosures -d 'what left this machine: when, to whom, what'
+complete -c wxhere -n '__wxhere_after help' -a help -d 'more about a command'
+complete -c wxhere -n '__wxhere_after help' -a version -d 'the version, and whom the data is from'
+complete -c wxhere -n '__wxhere_after help' -a options -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_after help' -a format -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_after help' -a conditions -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_after help' -a status -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where find' -l manual -x -d 'use these coordinates and look nowhere else'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_places; __wxhere_towns)' -d 'use this town, as in "Tampa, FL", and look nowhere else'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l source -x -a '(__wxhere_list gps ip manual)' -d 'where to learn the place from, in order'
+complete -c wxhere -n '__wxhere_in ""' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find' -l units -x -a 'auto metric us uk si' -d 'a set of units, and what differs from it: us,wind=kn; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find' -l icons -x -a 'emoji nerd material ascii none' -d 'the pictures; nerd and material need a Nerd Font'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find' -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of words and places; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l clock -x -a 'auto 12 24' -d 'how times are told; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l voice -x -a 'plain snarky' -d 'how wxhere speaks; snarky remarks on the weather'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'ask this provider alone for the weather'
+complete -c wxhere -n '__wxhere_in ""' -l bar -x -a 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -d 'print the line in the language of a status bar, also where there is no weather'
+complete -c wxhere -n '__wxhere_in ""' -l no-markup -d 'with --bar: no colours, and for Waybar\'s `escape` nothing escaped'
+complete -c wxhere -n '__wxhere_in ""' -l exit-urgent -d 'with --bar: exit with 33 while a severe or extreme warning is in force, as for i3blocks'
+complete -c wxhere -n '__wxhere_in ""' -l follow -d 'print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find permission disclosures' -l json -d 'print everything as JSON, in SI units'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air' -l plain -d 'words without graphs and pictures, as for a screen reader'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l offline -d 'print what is known and ask nobody'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l refresh -d 'ask anew, whatever is known already'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l wait -x -d 'how long to wait when there is nothing to show yet (10; allowed once: to the end)'
+complete -c wxhere -n '__wxhere_in hourly' -l hours -x -d 'with `hourly`: how many hours (24), as far as the forecast goes'
+complete -c wxhere -n '__wxhere_in daily' -l days -x -d 'with `daily`: how many days (7), as far as the forecast goes'
+complete -c wxhere -n '__wxhere_in alerts' -l full -d 'with `alerts`: their whole texts'
+complete -c wxhere -n '__wxhere_in ""' -l preview -x -a 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -d 'print the line for a condition with sample values; all: every picture in each set'
+complete -c wxhere -l config -r -F -d 'read this file instead of config.json5'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find' -l gazetteer -r -F -d 'name places by this file instead of the built-in one'
 complete -c wxhere -l verbose -s v -d 'say on standard error how each source answered'
 complete -c wxhere -l help -s h -d 'print help; behind a command, about that'
 complete -c wxhere -l version -s V -d 'print the version and the credits'
-complete -c wxhere -l clear -d 'with `disclosures`: forget what is on record'
-complete -c wxhere -l always -d 'with `permission allow`: a timer may look too'
-complete -c wxhere -l ip -d 'with `permission allow`: an IP look-up service may be asked too'
-complete -c wxhere -l no-ip -d 'with `permission allow`: no IP look-up service may be asked'
+complete -c wxhere -n '__wxhere_in disclosures' -l clear -d 'with `disclosures`: forget what is on record'
+complete -c wxhere -n '__wxhere_in "permission allow"' -l always -d 'with `permission allow`: a timer may look too'
+complete -c wxhere -n '__wxhere_in "permission allow"' -l ip -d 'with `permission allow`: an IP look-up service may be asked too'
+complete -c wxhere -n '__wxhere_in "permission allow"' -l no-ip -d 'with `permission allow`: no IP look-up service may be asked'

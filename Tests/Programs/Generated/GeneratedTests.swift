@@ -4,8 +4,7 @@ import Testing
 
 extension Programs {
   @Suite("Generated files") struct GeneratedFilesTests {
-    private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Config")
+    private let folder = Generated.configFolder
 
     @Test("are those that the program's tables make", arguments: Generated.files)
     func areThoseThatTheProgramTablesMake(path: String, text: String) throws {
@@ -14,6 +13,16 @@ extension Programs {
         try Data(text.utf8).write(to: file)
       }
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test("hold manual pages without a fault", RequiredProgram.installed("mandoc"))
+    func holdManualPagesWithoutAFault() throws {
+      let home = try TemporaryHome()
+      let pages = Generated.files.map(\.path).filter { $0.hasPrefix("man/") }
+      let result = try Program(RequiredProgram.path("mandoc")).run(
+        ["-T", "lint"] + pages.map { "\(folder.path)/\($0)" }, in: home)
+      #expect(result.output + result.errors == "")
+      #expect(result.status == 0)
     }
 
     @Test("complete in bash") func completeInBash() throws {

@@ -1,0 +1,83 @@
+import Foundation
+import Support
+import Testing
+
+private let folder = Generated.configFolder.appendingPathComponent("completions").path
+
+/// A shell with the completions loaded, and how it says that it is ready.
+private struct Shell: CustomTestStringConvertible {
+  let name: String
+  let arguments: [String]
+  let setUp: String
+  var testDescription: String { name }
+
+  static let all = [
+    Shell(
+      name: "bash", arguments: ["--norc", "--noprofile", "-i"],
+      setUp: "source '\(folder)/wxhere.bash'"),
+    Shell(
+      name: "zsh", arguments: ["-f", "-i"],
+      setUp: "fpath=('\(folder)' $fpath); autoload -U compinit; compinit -D -u"),
+    Shell(
+      name: "fish", arguments: ["--no-config", "-i"], setUp: "source '\(folder)/wxhere.fish'"),
+  ]
+}
+
+/// What is typed before the tabulator, and the words that the program gets then.
+private let typings: [(typed: String, words: [String])] = [
+  ("wxhere disc", ["disclosures"]),
+  ("wxhere --units me", ["--units", "metric"]),
+  ("wxhere --units=me", ["--units=metric"]),
+  ("wxhere --lang u", ["--lang", "uk"]),
+  ("wxhere --source gps,i", ["--source", "gps,ip"]),
+  ("wxhere hourly --hou", ["hourly", "--hours"]),
+  ("wxhere permission re", ["permission", "reset"]),
+  ("wxhere permission allow --al", ["permission", "allow", "--always"]),
+  ("wxhere permission --al", ["permission", "--al"]),
+  ("wxhere disclosures --cle", ["disclosures", "--clear"]),
+  ("wxhere --hou", ["--hou"]),
+  ("wxhere --place tallaha", ["--place", "Tallahassee, FL"]),
+  ("wxhere --place=Tallaha", ["--place=Tallahassee, FL"]),
+  ("wxhere --place L\\'Aqu", ["--place", "L'Aquila, Italy"]),
+  ("wxhere --place \"L'Aqu", ["--place", "L'Aquila, Italy"]),
+  ("wxhere --place 'st. petersb", ["--place", "St. Petersburg, FL"]),
+  ("wxhere --place my\\ ca", ["--place", "my cabin"]),
+  ("wxhere --place \"my ca", ["--place", "my cabin"]),
+  ("wxhere find tallaha", ["find", "Tallahassee, FL"]),
+]
+
+extension Programs {
+  @Suite("Completions") struct CompletionTests {
+    @Test(
+      "offer in a real shell what belongs to the command, and know towns and places",
+      RequiredProgram.installed("bash", "zsh", "fish"), arguments: Shell.all)
+    fileprivate func offerWhatBelongsToTheCommand(shell: Shell) throws {
+      let home = try TemporaryHome()
+      // Asks the program for towns, has two places, and says what else it gets.
+      let asked = """
+        #!/bin/sh
+        case "$1 $2" in
+          "find --") exec '\(Program.folder)/wxhere' "$@" ;;
+          "places list") printf 'my cabin\\t44.05,-71.11\\nhome\\t27.95,-82.46\\n'; exit ;;
+        esac
+        printf 'got'; printf '|%s' "$@"; echo '|.'
+
+        """
+      try home.write(asked, to: "bin/wxhere")
+      chmod("\(home.path)/bin/wxhere", 0o700)
+      let terminal = try PseudoTerminal(
+        Program(RequiredProgram.path(shell.name)), shell.arguments, in: home,
+        environment: ["PATH": "\(home.path)/bin:/usr/bin:/bin"])
+      defer { terminal.stop() }
+      // Put together by the shell, so that what is typed is not taken for it.
+      terminal.type("\(shell.setUp); echo rea'dy'\n")
+      try terminal.wait(for: "ready")
+      for (number, typing) in typings.enumerated() {
+        terminal.type("\(typing.typed)\t \(number)\n")
+        try terminal.wait(for: "got|\(typing.words.joined(separator: "|"))|\(number)|.")
+        // What is left of a line that nothing completed.
+        terminal.type("\u{15}")
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+@testable import wxhere
+
+extension Generated {
+  static var bash: String {
+    ##"""
+    # bash completion for wxhere
+    # Made of the program's own tables; see Tests/Programs/Generated.
+
+    # Offers what begins with the word, in any case of its letters, out of the lines on standard input:
+    # names with blanks and quotation marks in them. Where none does, the first line is what was meant.
+    _wxhere_names() {
+      local typed=$1 quote= name first= found=
+      local IFS=
+      case $typed in
+        [\"\']*) quote=${typed:0:1} typed=${typed:1} ;;
+        *) typed=${typed//\\/} ;;
+      esac
+      while read -r name; do
+        [[ -n $first ]] || first=$name
+        [[ ${name,,} == "${typed,,}"* ]] || continue
+        found=yes
+        _wxhere_offer "$name"
+      done
+      [[ -n $found || -z $first ]] || _wxhere_offer "$first"
+    }
+
+    # Offers one name, written as the quotation mark that it stands in wants it.
+    _wxhere_offer() {
+      local name=$1 special
+      case $quote in
+        \') name=${name//\'/"'\\''"} ;;
+        \")
+          for special in \\ \" \$ \`; do name=${name//"$special"/"\\$special"}; done ;;
+        *)
+          for special in \\ ' ' \" \' \$ \` \& \( \) \< \> \; \| \* \? \[ \# \! \~; do
+            name=${name//"$special"/"\\$special"}
+          done ;;
+      esac
+      COMPREPLY+=("$name")
+    }
+
+    # The typed word as the program would get it.
+    _wxhere_plain() {
+      case $1 in
+        [\"\']*) printf %s "${1:1}" ;;
+        *) printf %s "${1//\\/}" ;;
+      esac
+    }
+
+    # Towns as the program finds them, the likeliest first.
+    _wxhere_towns() { # PROGRAM WORD
+      "$1" find -- "$(_wxhere_plain "$2")" 2>/dev/null </dev/null | cut -f 1
+    }
+
+    _wxhere_places() { # PROGRAM
+      "$1" places list 2>/dev/null </dev/null | cut -f 1
+    }
+
+    # Offers what of these words begins with the typed one.
+    _wxhere_words() { # WORDS WORD
+      local choice
+      for choice in $1; do
+        [[ $choice != "$2"* ]] || COMPREPLY+=("$choice")
+      done
+    }
+
+    # The same of the last one of a list with commas.
+    _wxhere_list() { # WORDS WORD
+      local choice before=
+      [[ $2 != *,* ]] || before=${2%,*},
+      for choice in $1; do
+        [[ ,$before != *,$choice,* && $choice == "${2##*,}"* ]] && COMPREPLY+=("$before$choice")
+      done
+    }
+
+    _wxhere_files() { # WORD
+      compopt -o filenames 2>/dev/null
+      mapfile -t COMPREPLY < <(compgen -f -- "$1")
+    }
+
+    _wxhere() {
+      local program=${1/#\~\//$HOME/} word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+      local command= second= operand= words= options= i
+      COMPREPLY=()
+      # `--units=us` is three words here.
+      if [[ $word == = ]]; then
+        word=
+      elif [[ $before == = ]]; then
+        before=${COMP_WORDS[COMP_CWORD-2]}
+      fi
+      case $before in
+    \##(bashValues.joined(separator: "\n"))
+      esac
+      for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+          \##(Completion.optionsWithValue.joined(separator: "|")))
+            [[ ${COMP_WORDS[i+1]} != = ]] || ((i++))
+            ((i++)) ;;
+          -*) ;;
+          *)
+            if [[ -z $command ]]; then command=${COMP_WORDS[i]}
+            elif [[ -z $second ]]; then second=${COMP_WORDS[i]}
+            else operand=${COMP_WORDS[i]}
+            fi ;;
+        esac
+      done
+      case "$command $second" in
+    \##(bashCommands.joined(separator: "\n"))
+      esac
+      if [[ $word == -* ]]; then
+        _wxhere_words "$options" "$word"
+      else
+        _wxhere_words "$words" "$word"
+      fi
+    }
+    complete -F _wxhere wxhere
+
+    """##
+  }
+
+  private static var bashValues: [String] {
+    Flag.all.compactMap { flag in
+      let action: String
+      switch Completion.value(of: flag) {
+      case .none: return nil
+      case .free: action = "return"
+      case .choices(let words):
+        action = "_wxhere_words '\(words.joined(separator: " "))' \"$word\"; return"
+      case .list(let words):
+        action = "_wxhere_list '\(words.joined(separator: " "))' \"$word\"; return"
+      case .operand(let operand): action = "\(bashAction(operand)); return"
+      }
+      return "    --\(flag.name)) \(action) ;;"
+    }
+  }
+
+  private static func bashAction(_ operand: Completion.Operand) -> String {
+    let places = "_wxhere_places \"$program\"", towns = "_wxhere_towns \"$program\" \"$word\""
+    return switch operand {
+    case .files: "_wxhere_files \"$word\""
+    case .towns: "_wxhere_names \"$word\" < <(\(towns))"
+    case .places: "_wxhere_names \"$word\" < <(\(places))"
+    case .placesAndTowns: "_wxhere_names \"$word\" < <(\(places); \(towns))"
+    }
+  }
+
+  /// The longer ones first: each pattern takes what is left.
+  private static var bashCommands: [String] {
+    Completion.commands.sorted { $0.words.count > $1.words.count }.map { command in
+      // The words and a blank, of which the last may be the second word's end.
+      let isLong = command.words.contains(" ")
+      let pattern = isLong ? "'\(command.words)'" : "'\(command.words) '*"
+      let options = command.options.flatMap(Completion.typed).joined(separator: " ")
+      let choices = command.choices.map(\.word).joined(separator: " ")
+      let last = isLong ? "$operand" : "$second"
+      var lines = ["    \(pattern))", "      options='\(options)'"]
+      if !choices.isEmpty { lines.append("      [[ -n \(last) ]] || words='\(choices)'") }
+      if let operand = command.operand {
+        lines.append("      [[ -n \(last) || $word == -* ]] || { \(bashAction(operand)); return; }")
+      }
+      return lines.joined(separator: "\n") + " ;;"
+    }
+  }
+}

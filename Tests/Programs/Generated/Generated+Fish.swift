@@ -1,0 +1,148 @@
+@testable import wxhere
+
+extension Generated {
+  static var fish: String {
+    #"""
+    # fish completion for wxhere
+    # Made of the program's own tables; see Tests/Programs/Generated.
+
+    # The command that is typed with what follows it: no options, and none of their values.
+    function __wxhere_words
+        set -l tokens (commandline -opc)
+        set -l is_value no
+        for token in $tokens[2..-1]
+            if test $is_value = yes
+                set is_value no
+                continue
+            end
+            switch $token
+                case \#(Completion.optionsWithValue.joined(separator: " "))
+                    set is_value yes
+                case '-*'
+                case '*'
+                    echo -- $token
+            end
+        end
+    end
+
+    # Whether one of these commands is typed; "" is the line, which has no word.
+    function __wxhere_in
+        set -l words (__wxhere_words)
+        contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
+    end
+
+    # Whether these words are typed, and no more.
+    function __wxhere_after
+        set -l words (__wxhere_words)
+        test "$words" = "$argv"
+    end
+
+    # The typed word as the program would get it, without the option that it is written to.
+    function __wxhere_typed
+        commandline -ct | string replace -r -- '^--[a-z-]+=' '' | string replace -r -- '^["\']' '' | string replace -a -r -- '\\\\(.)' '$1'
+    end
+
+    function __wxhere_program
+        set -l tokens (commandline -opc)
+        string replace -r '^~/' "$HOME/" -- $tokens[1]
+    end
+
+    # Towns as the program finds them, the likeliest first, each with its country's code.
+    function __wxhere_towns
+        set -l program (__wxhere_program)
+        $program find -- (__wxhere_typed) 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t.*' '$1\t$2, $3' | __wxhere_fitted
+    end
+
+    function __wxhere_places
+        set -l program (__wxhere_program)
+        $program places list 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t?.*' '$1\tsaved' | __wxhere_fitted
+    end
+
+    # fish forgets `--place=` before a name whose letters differ in case from the typed ones: there a name
+    # begins as it was typed.
+    function __wxhere_fitted
+        set -l typed (__wxhere_typed)
+        set -l length (string length -- $typed)
+        set -l is_joined (commandline -ct | string match -r -- '^--[a-z-]+=')
+        while read -l name
+            if test -n "$is_joined" -a -n "$typed"
+                test (string sub -l $length -- $name | string lower) = (string lower -- $typed); or continue
+                set name $typed(string sub -s (math $length + 1) -- $name)
+            end
+            echo -- $name
+        end
+    end
+
+    # One more of a list with commas.
+    function __wxhere_list
+        set -l before (__wxhere_typed | string match -r '.*,')
+        for choice in $argv
+            string match -q -- "*,$choice,*" ",$before"; or echo -- "$before$choice"
+        end
+    end
+
+    complete -c wxhere -f
+    \#((fishCommands + fishOptions).joined(separator: "\n"))
+
+    """#
+  }
+
+  private static var fishCommands: [String] {
+    Completion.commands.flatMap { command in
+      let condition =
+        command.words.isEmpty ? "__wxhere_after ''" : "__wxhere_after \(command.words)"
+      let choices = command.choices.map { choice in
+        "complete -c wxhere -n \(fishQuoted(condition)) -a \(choice.word)"
+          + (choice.meaning.isEmpty ? "" : " -d \(fishQuoted(choice.meaning))")
+      }
+      let operands = command.operand.map { operand in
+        ["complete -c wxhere -n \(fishQuoted(condition)) -k -a \(fishQuoted(fishAction(operand)))"]
+      }
+      return choices + (operands ?? [])
+    }
+  }
+
+  private static var fishOptions: [String] {
+    Flag.all.map { flag in
+      let commands = Completion.commands.filter { $0.options.contains(flag.name) }
+      let names = commands.map(\.words)
+      // What all ways of a command have is said once.
+      let owners = names.filter { name in
+        guard let first = name.split(separator: " ").first, name.contains(" ") else { return true }
+        return !names.contains(String(first))
+      }
+      let condition =
+        commands.count == Completion.commands.count
+        ? "" : " -n " + fishQuoted("__wxhere_in " + owners.map(fishWord).joined(separator: " "))
+      let value: String
+      switch Completion.value(of: flag) {
+      case .none: value = ""
+      case .free: value = " -x"
+      case .choices(let words): value = " -x -a \(fishQuoted(words.joined(separator: " ")))"
+      case .list(let words):
+        value = " -x -a \(fishQuoted("(__wxhere_list \(words.joined(separator: " ")))"))"
+      case .operand(.files): value = " -r -F"
+      case .operand(let operand): value = " -x -k -a \(fishQuoted(fishAction(operand)))"
+      }
+      return "complete -c wxhere\(condition) -l \(flag.name)"
+        + (flag.letter.map { " -s \($0)" } ?? "") + value + " -d \(fishQuoted(flag.help))"
+    }
+  }
+
+  private static func fishAction(_ operand: Completion.Operand) -> String {
+    switch operand {
+    case .towns: "(__wxhere_towns)"
+    case .places: "(__wxhere_places)"
+    case .placesAndTowns: "(__wxhere_places; __wxhere_towns)"
+    case .files: ""
+    }
+  }
+
+  private static func fishQuoted(_ text: String) -> String {
+    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+
+  private static func fishWord(_ text: String) -> String {
+    text.isEmpty || text.contains(" ") ? "\"\(text)\"" : text
+  }
+}

@@ -1,0 +1,101 @@
+import Line
+import Platform
+import Wording
+
+@testable import wxhere
+
+extension Generated {
+  /// wxhere(1).
+  static var manual: String {
+    """
+    \(Roff.head("WXHERE", 1, "User Commands"))
+    .SH NAME
+    wxhere \\- one line of weather for where you are
+    .SH SYNOPSIS
+    .B wxhere
+    .RI [ COMMAND ]
+    .RI [ OPTION ]...
+    .SH DESCRIPTION
+    wxhere prints one line of weather for where you are. It asks before it looks, looks no closer than
+    about 3 km, and tells weather services no more than that. It reads the last report from disk and
+    exits; when the report is due, it starts
+    .BR wxhere\\-refresh ,
+    which asks a GPS receiver through gpsd, or the IP address where that is allowed, and then a weather
+    service.
+    .SH COMMANDS
+    Without a command wxhere prints the line.
+    .BI "wxhere " COMMAND " \\-\\-help"
+    says all of a command on one screen.
+    \(CommandPage.all.map(commandItems).joined(separator: "\n"))
+    .SH OPTIONS
+    \(Roff.list(Flag.all.map { flag in
+      let letter = flag.letter.map { "-\($0), " } ?? ""
+      return ("\(letter)--\(flag.name)" + (flag.valueName.map { " \($0)" } ?? ""), flag.meaning)
+    }))
+    .SH EXAMPLES
+    \(Roff.list(CommandPage.all.flatMap(\.examples).map { ($0.command, $0.meaning.english) }))
+    .SH FORMAT
+    A format is text with placeholders in braces.
+    \(Roff.list(Placeholder.all.map { ("{\($0.name)}", "\($0.meaning) (\($0.type))") }))
+    .P
+    \(Help.grammar.map(Roff.escaped).joined(separator: "\n.P\n"))
+    .P
+    These formats have a name, beside those of line.formats in the configuration.
+    \(Roff.list(NamedFormats.builtIn.map { ($0.name, $0.format.english) }))
+    .SH EXIT STATUS
+    \(Roff.list(Help.statuses.map { (String($0.0.rawValue), $0.1) }))
+    .SH FILES
+    .TP
+    .I ~/.config/wxhere/config.json5
+    the configuration, under $XDG_CONFIG_HOME where that is set
+    .TP
+    .I ~/.local/state/wxhere/authorization.json
+    whether wxhere may look, under $XDG_STATE_HOME
+    .TP
+    .I ~/.cache/wxhere/
+    the reports, under $XDG_CACHE_HOME
+    .TP
+    .I ~/.local/state/wxhere/disclosures.jsonl
+    what left this machine, as wxhere disclosures shows it
+    .TP
+    .I /etc/wxhere/policy.json5
+    what the administrator allows; only a file of root's that nobody else can write counts
+    .SH ENVIRONMENT
+    .TP
+    .B WXHERE_POLICY
+    another policy file, which can only make the policy stricter
+    .TP
+    .BR WXHERE_OPENWEATHERMAP_KEY ", " WXHERE_PIRATE_WEATHER_KEY ", " WXHERE_OPEN_METEO_KEY
+    keys of weather services, before those of the configuration
+    .TP
+    .BR LC_ALL ", " LC_MEASUREMENT ", " LC_MESSAGES ", " LC_TIME ", " LC_ADDRESS ", " LC_CTYPE ", " LANG
+    the units of \\-\\-units auto, the language of words and places, how times are told, the country that is not named with a
+    place of its own, and whether hourly, daily, alerts and air may draw with more than ASCII; the line is
+    always in UTF\\-8, for bars are often started without a locale
+    .TP
+    .B COLUMNS
+    how wide hourly, daily, alerts and air may be, 60 to 200
+    .TP
+    .BR NO_COLOR ", " TERM
+    no colours where the first is set or the second is dumb
+    .TP
+    .B TZ
+    the clock of disclosures
+    .SH SEE ALSO
+    .BR wxhere (5),
+    .BR wxhere\\-refresh (8),
+    .BR gpsd (8)
+
+    """
+  }
+
+  /// The ways to use a command, and what is to be known about it.
+  private static func commandItems(_ page: CommandPage) -> String {
+    let items = page.forms.map { form in
+      let typed = [form.typed, form.operands].filter { !$0.isEmpty }.joined(separator: " ")
+      return Roff.item(typed, Roff.escaped(form.summary.english))
+    }
+    let about = page.about.map { ".IP\n\(Roff.escaped($0.english))" }
+    return (items + about).joined(separator: "\n")
+  }
+}

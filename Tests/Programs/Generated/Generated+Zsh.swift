@@ -1,0 +1,130 @@
+@testable import wxhere
+
+extension Generated {
+  static var zsh: String {
+    #"""
+    #compdef wxhere
+    # Made of the program's own tables; see Tests/Programs/Generated.
+
+    # Offers names, in any case of their letters; where none begins so, the first is what was meant.
+    _wxhere_names() {
+      local -a names
+      names=("${(@f)$(cat)}")
+      [[ -n $names ]] || return 1
+      compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a names || compadd -U -- "$names[1]"
+    }
+
+    # The typed word as the program would get it.
+    _wxhere_typed() { print -r -- "${(Q)PREFIX}" }
+
+    # Towns as the program finds them, the likeliest first.
+    _wxhere_find() { _call_program towns ${(q)_wxhere_program} find -- ${(q)${(Q)PREFIX}} 2>/dev/null </dev/null | cut -f 1 }
+    _wxhere_list() { _call_program places ${(q)_wxhere_program} places list 2>/dev/null </dev/null | cut -f 1 }
+
+    _wxhere_towns() { _wxhere_names < <(_wxhere_find) }
+    _wxhere_places() { _wxhere_names < <(_wxhere_list) }
+    _wxhere_places_and_towns() { _wxhere_names < <(_wxhere_list; _wxhere_find) }
+
+    _wxhere() {
+      local _wxhere_program=$words[1] command= second= name i
+      local -A options
+      local -a names choices operands given
+      options=(
+    \#(zshOptions.joined(separator: "\n"))
+      )
+      for ((i = 2; i < CURRENT; i++)); do
+        case $words[i] in
+          (\#(Completion.optionsWithValue.joined(separator: "|"))) ((i++)) ;;
+          (-*) ;;
+          (*)
+            if [[ -z $command ]]; then command=$words[i]
+            elif [[ -z $second ]]; then second=$words[i]
+            fi ;;
+        esac
+      done
+      case "$command $second" in
+    \#(zshCommands.joined(separator: "\n"))
+      esac
+      for name in $names; do given+=("$options[$name]"); done
+      _arguments -s -S $given $operands
+    }
+
+    _wxhere "$@"
+
+    """#
+  }
+
+  private static var zshOptions: [String] {
+    Flag.all.flatMap { flag in
+      Completion.typed(flag.name).map { typed in
+        let action: String
+        switch Completion.value(of: flag) {
+        case .none: action = ""
+        case .free: action = ":\(flag.valueName ?? ""): "
+        case .choices(let words):
+          action = ":\(flag.valueName ?? ""):(\(words.joined(separator: " ")))"
+        case .list(let words):
+          action = ":\(flag.valueName ?? ""):_sequence compadd - \(words.joined(separator: " "))"
+        case .operand(let operand): action = ":\(flag.valueName ?? ""):\(zshAction(operand))"
+        }
+        let own = action.isEmpty ? typed : "\(typed)="
+        let others = Completion.typed(flag.name)
+        let exclusion = others.count > 1 ? "(\(others.joined(separator: " ")))" : ""
+        return
+          "    \(zshQuoted(typed)) \(zshQuoted("\(exclusion)\(own)[\(zshEscaped(flag.help))]\(action)"))"
+      }
+    }
+  }
+
+  private static func zshAction(_ operand: Completion.Operand) -> String {
+    switch operand {
+    case .towns: "_wxhere_towns"
+    case .places: "_wxhere_places"
+    case .placesAndTowns: "_wxhere_places_and_towns"
+    case .files: "_files"
+    }
+  }
+
+  private static var zshCommands: [String] {
+    Completion.commands.sorted { $0.words.count > $1.words.count }.map { command in
+      let isLong = command.words.contains(" ")
+      let pattern =
+        isLong ? "(\(zshQuoted(command.words)))" : "(\(zshQuoted(command.words + " "))*)"
+      let place = command.words.split(separator: " ").count + 1
+      var lines = [
+        "    \(pattern)",
+        "      names=(\(command.options.flatMap(Completion.typed).joined(separator: " ")))",
+      ]
+      if !command.choices.isEmpty {
+        let choices = command.choices.map { choice in
+          choice.meaning.isEmpty ? choice.word : "\(choice.word)\\:\(zshWord(choice.meaning))"
+        }
+        lines.append(
+          "      operands=(\(zshQuoted("\(place):word:((\(choices.joined(separator: " "))))")))")
+      } else if let operand = command.operand {
+        lines.append("      operands=(\(zshQuoted("\(place):name:\(zshAction(operand))")))")
+      }
+      // What stands before is no offer any more, and has to be counted.
+      if place > 1 {
+        let before = (1..<place).map { zshQuoted("\($0): : ") }.joined(separator: " ")
+        lines.append("      operands=(\(before) $operands)")
+      }
+      return lines.joined(separator: "\n") + " ;;"
+    }
+  }
+
+  private static func zshQuoted(_ text: String) -> String {
+    "'\(text.replacing("'", with: "'\\''"))'"
+  }
+
+  private static func zshEscaped(_ text: String) -> String {
+    text.replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
+  }
+
+  /// A word inside the parentheses of an action.
+  private static func zshWord(_ text: String) -> String {
+    "\""
+      + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(":", with: "\\:")
+      + "\""
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The files of `Config` that are made of the program's own tables: the manual pages and the
+/// completions.
+///
+/// `WXHERE_GENERATE=1 swift test --filter Generated` writes them anew.
+enum Generated {
+  static let files: [(path: String, text: String)] = [
+    ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
+    ("man/wxhere-refresh.8", Roff.folded(refreshManual)), ("completions/wxhere.bash", bash),
+    ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
+  ]
+
+  static let configFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Config")
+}

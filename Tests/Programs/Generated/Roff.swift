@@ -1,0 +1,64 @@
+import Platform
+
+/// What a manual page is written with (man(7)).
+enum Roff {
+  /// Text as a page wants it, on one line.
+  static func escaped(_ text: String) -> String {
+    escapedStart(text.replacing("\\", with: "\\e").replacing("-", with: "\\-"))
+  }
+
+  /// A list of terms, each with what it means.
+  static func list(_ rows: [(String, String)]) -> String {
+    rows.map { item($0.0, escaped($0.1)) }.joined(separator: "\n")
+  }
+
+  /// - Parameter body: escaped already.
+  static func item(_ term: String, _ body: String) -> String {
+    ".TP\n.B \(escaped(term))\n\(body)"
+  }
+
+  /// Files with what each holds.
+  static func files(_ rows: [(String, String)]) -> String {
+    rows.map { ".TP\n.I \(escaped($0.0))\n\(escaped($0.1))" }.joined(separator: "\n")
+  }
+
+  /// Lines to be shown as they are.
+  static func example(_ lines: [String]) -> String {
+    ".EX\n\(lines.map(escaped).joined(separator: "\n"))\n.EE"
+  }
+
+  /// The page with text lines of 80 columns at most, as manual pages are written; what a line shows as it
+  /// is stays.
+  static func folded(_ page: String) -> String {
+    var isExample = false
+    return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line == ".EX" || line == ".EE" { isExample = line == ".EX" }
+      guard !isExample, !line.hasPrefix("."), line.utf8.count > 80 else { return String(line) }
+      var lines = [""]
+      for word in line.split(separator: " ") {
+        let last = lines[lines.count - 1]
+        if last.isEmpty {
+          lines[lines.count - 1] = String(word)
+        } else if last.utf8.count + 1 + word.utf8.count <= 80 {
+          lines[lines.count - 1] = "\(last) \(word)"
+        } else {
+          lines.append(escapedStart(String(word)))
+        }
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// At the start of a line a dot and a quotation mark would be a request.
+  private static func escapedStart(_ text: String) -> String {
+    text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  }
+
+  static func head(_ name: String, _ section: Int, _ group: String) -> String {
+    """
+    .\\" Made of the program's own tables; see Tests/Programs/Generated.
+    .TH \(name) \(section) "2026-11-22" "wxhere \(Platform.version)" "\(group)"
+    .ad l
+    """
+  }
+}
