@@ -2,11 +2,11 @@ extension String {
   /// A short name for a text, in which it cannot be read: FNV-1a of its UTF-8, in hexadecimal.
   ///
   /// Not for what must withstand somebody's ill will.
-  package var digest: String {
-    let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
+  package var digest: String { String(digestNumber, radix: 16) }
+
+  /// The same as a number.
+  package var digestNumber: UInt64 {
+    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// Twelve bits of it, which tell it from nearly every other text, and not what it is.

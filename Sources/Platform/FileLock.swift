@@ -16,9 +16,24 @@ package struct FileLock: ~Copyable {
     repeat {
       guard try looksFree(path) else { continue }
       let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
-      if try isFree(file, path) { return FileLock(file: file) }
+      // Somebody may have removed it in between.
+      if try isFree(file, path), isSame(file, path) { return FileLock(file: file) }
     } while waits()
     return nil
+  }
+
+  /// Removes a lock's file where nobody holds it.
+  package static func remove(_ path: String) {
+    guard let lock = try? take(path) else { return }
+    unlink(path)
+    lock.note("")
+  }
+
+  /// Whether a path still leads to a file.
+  private static func isSame(_ file: borrowing FileDescriptor, _ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, let given = try? file.status(path) else { return false }
+    return given.st_dev == status.st_dev && given.st_ino == status.st_ino
   }
 
   /// Whether nobody holds it; looked at without the right to write, for those who wait are woken by the
@@ -35,12 +50,9 @@ package struct FileLock: ~Copyable {
   ///
   /// - Returns: nil when that is no lock, or not this one: any other file is not ours to write to.
   package static func inherited(descriptor: Int32, of path: String) -> FileLock? {
-    var status = stat()
-    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, lstat(path, &status) == 0 else { return nil }
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
     let file = FileDescriptor(owning: descriptor)
-    guard let given = try? file.status(path), given.st_dev == status.st_dev,
-      given.st_ino == status.st_ino
-    else { return nil }
+    guard isSame(file, path) else { return nil }
     return (try? isFree(file, path)) == true ? FileLock(file: file) : nil
   }
 

@@ -50,9 +50,13 @@ package enum Files {
 
   /// Clears up behind processes that were ended while they replaced a file of a folder.
   ///
-  /// - Parameter age: seconds; what is younger may still be written.
-  package static func removeUnfinished(in folder: String, olderThan age: Int) {
-    for name in names(in: folder) where name.hasSuffix(".new") {
+  /// - Parameters:
+  ///   - prefix: what the names of those files begin with.
+  ///   - age: seconds; what is younger may still be written.
+  package static func removeUnfinished(
+    in folder: String, beginningWith prefix: String = "", olderThan age: Int
+  ) {
+    for name in names(in: folder) where name.hasSuffix(".new") && name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"
       guard let changed = modificationTime(path), now() - changed >= age else { continue }
       try? remove(path)

@@ -47,6 +47,8 @@ package struct Disclosures: Sendable {
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     Files.removeUnfinished(in: folder, olderThan: 60)
+    let lock = lock()
+    defer { lock?.release() }
     guard let line = try? JSONEncoder().encode(entry) else { return }
     let size = try Files.append(line: Array(line), to: path)
     guard size > Self.limit else { return }
@@ -59,6 +61,19 @@ package struct Disclosures: Sendable {
     let half = all[(all.count / 2)...]
     let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
     try Files.replace(path, with: Array(all[start...]))
+  }
+
+  /// One at a time writes: what another one adds must not be lost with the oldest half.
+  ///
+  /// - Returns: nil where that takes too long, or cannot be had: what leaves is told all the same.
+  private func lock() -> NumberLock? {
+    for _ in 0..<1000 {
+      do {
+        if let lock = try NumberLock.take(0, in: "\(folder)/disclosures.lock") { return lock }
+      } catch { return nil }
+      usleep(1000)
+    }
+    return nil
   }
 
   /// Forgets everything on record.
@@ -74,6 +89,8 @@ package struct Disclosures: Sendable {
   /// - Throws: when that could not be done; the record is gone then.
   package func forgetCells() throws(SystemError) {
     Files.removeUnfinished(in: folder, olderThan: 0)
+    let lock = lock()
+    defer { lock?.release() }
     do {
       guard let bytes = try Files.readKept(path) else { return }
       let file = try FileDescriptor.openKept(path, O_RDWR)

@@ -20,8 +20,8 @@ package struct ReportStore: Sendable {
     self.clock = clock
   }
 
-  /// Where the one refresh at a time is locked.
-  package var lockPath: String { "\(folder)/refresh.lock" }
+  /// Where the one refresh at a time of a report is locked.
+  package func lockPath(_ name: String) -> String { "\(folder)/refresh.\(name).lock" }
 
   /// - Throws: when there cannot be such a folder.
   package func makeFolder() throws(SystemError) {
@@ -174,9 +174,11 @@ package struct ReportStore: Sendable {
     if let failure { throw failure }
   }
 
-  /// Clears up behind refreshes that were ended while they wrote; who does holds the lock.
-  package func removeUnfinished() {
-    Files.removeUnfinished(in: folder, olderThan: 0)
+  /// Clears up behind refreshes of a report that were ended while they wrote; who does holds its lock.
+  package func removeUnfinished(_ name: String) {
+    Files.removeUnfinished(in: folder, beginningWith: "\(name).", olderThan: 0)
+    // What is not the report's own may be another refresh's.
+    Files.removeUnfinished(in: folder, olderThan: 60)
   }
 
   /// Removes the reports of places that nobody has asked about for 30 days.
@@ -185,14 +187,16 @@ package struct ReportStore: Sendable {
   /// that of its last use, to a quarter of an hour.
   package func removeUnused(at now: Int) {
     for file in Files.names(in: folder)
-    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".response") {
+    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".response")
+      || file.hasPrefix("place-") || file.hasPrefix("refresh.")
+    {
       let path = "\(folder)/\(file)"
       // What a service answered and nobody has used for some days may tell where somebody was.
       let days = file.hasSuffix(".response") ? 2 : 30
       guard let changed = Files.modificationTime(path), now - changed > days * 86400 else {
         continue
       }
-      try? Files.remove(path)
+      if file.hasPrefix("refresh.") { FileLock.remove(path) } else { try? Files.remove(path) }
     }
   }
 }

@@ -13,16 +13,16 @@ struct Output: ~Copyable {
   /// The report that is there already, nil for none.
   let previous: RefreshReport?
 
-  /// Takes the lock: one refresh at a time for a person.
+  /// Takes the lock: one refresh of a report at a time.
   ///
   /// - Returns: nil when another refresh runs.
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     try store.makeFolder()
     let taken =
       if let descriptor = request.lock {
-        FileLock.inherited(descriptor: descriptor, of: store.lockPath)
+        FileLock.inherited(descriptor: descriptor, of: store.lockPath(request.reportName))
       } else {
-        try FileLock.take(store.lockPath)
+        try FileLock.take(store.lockPath(request.reportName))
       }
     // No property before the last way out: Swift 6.2 destroys those that are set by then twice.
     guard let taken else { return nil }
@@ -31,7 +31,7 @@ struct Output: ~Copyable {
     self.ledger = ledger
     lock = taken
     outlookFile = OutlookFile()
-    store.removeUnfinished()
+    store.removeUnfinished(request.reportName)
     previous =
       request.isOnce
       ? nil

@@ -91,6 +91,11 @@ class Home:
             }))
         os.utime(self.configuration, (0, 0))
 
+    def settle(self, patience=60):
+        """Waits for the end of all refreshes."""
+        for lock in self.cache.glob("refresh.*.lock"):
+            subprocess.run(["flock", "--timeout", str(patience), lock, "true"], check=True)
+
 
 @contextlib.contextmanager
 def homes(count=1, delay=0.0, patience=10, handler=OpenMeteo):

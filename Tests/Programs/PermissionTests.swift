@@ -140,7 +140,7 @@ extension Programs {
       try world.wxhere("permission", "reset")
       // A refresh that was still asking for the air forgets what it has found.
       try world.waitForRefresh()
-      #expect(!world.home.files.contains { $0.contains("here.") || $0.contains("authorization") })
+      #expect(!world.home.files.contains { $0.contains("/here.") || $0.contains("authorization") })
       #expect(try world.wxhere("--offline").status == 75)
     }
   }
@@ -209,8 +209,8 @@ extension Programs {
       #expect(try world.wxhere("permission").output.hasPrefix("notDetermined"))
       // The lock is empty; there is no answer, no place, no weather.
       #expect(
-        world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
-      #expect(world.home.read("cache/wxhere/refresh.lock") == "")
+        world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
+      #expect(world.home.read("cache/wxhere/refresh.here.lock") == "")
       #expect(world.home.folders == ["cache", "cache/wxhere", "config", "config/wxhere"])
       #expect(try world.wxhere().status == 77)
     }
@@ -265,7 +265,7 @@ extension Programs {
         #expect(terminal.screen.contains("asking for the weather") == (arguments == ["--json"]))
       }
       try world.waitForRefresh()
-      #expect(world.home.files == ["cache/wxhere/refresh.lock", "config/wxhere/config.json5"])
+      #expect(world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
     }
 
     @Test("not answered is asked again") func notAnsweredIsAskedAgain() throws {

@@ -57,13 +57,17 @@ final class World: Sendable {
     warnings.stop()
   }
 
-  /// Whether a refresh holds the lock.
+  /// Whether a refresh holds the lock of its report.
   var isRefreshing: Bool {
-    let path = "\(home.path)/cache/wxhere/refresh.lock"
-    let number = open(path, O_RDWR | O_CLOEXEC)
-    guard number >= 0 else { return false }
-    defer { close(number) }
-    return flock(number, LOCK_EX | LOCK_NB) != 0
+    let folder = "\(home.path)/cache/wxhere"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.contains { file in
+      guard file.hasPrefix("refresh."), file.hasSuffix(".lock") else { return false }
+      let number = open("\(folder)/\(file)", O_RDWR | O_CLOEXEC)
+      guard number >= 0 else { return false }
+      defer { close(number) }
+      return flock(number, LOCK_EX | LOCK_NB) != 0
+    }
   }
 
   /// Waits for the end of a refresh: wxhere has the line before there are warnings and the air.

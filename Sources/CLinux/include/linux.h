@@ -3,6 +3,7 @@
 #ifndef WXHERE_LINUX_H
 #define WXHERE_LINUX_H
 
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <signal.h>
@@ -20,6 +21,19 @@
 static inline bool wxhere_clock_is_synchronised(void) {
   struct timex none = {0};
   return adjtimex(&none) != TIME_ERROR;
+}
+
+/// Takes a lock on one byte of a file, which need not be there, as long as this file is open; false where
+/// somebody else holds it, or there can be none (errno).
+///
+/// F_OFD_SETLK of fcntl(2), which is variadic, and whose name needs _GNU_SOURCE.
+static inline bool wxhere_lock_byte(int file, int64_t byte) {
+  struct flock lock = {0};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = byte;
+  lock.l_len = 1;
+  return fcntl(file, 37, &lock) == 0;
 }
 
 /// Keeps the memory of this process from core files, and from a debugger without root's rights.

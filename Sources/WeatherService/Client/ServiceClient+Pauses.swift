@@ -10,6 +10,7 @@ extension ServiceClient {
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
     let service = request.service
+    memory.refresh()
     for name in [quota(of: service), keyed(request), question] {
       guard let pause = memory.pause(name, at: clock()),
         pause.reason.isDemand || request.feature != nil || !setup.isForced

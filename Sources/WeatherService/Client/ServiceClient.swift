@@ -125,13 +125,19 @@ package actor ServiceClient {
     if let obstacle = obstacle(to: service) { throw obstacle }
     let base = setup.bases[service]?.absoluteString ?? ""
     let question = "\(service.rawValue)-\((base + request.digest).digest)"
-    let known = memory.answer(question)
-    if let known, isFresh(known, request), let document = JSON(known.body) {
-      memory.keepInUse(question)
-      count(known, request, question)
-      return document
-    }
+    if let document = freshAnswer(request, question) { return document }
     try checkPauses(request, question)
+    let turn = await ServiceTurn.wait(
+      for: question, to: quota(of: service), in: setup.isReadOnly ? nil : setup.cache,
+      until: deadline)
+    guard let turn else { throw .network(service, .timedOut(host: host(of: request))) }
+    defer { turn.end() }
+    if turn.hasWaited {
+      memory.forgetAnswer(question)
+      if let document = freshAnswer(request, question) { return document }
+      try checkPauses(request, question)
+    }
+    let known = memory.answer(question)
 
     var tries = 0
     while true {
@@ -146,6 +152,16 @@ package actor ServiceClient {
         try? await Task.sleep(for: pause)
       }
     }
+  }
+
+  /// The last answer, where it need not be asked for again yet.
+  private func freshAnswer(_ request: ServiceRequest, _ question: String) -> sending JSON? {
+    guard let known = memory.answer(question), isFresh(known, request),
+      let document = JSON(known.body)
+    else { return nil }
+    memory.keepInUse(question)
+    count(known, request, question)
+    return document
   }
 
   /// Whether an answer is not to be asked for again yet.
@@ -217,6 +233,8 @@ package actor ServiceClient {
         etag: response.validator("etag")),
       body: response.body)
   }
+
+  private func host(of request: ServiceRequest) -> String { url(of: request)?.host ?? "" }
 
   private func url(of request: ServiceRequest) -> URL? {
     let service = request.service

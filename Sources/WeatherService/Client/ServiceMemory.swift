@@ -58,7 +58,10 @@ struct ServiceMemory {
   private let state: String?
   private let cache: String?
   private let isReadOnly: Bool
-  private var pauses: [String: Pause] = [:]
+  /// What this refresh was told itself.
+  private var own: [String: Pause] = [:]
+  /// What is kept, as it was read last, by file.
+  private var kept: [String: (version: [Int]?, pauses: [String: Pause])] = [:]
   private var answers: [String: Answer] = [:]
 
   /// - Parameters:
@@ -69,56 +72,89 @@ struct ServiceMemory {
     self.state = state
     self.cache = cache
     self.isReadOnly = isReadOnly
-    for path in paths.compactMap({ $0 }) {
-      // What is damaged is forgotten: at worst a service refuses once more.
-      guard let bytes = try? Files.readKept(path),
-        let known = try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))
-      else { continue }
-      pauses.merge(known) { $1 }
-    }
+    refresh()
   }
 
   /// Where pauses are kept: those of services as long as they last; those of questions, by which a cell
   /// can be found out, beside the answers, with which they go when the permission does.
-  private var paths: [String?] {
-    [state.map { "\($0)/not-before.json" }, cache.map { "\($0)/unanswered.response.json" }]
+  private func path(_ isOfQuestions: Bool) -> String? {
+    isOfQuestions
+      ? cache.map { "\($0)/unanswered.response.json" } : state.map { "\($0)/not-before.json" }
   }
 
   // MARK: Pauses
 
+  /// Takes in what other refreshes have been told meanwhile.
+  mutating func refresh() {
+    for path in [path(false), path(true)].compactMap({ $0 }) {
+      let version = Files.version(path)
+      if let known = kept[path], known.version == version { continue }
+      kept[path] = (version, Self.pauses(at: path))
+    }
+  }
+
+  /// What is damaged is forgotten: at worst a service refuses once more.
+  private static func pauses(at path: String) -> [String: Pause] {
+    guard let bytes = try? Files.readKept(path) else { return [:] }
+    return (try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))) ?? [:]
+  }
+
+  private func pauses(_ name: String) -> [Pause] {
+    ([own[name]] + kept.values.map { $0.pauses[name] }).compactMap { $0 }
+  }
+
   /// The pause of a service or of one question to it; nil when it may be asked.
   func pause(_ name: String, at now: Int) -> Pause? {
     // One that would last longer than any is made is damaged, or from before the clock was set back.
-    pauses[name].flatMap { pause in
-      pause.until > now && pause.until - now <= pause.reason.longest ? pause : nil
-    }
+    pauses(name).filter { $0.until > now && $0.until - now <= $0.reason.longest }
+      .max { $0.until < $1.until }
   }
 
   /// How often in a row a service has asked for a pause.
-  func pauseCount(_ name: String) -> Int { min(max(0, pauses[name]?.count ?? 0), 100) }
+  func pauseCount(_ name: String) -> Int {
+    min(max(0, pauses(name).map(\.count).max() ?? 0), 100)
+  }
 
   mutating func keep(_ pause: Pause, for name: String, at now: Int) {
-    pauses = pauses.filter { $0.value.until > now - 86400 }
-    pauses[name] = pause
-    savePauses()
-  }
-
-  mutating func endPause(_ name: String) {
-    guard pauses.removeValue(forKey: name) != nil else { return }
-    savePauses()
-  }
-
-  private func savePauses() {
-    guard !isReadOnly else { return }
-    for (path, isOfQuestions) in zip(paths, [false, true]) {
-      let kept = pauses.filter { $0.value.reason.isOfQuestion == isOfQuestions }
-      guard let path, let folder = isOfQuestions ? cache : state,
-        !kept.isEmpty || Files.version(path) != nil, let data = try? JSONEncoder().encode(kept)
-      else { continue }
-      // On a full disk the service is asked once more than it should be.
-      guard (try? Files.makeFolder(folder)) != nil else { continue }
-      try? Files.replace(path, with: Array(data))
+    own[name] = pause
+    change(pause.reason.isOfQuestion) { pauses in
+      pauses = pauses.filter { $0.value.until > now - 86400 }
+      pauses[name] = pause
     }
+  }
+
+  /// Ends the pause that was known when the service was asked; what another refresh has been told since
+  /// stays.
+  mutating func endPause(_ name: String) {
+    own[name] = nil
+    for isOfQuestions in [false, true] {
+      guard let path = path(isOfQuestions), let known = kept[path]?.pauses[name] else { continue }
+      change(isOfQuestions) { pauses in
+        if pauses[name] == known { pauses[name] = nil }
+      }
+    }
+  }
+
+  /// Changes what is kept, while no other refresh does.
+  private mutating func change(
+    _ isOfQuestions: Bool, _ change: (inout [String: Pause]) -> Void
+  ) {
+    guard !isReadOnly, let path = path(isOfQuestions), let folder = isOfQuestions ? cache : state,
+      (try? Files.makeFolder(folder)) != nil
+    else { return }
+    var tries = 0
+    // Who holds it writes a small file; without it, what another one writes may be lost.
+    let lock = try? FileLock.take("\(folder)/not-before.lock") {
+      tries += 1
+      usleep(5000)
+      return tries < 200
+    }
+    var pauses = Self.pauses(at: path)
+    change(&pauses)
+    // On a full disk the service is asked once more than it should be.
+    if let data = try? JSONEncoder().encode(pauses) { try? Files.replace(path, with: Array(data)) }
+    kept[path] = (Files.version(path), pauses)
+    lock?.note("")
   }
 
   // MARK: Answers
@@ -142,6 +178,11 @@ struct ServiceMemory {
   /// Says that an answer is still of use, so that it is not removed as forgotten.
   func keepInUse(_ name: String) {
     if !isReadOnly, let cache { Files.touch(Self.path(name, in: cache)) }
+  }
+
+  /// Forgets what was read of an answer: another refresh may have asked meanwhile.
+  mutating func forgetAnswer(_ name: String) {
+    if cache != nil, !isReadOnly { answers[name] = nil }
   }
 
   mutating func removeAnswer(_ name: String) {

@@ -55,7 +55,7 @@ struct Refresher {
   private func lock(waits: () -> Bool = { false }) throws(Failure) -> FileLock? {
     try makeFolder()
     do {
-      return try FileLock.take(access.store.lockPath, waits: waits)
+      return try FileLock.take(access.store.lockPath(request.reportName), waits: waits)
     } catch {
       throw .system(error)
     }
@@ -88,7 +88,7 @@ struct Refresher {
     isEnough: (RefreshReport) -> Bool = { _ in false }
   ) throws(Failure) -> Outcome {
     let deadline = ContinuousClock.now + time
-    var progress = Progress(lockPath: access.store.lockPath)
+    var progress = Progress(lockPath: access.store.lockPath(request.reportName))
     var complaints: Complaints?
     // Before the first look: what happens behind it is noticed.
     try makeFolder()
@@ -151,7 +151,7 @@ struct Refresher {
     allowsIPLookup: Bool, for time: Duration, isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
     let deadline = ContinuousClock.now + time
-    var progress = Progress(lockPath: access.store.lockPath)
+    var progress = Progress(lockPath: access.store.lockPath(request.reportName))
     defer { progress.end() }
     try makeFolder()
     let watch = FolderWatch(access.store.folder)

@@ -1,0 +1,32 @@
+import Foundation
+import Report
+import Support
+import Testing
+
+@Suite("The ledger of several refreshes") struct SharedLedgerTests {
+  @Test("loses no line but the oldest, however many write") func losesNoLine() async throws {
+    let home = try TemporaryHome()
+    let ledger = Disclosures(folder: "\(home.path)/state")
+    func entry(_ number: Int) -> Disclosures.Entry {
+      Disclosures.Entry(
+        time: number, host: String(repeating: "h", count: 2000), purpose: "forecast",
+        tells: "cell g3-1-1", received: 0, status: 200)
+    }
+    // 1.3 MB in all, so that the oldest half goes in between.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for number in 0..<75 { try ledger.append(entry(writer * 1000 + number)) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let times = try ledger.load().map(\.time)
+    #expect(times.count > 200)
+    for writer in 0..<8 {
+      let own = times.filter { $0 / 1000 == writer }
+      #expect(own == Array((own.first ?? 0)..<(own.first ?? 0) + own.count), "none is missing")
+      #expect(own.isEmpty || own.last == writer * 1000 + 74)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Network
+import Platform
+import Support
+import Testing
+import Weather
+
+@testable import WeatherService
+
+/// Several refreshes at once, each with a client of its own.
+@Suite("Clients of one person") struct SharedMannersTests {
+  private let home: TemporaryHome
+  private let place: WeatherPlace
+  private let asked = Counter()
+
+  init() throws {
+    home = try TemporaryHome()
+    place = try StandIn.tampa()
+  }
+
+  private func client(
+    deadline: Duration = .seconds(60), _ answer: @escaping @Sendable () -> HTTPResponse
+  ) -> ServiceClient {
+    var setup = ServiceClient.Setup()
+    setup.state = "\(home.path)/state"
+    setup.cache = "\(home.path)/cache"
+    let counter = asked
+    return ServiceClient(setup, deadline: .now + deadline) { _, _ throws(HTTPError) in
+      counter.enter()
+      defer { counter.leave() }
+      try? await Task.sleep(for: .milliseconds(60))
+      return answer()
+    } clock: {
+      1_790_895_600
+    }
+  }
+
+  private func ask(
+    _ client: ServiceClient, _ path: String, of service: Service = .openMeteo
+  ) async throws -> Double? {
+    let request = ServiceRequest(service, path, [], purpose: "forecast")
+    return try await client.get(request, about: place)["a"].number
+  }
+
+  private static let fine: @Sendable () -> HTTPResponse = {
+    HTTPResponse(status: 200, body: Data(#"{"a":1}"#.utf8))
+  }
+
+  @Test("ask a service a few things at a time") func askAFew() async throws {
+    let answers = try await withThrowingTaskGroup(of: Double?.self) { group in
+      for number in 0..<16 {
+        let client = client(Self.fine)
+        group.addTask { try await ask(client, "/\(number)") }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == Array(repeating: 1, count: 16))
+    #expect((2...ServiceTurn.most).contains(asked.most), "\(asked.most)")
+  }
+
+  @Test("ask the same thing once") func askOnce() async throws {
+    let count = Counter()
+    let answers = try await withThrowingTaskGroup(of: Double?.self) { group in
+      for _ in 0..<8 {
+        let client = client {
+          // It never leaves: each answer counts.
+          count.enter()
+          return HTTPResponse(status: 200, body: Data(#"{"a":1}"#.utf8))
+        }
+        group.addTask { try await ask(client, "/same") }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == Array(repeating: 1, count: 8))
+    #expect(count.most == 1)
+  }
+
+  @Test("wait for a turn no longer than they have time") func waitNoLonger() async throws {
+    let path = "\(home.path)/cache/asking.lock"
+    try FileManager.default.createDirectory(
+      atPath: "\(home.path)/cache", withIntermediateDirectories: true)
+    let held = await withTaskGroup(of: ServiceTurn?.self) { group in
+      for number in 0..<ServiceTurn.most {
+        group.addTask {
+          await ServiceTurn.wait(
+            for: "\(number)", to: "open-meteo", in: "\(home.path)/cache",
+            until: .now + .seconds(10))
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(held.allSatisfy { $0 != nil })
+    #expect(FileManager.default.fileExists(atPath: path))
+    await #expect(throws: WeatherServiceError.self) {
+      try await ask(client(deadline: .milliseconds(200), Self.fine), "/x")
+    }
+    // Another service has turns of its own.
+    #expect(try await ask(client(Self.fine), "/x", of: .nws) == 1)
+    for turn in held { turn?.end() }
+    #expect(try await ask(client(Self.fine), "/x") == 1)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
+  }
+
+  @Test("heed what one of them was told since they began") func heedWhatOneWasTold() async throws {
+    let late = client(Self.fine)
+    let busy = client { HTTPResponse(status: 429, headers: ["retry-after": "600"], body: Data()) }
+    await #expect(throws: WeatherServiceError.self) { try await ask(busy, "/x") }
+    await #expect(throws: WeatherServiceError.self) { try await ask(late, "/y") }
+    #expect(asked.most == 1)
+  }
+
+  @Test("lose nothing of what each was told") func loseNothing() async throws {
+    // Each begins before any is told something.
+    let services: [Service] = [.openMeteo, .nws, .brightSky, .metNorway, .eccc, .meteoAlarm]
+    await withTaskGroup(of: Void.self) { group in
+      for service in services {
+        let memory = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
+        group.addTask {
+          var memory = memory
+          for number in 0..<10 {
+            let pause = ServiceMemory.Pause(until: 1_790_900_000 + number, reason: .quota, count: 1)
+            memory.keep(pause, for: "\(service.rawValue)-\(number)", at: 1_790_895_600)
+          }
+        }
+      }
+    }
+    let memory = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
+    for service in services {
+      for number in 0..<10 {
+        #expect(memory.pause("\(service.rawValue)-\(number)", at: 1_790_895_600) != nil)
+      }
+    }
+  }
+
+  @Test("do not end a pause that they did not know") func doNotEndAPause() {
+    func memory() -> ServiceMemory {
+      ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
+    }
+    let pause = ServiceMemory.Pause(until: 1_790_900_000, reason: .quota, count: 1)
+    var (early, other) = (memory(), memory())
+    other.keep(pause, for: "nws", at: 1_790_895_600)
+    early.endPause("nws")
+    #expect(memory().pause("nws", at: 1_790_895_600) == pause)
+    early.refresh()
+    early.endPause("nws")
+    #expect(memory().pause("nws", at: 1_790_895_600) == nil)
+  }
+}
