@@ -97,13 +97,14 @@ let package = Package(
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
     stage("Locating", "Coarsen"),
+    stage("Checkup", "Locating", "Report", "Weather"),
     stage("Configuration", "Coarsen", "Coordinates", "Platform", "Weather", "Wording"),
 
     program(
-      "wxhere", "Coarsen", "Configuration", "Coordinates", "Line", "Permission", "PlaceName",
-      "Platform", "Report", "Sky", "Views", "Weather", "Wording"),
+      "wxhere", "Checkup", "Coarsen", "Configuration", "Coordinates", "Line", "Locating",
+      "Permission", "PlaceName", "Platform", "Report", "Sky", "Views", "Weather", "Wording"),
     program(
-      "wxhere-refresh", "Coarsen", "Configuration", "Locating", "Network", "Permission",
+      "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Locating", "Network", "Permission",
       "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService", "Wording"),
     program(
       "wxhere-locate", "Coarsen", "Locating", "Permission", "Platform", "Receiver"),

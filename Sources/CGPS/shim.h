@@ -26,4 +26,35 @@
 #error "libgps 3.22 or newer is needed"
 #endif
 
+/// The device of that number in gpsd's list; NULL where there are not as many.
+///
+/// Here, as the next: Swift makes tuples of C's arrays, this one's of another length in every version.
+static inline const struct devconfig_t *wxhere_gps_device(const struct gps_data_t *data, int number) {
+  const int most = (int)(sizeof data->devices.list / sizeof *data->devices.list);
+  return number >= 0 && number < data->devices.ndevices && number < most
+             ? &data->devices.list[number]
+             : NULL;
+}
+
+/// The strongest of the satellites in view, in dB-Hz; 0 where none is received.
+static inline double wxhere_gps_best_signal(const struct gps_data_t *data) {
+  const int most = (int)(sizeof data->skyview / sizeof *data->skyview);
+  double best = 0;
+  for (int i = 0; i < data->satellites_visible && i < most; i++)
+    // What is not known is -1 or no number, by version.
+    if (data->skyview[i].ss > best) best = data->skyview[i].ss;
+  return best;
+}
+
+static inline const char *wxhere_gps_path(const struct devconfig_t *device) { return device->path; }
+static inline const char *wxhere_gps_driver(const struct devconfig_t *device) {
+  return device->driver;
+}
+static inline const char *wxhere_gps_subtype(const struct devconfig_t *device) {
+  return device->subtype;
+}
+static inline const char *wxhere_gps_release(const struct gps_data_t *data) {
+  return data->version.release;
+}
+
 #endif

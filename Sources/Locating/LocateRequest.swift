@@ -13,6 +13,8 @@ package struct LocateRequest: Equatable, Sendable {
   package var isBackground = false
   /// Whether the person allowed this one look only: the grant comes on standard input.
   package var isOnce = false
+  /// Whether a `ReceiverCheckup` is wanted in place of the cell.
+  package var isCheck = false
 
   package init(host: String, port: Int, timeout: Double) {
     self.host = host
@@ -25,6 +27,7 @@ package struct LocateRequest: Equatable, Sendable {
     ["--host", host, "--port", String(port), "--timeout", String(timeout)]
       + (previous.map { ["--previous", $0.key] } ?? [])
       + (isBackground ? ["--background"] : []) + (isOnce ? ["--once"] : [])
+      + (isCheck ? ["--check"] : [])
   }
 
   /// - Returns: nil when the words make no sense.
@@ -38,6 +41,7 @@ package struct LocateRequest: Equatable, Sendable {
       switch word {
       case "--background": isBackground = true
       case "--once": isOnce = true
+      case "--check": isCheck = true
       case "--host": host = words.popFirst()
       case "--port":
         port = words.popFirst().flatMap { Int($0) }.flatMap { (1...65535).contains($0) ? $0 : nil }

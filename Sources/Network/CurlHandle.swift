@@ -48,6 +48,9 @@ final class CurlHandle: Sendable {
     let headers: [String]
     let userAgent: String
     let bodyLimit: Int
+    /// As `HTTPRequest` has it, and the next.
+    let connectsOnly: Bool
+    let isDirect: Bool
     let deadline: ContinuousClock.Instant
     let cancellation: Cancellation
   }
@@ -93,7 +96,7 @@ final class CurlHandle: Sendable {
         code, host: host, verification: number(easy, CURLINFO_SSL_VERIFYRESULT))
     }
     // libcurl takes a connection that ends within the headers for the end of an answer.
-    guard reply.isHeadOver else { throw .failed(host: host) }
+    guard reply.isHeadOver || order.connectsOnly else { throw .failed(host: host) }
     return Answer(
       response: HTTPResponse(
         status: number(easy, CURLINFO_RESPONSE_CODE), headers: reply.headers, body: reply.body),
@@ -141,7 +144,8 @@ final class CurlHandle: Sendable {
       && set(easy, CURLOPT_PROTOCOLS_STR, "http,https")
       && set(easy, CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
       && set(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-      && set(easy, CURLOPT_NOPROXY, noProxy)
+      && set(easy, CURLOPT_NOPROXY, order.isDirect ? "*" : noProxy)
+      && set(easy, CURLOPT_CONNECT_ONLY, order.connectsOnly ? 1 : 0)
       // Whatever it can unpack.
       && set(easy, CURLOPT_ACCEPT_ENCODING, "")
       && set(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

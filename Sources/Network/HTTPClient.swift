@@ -40,7 +40,8 @@ package final class HTTPClient: Sendable {
     } onCancel: {
       cancellation.cancel()
     }
-    idle.withLock { $0.append(handle) }
+    // A connection over which nothing was asked is nobody else's.
+    if !request.connectsOnly { idle.withLock { $0.append(handle) } }
     return try result.get()
   }
 }

@@ -22,7 +22,8 @@ struct HTTPExchange: Sendable {
       let answer = try handle.transfer(
         CurlHandle.Order(
           url: url, headers: try headers(for: url), userAgent: userAgent,
-          bodyLimit: request.bodyLimit, deadline: deadline, cancellation: cancellation))
+          bodyLimit: request.bodyLimit, connectsOnly: request.connectsOnly,
+          isDirect: request.isDirect, deadline: deadline, cancellation: cancellation))
       // A 304 with an address in it is no redirect.
       guard let redirect = answer.redirect, redirects < Self.redirectLimit,
         [301, 302, 303, 307, 308].contains(answer.response.status)

@@ -12,6 +12,11 @@ package struct HTTPRequest: Sendable {
   package var purpose: String
   /// Whether a redirect to another host is refused.
   package var staysOnHost = false
+  /// Whether a connection, encrypted where the address is, is all that is made: nothing is asked over
+  /// it, and the status of the response is 0.
+  package var connectsOnly = false
+  /// Whether no proxy is used, whatever the environment says.
+  package var isDirect = false
   /// Is told when it is redirected: with which status, and to which host, which then learns what it
   /// tells.
   package var onRedirect: (@Sendable (_ status: Int, _ host: String) -> Void)?

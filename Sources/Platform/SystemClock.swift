@@ -30,6 +30,9 @@ package struct SystemClock: Sendable {
     start == nil || start == self.start || isSet()
   }
 
+  /// Whether something keeps it right, as NTP does; also where the kernel does not say.
+  package static var isSynchronised: Bool { wxhere_clock_is_synchronised() }
+
   private static func readStart() -> String? {
     guard let bytes = try? Files.read("/proc/sys/kernel/random/boot_id") else { return nil }
     return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

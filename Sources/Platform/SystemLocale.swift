@@ -16,6 +16,15 @@ package enum SystemLocale {
     return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
 
+  /// Whether this machine has the locale that the environment names, so that anything of it is known.
+  package static var isKnown: Bool {
+    [LC_CTYPE, LC_TIME, LC_MEASUREMENT, LC_MESSAGES].allSatisfy { category in
+      guard let locale = newlocale(1 << category, "", nil) else { return false }
+      freelocale(locale)
+      return true
+    }
+  }
+
   /// Whether `LC_CTYPE` says that the terminal reads UTF-8; false for the C locale.
   ///
   /// Where the C library does not know the locale, its name tells.

@@ -14,7 +14,7 @@ struct GPSDSession: ~Copyable {
   }
 
   /// 24 to 49 KB by version, so on the heap and never copied.
-  private let data: UnsafeMutablePointer<gps_data_t>
+  let data: UnsafeMutablePointer<gps_data_t>
 
   /// Whether the other side has greeted as gpsd does.
   private(set) var isGPSD = false

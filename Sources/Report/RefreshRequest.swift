@@ -17,6 +17,8 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isOnce = false
   /// Whether to ask anew whatever was remembered of earlier failures.
   package var isForced = false
+  /// Whether nothing is to be refreshed: a `Checkup` is wanted on standard output.
+  package var isCheck = false
   /// The configuration file; nil for the person's own.
   package var configuration: String?
   /// The language that warnings are wanted in, as BCP 47 or a locale has it; nil for that of the
@@ -62,6 +64,7 @@ extension RefreshRequest {
     if isBackground { words.append("--background") }
     if isOnce { words.append("--once") }
     if isForced { words.append("--refresh") }
+    if isCheck { words.append("--check") }
     if let configuration { words += ["--config", configuration] }
     if let language { words += ["--lang", language] }
     if let lock { words += ["--lock", String(lock)] }
@@ -77,6 +80,7 @@ extension RefreshRequest {
       case "--background": isBackground = true
       case "--once": isOnce = true
       case "--refresh": isForced = true
+      case "--check": isCheck = true
       case "--source":
         guard let list = words.popFirst() else { return nil }
         sources = list.split(separator: ",").map(String.init)

@@ -32,19 +32,39 @@ package struct ReceiverSource: LocationSource {
   package func locate(
     deadline: ContinuousClock.Instant
   ) async throws(LocationFailure) -> CoarseLocation {
+    try location(await answer(to: request, deadline: deadline) { LocateAnswer(line: $0) })
+  }
+
+  /// What there is to say of gpsd and the receiver, for `wxhere doctor`: no position.
+  package func checkup(
+    deadline: ContinuousClock.Instant
+  ) async throws(LocationFailure) -> ReceiverCheckup {
+    var request = request
+    request.isCheck = true
+    return try await answer(to: request, deadline: deadline) { ReceiverCheckup(line: $0) }
+  }
+
+  /// - Parameter read: makes an answer of a line; nil of what is none.
+  private func answer<Answer: Sendable>(
+    to request: LocateRequest, deadline: ContinuousClock.Instant,
+    _ read: @escaping @Sendable ([UInt8]) -> Answer?
+  ) async throws(LocationFailure) -> Answer {
     let result = await withCheckedContinuation { continuation in
       // It waits for another process; and that one ends with the thread that started it.
       Thread {
         continuation.resume(
-          returning: Result { () throws(LocationFailure) in try ask(until: deadline) })
+          returning: Result { () throws(LocationFailure) in
+            try ask(request, until: deadline, read)
+          })
       }.start()
     }
     return try result.get()
   }
 
-  private func ask(
-    until deadline: ContinuousClock.Instant
-  ) throws(LocationFailure) -> CoarseLocation {
+  private func ask<Answer>(
+    _ request: LocateRequest, until deadline: ContinuousClock.Instant,
+    _ read: ([UInt8]) -> Answer?
+  ) throws(LocationFailure) -> Answer {
     guard let program = companionProgram(Self.program) else { throw .noProgram(Self.program) }
     var request = request
     request.timeout = max(0, (deadline - .now) / .seconds(1))
@@ -57,10 +77,8 @@ package struct ReceiverSource: LocationSource {
     while true {
       if let line = looker.line(waiting: 250) {
         _ = looker.process.end()
-        guard let answer = LocateAnswer(line: line) else {
-          throw .noSense(program: Self.program)
-        }
-        return try location(answer)
+        guard let answer = read(line) else { throw .noSense(program: Self.program) }
+        return answer
       }
       if looker.isSilent {
         _ = looker.process.end()
@@ -73,15 +91,17 @@ package struct ReceiverSource: LocationSource {
       guard ContinuousClock.now < deadline + Self.grace else {
         // It hangs in connecting, for as long as the kernel likes.
         _ = looker.process.end()
-        return try location(.failed(.noConnection))
+        throw .noConnection(service: service)
       }
     }
   }
 
-  private func location(_ answer: LocateAnswer) throws(LocationFailure) -> CoarseLocation {
-    let service =
-      request.host.contains(":")
+  private var service: String {
+    request.host.contains(":")
       ? "[\(request.host)]:\(request.port)" : "\(request.host):\(request.port)"
+  }
+
+  private func location(_ answer: LocateAnswer) throws(LocationFailure) -> CoarseLocation {
     switch answer {
     case .found(let location): return location
     case .failed(.noConnection): throw .noConnection(service: service)
@@ -91,45 +111,5 @@ package struct ReceiverSource: LocationSource {
     case .failed(.silentDevice): throw .silentDevice
     case .failed(.notAllowed): throw .notAllowed
     }
-  }
-}
-
-/// The program that looks, with the pipes to it.
-private final class Looker {
-  let process: Subprocess
-  private var answers: LineReader
-  private let errors: FileDescriptor
-
-  init(_ program: String, _ arguments: [String], input: [UInt8]?) throws(SystemError) {
-    let given = try AnonymousPipe()
-    let answers = try AnonymousPipe()
-    let errors = try AnonymousPipe()
-    process = try Subprocess.start(
-      program, arguments, input: given.reading.number, output: answers.writing.number,
-      errors: errors.writing.number)
-    self.answers = LineReader(answers.closingWriter())
-    self.errors = errors.closingWriter()
-    // A few bytes, which a pipe holds; and it may have ended already.
-    try? given.writing.writeAll(input ?? [], "the grant")
-  }
-
-  /// The line that it answers; nil when none has come in that many milliseconds.
-  func line(waiting milliseconds: Int32) -> [UInt8]? {
-    guard let line = try? answers.next(waiting: milliseconds), !line.isEmpty else { return nil }
-    return line
-  }
-
-  /// Whether it has ended its output without an answer.
-  var isSilent: Bool { answers.isDone }
-
-  /// Why it ended without an answer, by what it said on standard error.
-  var failure: LocationFailure {
-    let bytes = (try? errors.readAll(limit: 1 << 16, "what it says")) ?? []
-    let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
-    // The loader says: "error while loading shared libraries: libgps.so.28: cannot open shared …".
-    if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
-      return .noLibrary(String(library.prefix(20)))
-    }
-    return .noSense(program: ReceiverSource.program)
   }
 }

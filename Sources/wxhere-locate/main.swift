@@ -27,6 +27,7 @@ guard let folders = Folders() else {
 let grant = Grant(
   for: request.isBackground ? .background : .inUse, state: folders.state,
   once: request.isOnce ? Answer.handedOver() : nil)
+if request.isCheck { exit(StandardStreams.print(checkup().line) ? 0 : ExitStatus.system.rawValue) }
 guard grant.allowsReceiver else { answer(.failed(.notAllowed)) }
 do throws(ReceiverFailure) {
   // Receiver.
@@ -37,6 +38,13 @@ do throws(ReceiverFailure) {
   answer(.found(location))
 } catch {
   answer(.failed(error))
+}
+
+/// What `wxhere doctor` is told of gpsd and the receiver, which is no position.
+func checkup() -> ReceiverCheckup {
+  guard grant.allowsReceiver else { return ReceiverCheckup(failure: .notAllowed) }
+  let deadline = ContinuousClock.now + .seconds(request.timeout)
+  return GPSDCheck(host: request.host, port: request.port, deadline: deadline).checkup()
 }
 
 /// Ends with the answer.

@@ -78,7 +78,8 @@ extension Disclosures {
       }
       let response = try await fetch(followed, deadline)
       running.withLock { entry in
-        (entry.received, entry.status) = (response.body.count, response.status)
+        entry.received = response.body.count
+        entry.status = followed.connectsOnly ? nil : response.status
         try? append(entry)
       }
       return response

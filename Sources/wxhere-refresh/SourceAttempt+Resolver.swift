@@ -18,6 +18,9 @@ extension SourceAttempt {
       return fault
     }
   }
+
+  /// The same of the receiver alone.
+  static func fault(_ failure: LocationFailure) -> Fault? { failure.faults.first }
 }
 
 extension LocationFailure {

@@ -30,6 +30,13 @@ do {
   let file = request.configuration.map(SettingsFile.init(path:))
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
   let ledger = Disclosures(folder: folders.state)
+  if request.isCheck {
+    Watchdog.start(budget: Check.receiverTime)
+    let check = Check(settings, request, Grant(request, state: folders.state), folders)
+    let line = try JSONEncoder().encode(await check.checkup())
+    try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the checkup")
+    exit(ExitStatus.success.rawValue)
+  }
   let output = try Output(
     request: request, store: ReportStore(folder: folders.cache), ledger: ledger)
   guard let output else { exit(ExitStatus.success.rawValue) }

@@ -1,7 +1,7 @@
 import Foundation
 import Network
 import Platform
-import Weather
+package import Weather
 
 /// When a service is left alone: what it refused, and for how long that holds.
 extension ServiceClient {
@@ -22,6 +22,16 @@ extension ServiceClient {
       case .coverage: throw .notCovered(service)
       case .error: throw .failed(service, status: pause.status ?? 400)
       }
+    }
+  }
+
+  /// Why a service is left alone, whatever it is asked; nil when it may be asked.
+  package func pause(of service: Service) -> WeatherServiceError? {
+    do throws(WeatherServiceError) {
+      try checkPauses(ServiceRequest(service, "/", purpose: ""), "")
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -236,11 +236,15 @@ package actor ServiceClient {
 
   private func host(of request: ServiceRequest) -> String { url(of: request)?.host ?? "" }
 
+  /// Where a service is found; nil for what is no address.
+  package nonisolated func base(of service: Service) -> URL? {
+    setup.bases[service] ?? URL(string: service.standardBase(hasKey: key(for: service) != nil))
+  }
+
   private func url(of request: ServiceRequest) -> URL? {
     let service = request.service
     let key = key(for: service) ?? ""
-    let standard = URL(string: service.standardBase(hasKey: !key.isEmpty))
-    guard let base = setup.bases[service] ?? standard,
+    guard let base = base(of: service),
       var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)
     else { return nil }
     let prefix = parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path

@@ -1,0 +1,61 @@
+import FoundationEssentials
+
+/// What `wxhere-locate` tells `wxhere doctor` of gpsd and its receivers: names and counts, and nothing
+/// of where they are.
+package struct ReceiverCheckup: Codable, Equatable, Sendable {
+  /// A receiver that gpsd knows.
+  package struct Device: Codable, Equatable, Sendable {
+    /// As gpsd has it: "/dev/ttyACM0".
+    package var path: String
+    /// What gpsd took it for; nil while nothing that it sends makes sense to gpsd.
+    package var driver: String?
+    /// What the receiver calls itself; nil where it does not say.
+    package var subtype: String?
+    /// Bits per second; nil where it has no such speed.
+    package var baud: Int?
+
+    package init(path: String, driver: String? = nil, subtype: String? = nil, baud: Int? = nil) {
+      self.path = path
+      self.driver = driver
+      self.subtype = subtype
+      self.baud = baud
+    }
+  }
+
+  /// Why there is no fix; nil where there is one.
+  package var failure: ReceiverFailure?
+  /// gpsd's own version, and that of what it speaks; nil where it has not said.
+  package var release: String?
+  package var protocolVersion: String?
+  package var devices: [Device] = []
+  /// nil where no receiver has told.
+  package var satellitesSeen: Int?
+  package var satellitesUsed: Int?
+  /// Of the satellite that is received best, in dB-Hz; nil where none is.
+  package var bestSignal: Int?
+  /// gpsd's: 1 none, 2 without and 3 with a height; nil where nothing was reported.
+  package var fixMode: Int?
+  /// Seconds from the question to the fix; nil where there is none.
+  package var timeToFix: Double?
+  /// Whether the position is one that the receiver makes up.
+  package var isSimulated = false
+
+  package init(failure: ReceiverFailure? = nil) {
+    self.failure = failure
+  }
+
+  /// As one line of JSON, with its end.
+  package var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // Texts and finite numbers always encode.
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self) + "\n"
+  }
+
+  /// - Parameter line: with or without its end.
+  /// - Returns: nil when it is none.
+  package init?(line: [UInt8]) {
+    guard let known = try? JSONDecoder().decode(Self.self, from: Data(line)) else { return nil }
+    self = known
+  }
+}

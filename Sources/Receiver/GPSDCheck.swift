@@ -1,0 +1,56 @@
+package import Locating
+
+/// A look at gpsd and its receivers, of which no position is told.
+package struct GPSDCheck: Sendable {
+  private let host: String
+  private let port: Int
+  private let deadline: ContinuousClock.Instant
+
+  /// How long a receiver that has no fix may take to tell of its satellites: many do so every few
+  /// seconds.
+  private static let skyTime = Duration.seconds(4)
+
+  /// - Parameter deadline: when it is given up.
+  package init(host: String, port: Int, deadline: ContinuousClock.Instant) {
+    self.host = host
+    self.port = port
+    self.deadline = deadline
+  }
+
+  /// Asks until all is told, or there is no more time; it blocks.
+  package func checkup() -> ReceiverCheckup {
+    guard var session = GPSDSession(host: host, port: port) else {
+      return ReceiverCheckup(failure: .noConnection)
+    }
+    var checkup = ReceiverCheckup()
+    let start = ContinuousClock.now
+    var end = deadline
+    var isHeard = false
+    while ContinuousClock.now < end {
+      switch session.read(waiting: .milliseconds(100)) {
+      case .nothing: continue
+      case .ended:
+        checkup.failure = session.isGPSD ? .noConnection : .notGPSD
+        return checkup
+      case .message:
+        let time = ContinuousClock.now - start
+        session.note(in: &checkup, after: time / .seconds(1))
+        if session.hasNoDevice {
+          checkup.failure = .noDevice
+          return checkup
+        }
+        if session.hasReported, !isHeard {
+          isHeard = true
+          end = min(end, .now + Self.skyTime)
+        }
+        if checkup.timeToFix != nil, checkup.satellitesSeen != nil { return checkup }
+      }
+    }
+    if !session.isGPSD {
+      checkup.failure = .notGPSD
+    } else if checkup.timeToFix == nil {
+      checkup.failure = session.hasReported ? .noFix : .silentDevice
+    }
+    return checkup
+  }
+}
