@@ -12,6 +12,7 @@ enum Command {
   case name
   case find(TownQuery)
   case disclosures
+  case doctor
   case permission(PermissionAction)
   case preview(Preview)
   /// All pictures in each set.
@@ -41,6 +42,7 @@ enum Command {
       }
       self = .find(query)
     case ("disclosures", 1): self = .disclosures
+    case ("doctor", 1): self = .doctor
     case ("permission", _): self = .permission(try PermissionAction(options))
     // Help and version have been given by now, and no command is called as the line's page is.
     case (CommandPage.lineName, _): throw UnknownCommand(options.words).failure
@@ -79,7 +81,7 @@ enum Command {
   /// Whether --place, --manual and --gazetteer mean anything to it.
   var usesPlaces: Bool {
     switch self {
-    case .permission, .disclosures, .preview, .pictures: false
+    case .permission, .disclosures, .doctor, .preview, .pictures: false
     case .line, .location, .view, .name, .find: true
     }
   }
@@ -111,7 +113,7 @@ enum Command {
   var needsSettings: Bool {
     switch self {
     // A broken configuration must not keep a person from saying no.
-    case .permission, .name, .find, .disclosures, .pictures: false
+    case .permission, .name, .find, .disclosures, .doctor, .pictures: false
     case .line, .location, .view, .preview: true
     }
   }

@@ -171,6 +171,21 @@ extension CommandPage {
         Example("wxhere disclosures --clear", Phrase("forget what is on record")),
       ]),
     CommandPage(
+      "doctor", Phrase("each part checked, each fault with its cure"),
+      options: ["icons", "lang", "json", "plain"],
+      about: [
+        Phrase(
+          """
+          From the programs to the status bar, in the order in which the data flows; the exit \
+          status is that of the first fault. Services are connected to and told nothing, gpsd and the \
+          receiver are asked how they are, and without permission nobody is asked.
+          """)
+      ],
+      examples: [
+        Example("wxhere doctor", Phrase("what is wrong, and what to type")),
+        Example("wxhere doctor --json", Phrase("the same for a program")),
+      ]),
+    CommandPage(
       "help", Phrase("more about a command"),
       takes: "[COMMAND | options | format | conditions | status]",
       about: [Phrase("Without a word it is what wxhere --help prints.")],

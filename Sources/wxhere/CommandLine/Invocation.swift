@@ -67,6 +67,7 @@ struct Invocation {
     case .view(let view): try ViewCommand(self, view).run()
     case .name: try NameCommand(self).run()
     case .disclosures: try DisclosuresCommand(self).run()
+    case .doctor: try DoctorCommand(self).run()
     case .find(let query): try FindCommand(self, query).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .preview(let preview): try preview.run(self)

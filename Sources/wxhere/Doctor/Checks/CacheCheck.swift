@@ -1,0 +1,72 @@
+import Platform
+import Report
+import Wording
+
+/// Whether reports can be kept, and the last one can be read.
+struct CacheCheck {
+  /// That of *here*; nil where there is none.
+  let report: RefreshReport?
+  let findings: [Finding]
+
+  init(_ folder: String) {
+    var complaints: [String] = []
+    let store = ReportStore(folder: folder)
+    let report = store.loadWithOutlook("here") { complaints.append($0) }?.report
+    self.report = report
+    if let fault = FolderCheck(part: .cache, folder: folder).finding {
+      findings = [fault]
+    } else if !complaints.isEmpty {
+      // What was damaged is gone by now; what lies in its place is the person's to judge.
+      let isGone = report != nil || store.version("here") == nil
+      findings = complaints.map { complaint in
+        Finding(
+          .cache, isGone ? .hint : .fault, isGone ? FindingKind.damaged : .unusable,
+          Phrase(verbatim: complaint),
+          cure: isGone ? Phrase("have it made anew:") : Phrase("remove it, and have it made anew:"),
+          command: isGone ? "wxhere --refresh" : "rm \(folder)/here.json && wxhere --refresh")
+      }
+    } else if let report {
+      let age = report.isAgeKnown ? max(0, now() - report.madeAt) : nil
+      findings = [
+        Finding(
+          .cache, .ok, FindingKind.fine,
+          age.map { Phrase("\(folder) can be written; the last report is of \(Phrase(ago: $0))") }
+            ?? Phrase("\(folder) can be written; the last report is of unknown age"),
+          detail: age.map { ["report_age_s": .number($0)] } ?? [:])
+      ]
+    } else {
+      findings = [
+        Finding(
+          .cache, .ok, FindingKind.none,
+          Phrase("\(folder) can be written; there is no report yet"))
+      ]
+    }
+  }
+}
+
+/// Whether answers and records can be kept.
+struct StateCheck {
+  let findings: [Finding]
+
+  init(_ folder: String) {
+    if let fault = FolderCheck(part: .state, folder: folder).finding {
+      findings = [fault]
+      return
+    }
+    do throws(SystemError) {
+      let entries = try Disclosures(folder: folder).load()
+      findings = [
+        Finding(
+          .state, .ok, FindingKind.fine,
+          Phrase("\(folder) can be written; requests on record: \(entries.count)"))
+      ]
+    } catch {
+      findings = [
+        Finding(
+          .state, .fault, FindingKind.unusable, Phrase(verbatim: "\(error)"),
+          cure: Phrase("remove it; a new record is begun:"),
+          command: "rm \(folder)/disclosures.jsonl")
+      ]
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Checkup
+import Glibc
+import Platform
+import Report
+import Wording
+
+/// Whether the clock is right: with a wrong one no certificate holds.
+struct ClockCheck {
+  private let all: Consultation
+  /// Seconds since 1970-01-01 00:00 UTC.
+  private let time: Int
+
+  init(_ all: Consultation, at time: Int = now()) {
+    self.all = all
+    self.time = time
+  }
+
+  var findings: [Finding] {
+    let detail: [String: Finding.Detail] = ["time": .number(time)]
+    let clock = WallClock.text(time)
+    func fault(_ kind: FindingKind, _ words: Phrase) -> [Finding] {
+      [
+        Finding(
+          .clock, .fault, kind, words, cure: cure, command: setting,
+          detail: detail)
+      ]
+    }
+    // A day for time zones of what was built elsewhere.
+    if let built = all.machine.status(all.executable)?.st_mtim.tv_sec, time < built - 86400 {
+      return fault(
+        .clockBehind, Phrase("the clock is behind: it says \(clock), before wxhere was made"))
+    }
+    let kinds = (all.checkup?.contacts ?? []).filter(\.isTried).map { $0.fault?.kind }
+    if kinds.contains(.certificateNotYetValid) {
+      return fault(
+        .clockBehind,
+        Phrase("the clock is behind: it says \(clock), when a certificate is not valid yet"))
+    }
+    if !kinds.isEmpty, kinds.allSatisfy({ $0 == .certificateExpired }) {
+      return fault(
+        .clockWrong,
+        Phrase("the clock seems wrong: it says \(clock), when every certificate has expired"))
+    }
+    if let made = all.report?.madeAt, made > time + 60 {
+      return [
+        Finding(
+          .clock, .hint, FindingKind.reportInFuture,
+          Phrase("the last report is from the future: the clock was set back to \(clock)"),
+          cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
+      ]
+    }
+    guard SystemClock.isSynchronised || all.machine.exists("/run/systemd/timesync/synchronized")
+    else {
+      return [
+        Finding(
+          .clock, .hint, FindingKind.notSynchronised,
+          Phrase("nothing keeps the clock right; it says \(clock)"),
+          cure: Phrase("have it kept by the network:"), command: keeping, detail: detail)
+      ]
+    }
+    return [
+      Finding(
+        .clock, .ok, FindingKind.fine, Phrase("the clock says \(clock), and is kept right"),
+        detail: detail)
+    ]
+  }
+
+  private var cure: Phrase {
+    all.machine.names(in: "/sys/class/rtc").isEmpty
+      ? Phrase(
+        """
+        no clock runs here while the machine is off, as on a Raspberry Pi without a battery, and with \
+        a wrong one no service can be trusted; set it:
+        """) : Phrase("with a wrong clock no service can be trusted; set it:")
+  }
+
+  private var keeping: String {
+    all.machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony"
+  }
+
+  private var setting: String {
+    all.machine.hasSystemd
+      ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+  }
+}
+
+extension Checkup {
+  /// All hosts that were to be connected to for the weather and the place.
+  var contacts: [Contact] { providers.map(\.contact) + lookups }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Platform
+import Wording
+
+/// Whether a folder of wxhere's takes what is written to it.
+struct FolderCheck {
+  let part: DoctorPart
+  let folder: String
+
+  /// Less room than this, in bytes, is soon used up: some reports with their answers.
+  private static let little = 8 << 20
+
+  /// What is wrong; nil where nothing is.
+  var finding: Finding? {
+    do throws(SystemError) {
+      try Files.makeFolder(folder)
+      let path = "\(folder)/doctor.check"
+      // As large as a small report: a full disk may still have names to give.
+      try Files.replace(path, with: [UInt8](repeating: 0x20, count: 8192), isSynced: false)
+      try Files.remove(path)
+    } catch {
+      return fault(error)
+    }
+    var room = statvfs()
+    guard statvfs(folder, &room) == 0 else { return nil }
+    let free = Int(clamping: room.f_bavail).multipliedReportingOverflow(
+      by: Int(clamping: room.f_frsize))
+    guard !free.overflow, free.partialValue < Self.little else { return nil }
+    return Finding(
+      part, .hint, FindingKind.nearlyFull,
+      Phrase("\(folder) has room for \(free.partialValue >> 20) MB only"),
+      cure: Phrase("see what fills the disk:"), command: "df -h \(folder)", detail: detail)
+  }
+
+  private var detail: [String: Finding.Detail] { ["folder": .text(folder)] }
+
+  private func fault(_ error: SystemError) -> Finding {
+    if error.code == ENOSPC || error.code == EDQUOT {
+      return Finding(
+        part, .fault, FindingKind.full, Phrase(verbatim: "\(error)"),
+        cure: Phrase("make room; see what fills the disk:"), command: "df -h \(folder)",
+        detail: detail)
+    }
+    if error.code == EROFS {
+      return Finding(
+        part, .fault, FindingKind.notWritable, Phrase(verbatim: "\(error)"),
+        cure: Phrase("have the disk written to, or name another folder:"),
+        command: "export \(variable)=/var/tmp", detail: detail)
+    }
+    return Finding(
+      part, .fault, FindingKind.notWritable, Phrase(verbatim: "\(error)"),
+      cure: Phrase("make the folder your own:"),
+      command: "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)", detail: detail)
+  }
+
+  /// What says where it is.
+  private var variable: String { part == .cache ? "XDG_CACHE_HOME" : "XDG_STATE_HOME" }
+}

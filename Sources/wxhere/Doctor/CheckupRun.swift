@@ -1,0 +1,64 @@
+import Checkup
+import FoundationEssentials
+import Platform
+import Report
+import Wording
+
+/// `wxhere-refresh`, asked for all that needs the network or the receiver.
+final class CheckupRun {
+  /// What came of it.
+  enum Outcome {
+    case known(Checkup)
+    /// It is missing, or cannot start; the programs' check says why.
+    case noProgram
+    /// It ended without an answer, or took too long.
+    case noAnswer
+    /// The configuration cannot be used, so nobody was asked.
+    case noSettings
+  }
+
+  private let process: Subprocess
+  private var answers: LineReader
+
+  /// Longer than anything that it does may take.
+  private static let most = Duration.seconds(14)
+
+  /// Starts it; nil where it cannot be.
+  init?(_ request: RefreshRequest) {
+    var asked = RefreshRequest()
+    asked.configuration = request.configuration
+    asked.isCheck = true
+    guard let program = companionProgram("wxhere-refresh"), let answer = try? AnonymousPipe(),
+      let process = try? Subprocess.start(
+        program, asked.arguments, output: answer.writing.number)
+    else { return nil }
+    self.process = process
+    answers = LineReader(answer.closingWriter())
+  }
+
+  /// Waits for the answer.
+  ///
+  /// - Parameter words: what is being waited for, on a terminal.
+  func outcome(saying words: String) -> Outcome {
+    let start = ContinuousClock.now
+    var shown = ""
+    defer { if !shown.isEmpty { Terminal.write("\r\u{1b}[K") } }
+    while ContinuousClock.now < start + Self.most, !answers.isDone {
+      if let line = try? answers.next(waiting: 250), !line.isEmpty {
+        _ = process.end(by: start + Self.most)
+        guard let checkup = try? JSONDecoder().decode(Checkup.self, from: Data(line)) else {
+          return .noAnswer
+        }
+        return .known(checkup)
+      }
+      let time = ContinuousClock.now - start
+      let text = "\(words)… \(time.components.seconds) s"
+      if Terminal.showsProgress, time > .milliseconds(300), text != shown {
+        Terminal.write("\r\u{1b}[K\(text)")
+        shown = text
+      }
+    }
+    // 127: the loader did not find a library.
+    return process.end() == 127 ? .noProgram : .noAnswer
+  }
+}

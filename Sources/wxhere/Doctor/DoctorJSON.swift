@@ -1,0 +1,54 @@
+import Report
+import Wording
+
+/// What was found, as `--json` has it.
+struct DoctorJSON: Encodable {
+  private let findings: [Finding]
+  private let language: Language
+
+  init(_ findings: [Finding], _ language: Language) {
+    self.findings = findings
+    self.language = language
+  }
+
+  private enum CodingKeys: String, CodingKey { case schema, checks }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(RefreshReport.schema, forKey: .schema)
+    try container.encode(findings.map { Check(finding: $0, language: language) }, forKey: .checks)
+  }
+
+  private struct Check: Encodable {
+    let finding: Finding
+    let language: Language
+
+    private enum CodingKeys: String, CodingKey {
+      case part, status, kind, words, cure, command, detail
+    }
+
+    /// Also what is nil, as null: a reader need not ask whether a key is there.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(finding.part.rawValue, forKey: .part)
+      try container.encode(finding.status.rawValue, forKey: .status)
+      try container.encode(finding.kind, forKey: .kind)
+      try container.encode(language.text(finding.words), forKey: .words)
+      try container.encode(finding.cure.map(language.text), forKey: .cure)
+      try container.encode(finding.command, forKey: .command)
+      try container.encode(finding.detail, forKey: .detail)
+    }
+  }
+}
+
+extension Finding.Detail: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .decimal(let number): try container.encode(number)
+    case .texts(let texts): try container.encode(texts)
+    }
+  }
+}

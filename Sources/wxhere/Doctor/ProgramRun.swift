@@ -1,0 +1,46 @@
+import Glibc
+import Platform
+
+/// What a program says that ends soon.
+struct ProgramRun {
+  let output: String
+  let errors: String
+  let ending: Subprocess.Ending
+
+  /// Runs it; what does not end in time is ended.
+  ///
+  /// - Returns: nil where it could not be started.
+  init?(_ path: String, _ arguments: [String], within time: Duration = .seconds(3)) {
+    guard let output = try? AnonymousPipe(), let errors = try? AnonymousPipe(),
+      let process = try? Subprocess.start(
+        path, arguments, output: output.writing.number, errors: errors.writing.number)
+    else { return nil }
+    let deadline = ContinuousClock.now + time
+    self.output = Self.text(output.closingWriter(), until: deadline)
+    self.errors = Self.text(errors.closingWriter(), until: deadline)
+    ending = process.end(by: deadline)
+  }
+
+  private static func text(
+    _ file: consuming FileDescriptor, until deadline: ContinuousClock.Instant
+  ) -> String {
+    var reader = LineReader(file)
+    var text = ""
+    while !reader.isDone, ContinuousClock.now < deadline, text.utf8.count < 1 << 20 {
+      guard let line = try? reader.next(waiting: 50) else { continue }
+      text += String(decoding: line, as: UTF8.self) + "\n"
+    }
+    return text
+  }
+}
+
+extension Subprocess {
+  /// Waits for its end until a deadline, and ends it then.
+  func end(by deadline: ContinuousClock.Instant) -> Ending {
+    while ContinuousClock.now < deadline {
+      if let ending = ending() { return ending }
+      usleep(2000)
+    }
+    return end()
+  }
+}

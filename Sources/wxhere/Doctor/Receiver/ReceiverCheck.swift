@@ -1,0 +1,122 @@
+import Checkup
+import Configuration
+import Locating
+import Report
+import Wording
+
+/// gpsd, and the receiver behind it.
+struct ReceiverCheck {
+  private let all: Consultation
+
+  init(_ all: Consultation) {
+    self.all = all
+  }
+
+  var findings: [Finding] {
+    guard all.effective.location.sources.contains(.gps) else {
+      return [DoctorPart.gpsd, .receiver].map { part in
+        Finding(
+          part, .notChecked, FindingKind.notASource,
+          Phrase("gps is not among location.sources"))
+      }
+    }
+    if let gpsd = all.notChecked(.gpsd), let receiver = all.notChecked(.receiver) {
+      return [gpsd, receiver]
+    }
+    if let fault = all.checkup?.receiverFault {
+      let words =
+        fault.kind == .noConnection ? Phrase("gpsd did not answer in time") : all.words(fault)
+      return [Finding(.gpsd, .fault, fault.kind, words), notAsked]
+    }
+    guard let checkup = all.checkup?.receiver else { return [notAsked] }
+    let gpsd = GPSDFindings(all, checkup)
+    if let fault = gpsd.fault { return [fault, notAsked] }
+    return [gpsd.version] + ReceiverFindings(all, checkup).findings
+  }
+
+  private var notAsked: Finding {
+    Finding(
+      .receiver, .notChecked, FindingKind.notAnswered,
+      Phrase("the receiver is asked through gpsd, which did not answer"))
+  }
+}
+
+/// What is found of gpsd itself.
+struct GPSDFindings {
+  private let all: Consultation
+  private let checkup: ReceiverCheckup
+
+  init(_ all: Consultation, _ checkup: ReceiverCheckup) {
+    self.all = all
+    self.checkup = checkup
+  }
+
+  private var place: String {
+    let gpsd = all.effective.location.gpsd
+    return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
+  }
+
+  var version: Finding {
+    let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
+    return Finding(
+      .gpsd, .ok, FindingKind.fine,
+      Phrase("gpsd \(release) answers at \(place), receivers: \(checkup.devices.count)"),
+      detail: [
+        "release": .text(release), "protocol": .text(spoken),
+        "devices": .texts(checkup.devices.map(\.path)),
+      ])
+  }
+
+  /// nil where it answers as it should.
+  var fault: Finding? {
+    switch checkup.failure {
+    case .noConnection: noConnection
+    case .notGPSD:
+      Finding(
+        .gpsd, .fault, FindingKind.notGPSD, Phrase("what answers at \(place) is not gpsd"),
+        cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
+        command: "sudo ss -ltnp sport = :\(all.effective.location.gpsd.port)")
+    case .notAllowed:
+      Finding(
+        .gpsd, .notChecked, FindingKind.waitsForPermission,
+        Phrase("nobody is asked without permission"))
+    case nil, .noDevice, .noFix, .silentDevice: nil
+    }
+  }
+
+  private var noConnection: Finding {
+    let machine = all.machine
+    guard all.isGPSDHere else {
+      return Finding(
+        .gpsd, .fault, FindingKind.unreachable, Phrase("no gpsd answers at \(place)"),
+        cure: Phrase("correct location.gpsd in the configuration, or start gpsd there with -G"))
+    }
+    guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
+      // Who has another source and no receiver misses nothing.
+      let misses = !all.hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
+      return Finding(
+        .gpsd, misses ? .fault : .hint, FindingKind.notInstalled,
+        Phrase("gpsd, which reads the receiver, is not installed"), cure: Phrase("install it:"),
+        command: "sudo apt install gpsd")
+    }
+    return Finding(
+      .gpsd, .fault, FindingKind.notRunning,
+      Phrase("gpsd is installed, but does not answer at \(place)"), cure: Phrase("start it:"),
+      command: machine.hasSystemd
+        ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
+  }
+}
+
+extension Consultation {
+  /// Whether gpsd runs on this machine, so that its files say something.
+  var isGPSDHere: Bool {
+    ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
+  }
+}
+
+extension SerialPort {
+  /// Those where a receiver is plugged in.
+  static func receivers(of machine: Machine) -> [SerialPort] {
+    all(of: machine).filter { $0.likeness == .receiver }
+  }
+}

@@ -1,0 +1,194 @@
+import Locating
+import Wording
+
+/// What is found of the receiver, where gpsd answers.
+struct ReceiverFindings {
+  private let all: Consultation
+  private let checkup: ReceiverCheckup
+  private let defaults: GPSDDefaults
+
+  init(_ all: Consultation, _ checkup: ReceiverCheckup) {
+    self.all = all
+    self.checkup = checkup
+    defaults = GPSDDefaults(all.machine)
+  }
+
+  var findings: [Finding] {
+    switch checkup.failure {
+    case .noDevice: [noDevice]
+    case .silentDevice: [silent]
+    case .noFix: [noFix]
+    default: [fix]
+    }
+  }
+
+  private var fix: Finding {
+    let seconds = Int((checkup.timeToFix ?? 0).rounded(.up))
+    let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
+    let words =
+      if checkup.satellitesSeen == nil {
+        Phrase("it has a fix, told within \(seconds) s")
+      } else if let signal = checkup.bestSignal {
+        Phrase(
+          """
+          it has a fix, told within \(seconds) s; satellites used: \(used) of \(seen), best signal \
+          \(signal) dB-Hz
+          """)
+      } else {
+        Phrase("it has a fix, told within \(seconds) s; satellites used: \(used) of \(seen)")
+      }
+    return Finding(.receiver, .ok, FindingKind.fine, words, detail: detail)
+  }
+
+  /// The counts for those who read JSON.
+  private var detail: [String: Finding.Detail] {
+    let device = checkup.devices.first { $0.driver != nil } ?? checkup.devices.first
+    let known: [String: Finding.Detail?] = [
+      "device": device.map { .text($0.path) }, "driver": (device?.driver).map { .text($0) },
+      "subtype": (device?.subtype).map { .text($0) }, "baud": (device?.baud).map { .number($0) },
+      "satellites_seen": checkup.satellitesSeen.map { .number($0) },
+      "satellites_used": checkup.satellitesUsed.map { .number($0) },
+      "best_signal_db_hz": checkup.bestSignal.map { .number($0) },
+      "fix_mode": checkup.fixMode.map { .number($0) },
+      // To a tenth.
+      "time_to_fix_s": checkup.timeToFix.map { .decimal(($0 * 10).rounded() / 10) },
+    ]
+    return known.compactMapValues { $0 }
+  }
+
+  private func fault(
+    _ kind: FindingKind, _ words: Phrase, cure: Phrase? = nil, command: String? = nil
+  ) -> Finding {
+    Finding(.receiver, .fault, kind, words, cure: cure, command: command, detail: detail)
+  }
+
+  // MARK: No receiver
+
+  private var noDevice: Finding {
+    guard all.isGPSDHere else {
+      return fault(.noDevice, Phrase("gpsd has no receiver"), cure: Phrase("plug one in there"))
+    }
+    let edit = "sudo ${EDITOR:-nano} \(GPSDDefaults.path)"
+    if let path = defaults.devices.first(where: { !all.machine.exists($0) }) {
+      return fault(
+        .deviceAbsent, Phrase("\(GPSDDefaults.path) names \(path), which is not there"),
+        cure: Phrase("plug the receiver in, or correct DEVICES:"), command: edit)
+    }
+    let ports = SerialPort.all(of: all.machine).filter { $0.likeness == .receiver }
+    let usable = defaults.devices + ports.map(\.path)
+    if let path = usable.first(where: { !all.machine.isUsableByGPSD($0) }) {
+      return Self.unreadable(path, .receiver)
+    }
+    if let path = defaults.devices.first {
+      return fault(
+        .deviceGone, Phrase("\(path) was plugged in after gpsd had given it up"),
+        cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(path)")
+    }
+    if let port = ports.first {
+      return fault(
+        .notInGPSD, Phrase("gpsd has no receiver, and \(port.name) looks like one"),
+        cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(port.path)")
+    }
+    // Who has another source and no receiver misses nothing.
+    return Finding(
+      .receiver, all.hasOtherSource ? .hint : .fault, FindingKind.noDevice,
+      Phrase("gpsd has no receiver, and none is plugged in"),
+      cure: Phrase("plug one in, or name the port of one on the board in DEVICES:"), command: edit)
+  }
+
+  /// A device that gpsd may not open.
+  static func unreadable(_ path: String, _ part: DoctorPart) -> Finding {
+    Finding(
+      part, .fault, FindingKind.deviceUnreadable,
+      Phrase("gpsd may not use \(path): it must belong to the group dialout"),
+      cure: Phrase("give it to the group, and have gpsd take it:"),
+      command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
+      detail: ["device": .text(path)])
+  }
+
+  // MARK: One that says nothing
+
+  private var silent: Finding {
+    guard let device = checkup.devices.first else {
+      return fault(.silentDevice, Phrase("the receiver says nothing"))
+    }
+    let path = device.path
+    guard device.driver == nil else {
+      return fault(
+        .silentDevice, Phrase("\(path) was a receiver, and says nothing any more"),
+        cure: Phrase("pull it out and plug it in again, or start gpsd anew:"),
+        command: "sudo systemctl restart gpsd")
+    }
+    guard all.isGPSDHere, path.hasPrefix("/dev/") else { return unintelligible(device) }
+    if !all.machine.exists(path) {
+      return fault(
+        .deviceGone, Phrase("\(path) is gone: it was pulled out"),
+        cure: Phrase("plug it in again, and have gpsd take it:"),
+        command: "sudo gpsdctl add \(path)")
+    }
+    if let speed = defaults.speed {
+      return fault(
+        .fixedSpeed,
+        Phrase("gpsd understands nothing from \(path), and is held to \(speed) bits per second"),
+        cure: Phrase("take -s out of GPSD_OPTIONS, so that gpsd finds the speed, and restart it:"),
+        command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && sudo systemctl restart gpsd")
+    }
+    let port = SerialPort.port(at: path, of: all.machine)
+    if port?.identity == nil, let console = KernelConsole(all.machine).port(sharedWith: path) {
+      return PortsCheck.console(console, .receiver)
+    }
+    if let port, port.likeness == .other {
+      return fault(
+        .notAReceiver, Phrase("\(port.name) is no receiver, but something else"),
+        cure: Phrase("take it away from gpsd:"), command: "sudo gpsdctl remove \(path)")
+    }
+    return unintelligible(device)
+  }
+
+  /// gpsd does not tell what it does not understand from silence.
+  private func unintelligible(_ device: ReceiverCheckup.Device) -> Finding {
+    let words =
+      if let speed = device.baud {
+        Phrase(
+          """
+          gpsd hears nothing that it understands from \(device.path) at \(speed) bits per second: it \
+          is silent, speaks at another speed, or is no receiver
+          """)
+      } else {
+        Phrase(
+          """
+          gpsd hears nothing that it understands from \(device.path): it is silent, or is no receiver
+          """)
+      }
+    return fault(
+      .unintelligible, words,
+      cure: Phrase(
+        "listen to it: a receiver's lines begin with $; other signs mean another speed or device:"),
+      command: "sudo timeout 5 cat \(device.path)")
+  }
+
+  // MARK: One without a fix
+
+  private var noFix: Finding {
+    if checkup.isSimulated {
+      return fault(
+        .simulated, Phrase("the receiver makes its position up (a simulation), which is not used"),
+        cure: Phrase("switch the simulation off in the receiver"))
+    }
+    let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
+    let watch = all.machine.program("cgps") == nil ? "sudo apt install gpsd-clients" : "cgps -s"
+    guard let signal = checkup.bestSignal, seen > 0 else {
+      return fault(
+        .noSatellites, Phrase("the receiver answers, and receives no satellite"),
+        cure: Phrase(
+          "put it where it sees the sky; just switched on, it needs half a minute; cgps shows it:"),
+        command: watch)
+    }
+    return fault(
+      .weakSignal,
+      Phrase("no fix yet; satellites used: \(used) of \(seen), best signal \(signal) dB-Hz"),
+      cure: Phrase(
+        "indoors signals are weak: four satellites of 35 dB-Hz are needed; cgps shows them:"),
+      command: watch)
+  }
+}
