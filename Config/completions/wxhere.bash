@@ -135,6 +135,8 @@ _wxhere() {
       options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'alerts '*)
       options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    'doctor '*)
+      options='--icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
     'daily '*)
       options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'where '*)
@@ -146,14 +148,14 @@ _wxhere() {
       [[ -n $second || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
       options='--config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures help version options format conditions status' ;;
+      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures doctor help version options format conditions status' ;;
     'now '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'air '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures help version' ;;
+      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures doctor help version' ;;
   esac
   if [[ $word == -* ]]; then
     _wxhere_words "$options" "$word"
