@@ -64,7 +64,7 @@ private struct ManualPosition: Decodable {
 }
 
 extension Cell {
-  fileprivate init?(text: String) {
+  init?(text: String) {
     guard let position = try? Coordinates(text: text) else { return nil }
     self.init(latitude: position.latitude, longitude: position.longitude)
   }

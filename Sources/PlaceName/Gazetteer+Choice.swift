@@ -12,7 +12,10 @@ extension Gazetteer {
   ///
   /// One that counts thirty-two times as much as any other of its name is meant: "Paris" is the one
   /// in France. Otherwise nobody guesses.
-  package func choice(of query: TownQuery) -> TownChoice {
+  ///
+  /// - Parameter isSuggesting: whether to look for names that are spelt nearly so where there is none,
+  ///   which takes as long again.
+  package func choice(of query: TownQuery, isSuggesting: Bool = true) -> TownChoice {
     let matches = towns(matching: query)
     var wholes: [Match] = []
     for match in matches where match.isWhole {
@@ -20,6 +23,7 @@ extension Gazetteer {
       if !wholes.contains(where: { isSame($0.town, match.town) }) { wholes.append(match) }
     }
     guard let first = wholes.first else {
+      guard isSuggesting else { return .none(others: []) }
       return .none(
         others: matches.isEmpty ? towns(speltLike: query) : matches.prefix(5).map(\.town))
     }

@@ -16,6 +16,14 @@ package enum StandardStreams {
     held.withLock { $0 = $0 ?? [] }
   }
 
+  /// Lets it wait until it is released: for who prints several times.
+  package static func holdComplaintsToEnd() {
+    holdComplaints()
+    waitsForEnd.withLock { $0 = true }
+  }
+
+  private static let waitsForEnd = Mutex(false)
+
   /// Says what has waited; nothing waits from then on.
   package static func releaseComplaints() {
     let lines = held.withLock { held in
@@ -31,7 +39,7 @@ package enum StandardStreams {
   ///
   /// - Returns: false when the text could not be written; standard error then says why.
   package static func print(_ text: String) -> Bool {
-    defer { releaseComplaints() }
+    defer { if !waitsForEnd.withLock({ $0 }) { releaseComplaints() } }
     do {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, "standard output")
       return true
@@ -45,7 +53,8 @@ package enum StandardStreams {
   /// Prints a line on standard error; where there is none, nobody is left to be told.
   package static func complain(_ line: String) {
     let waits = held.withLock { held in
-      held?.append(line)
+      // Once is enough, of whatever lines it is true.
+      if held?.contains(line) == false { held?.append(line) }
       return held != nil
     }
     if waits { return }

@@ -11,6 +11,7 @@ enum Command {
   case view(ViewCommand.View)
   case name
   case find(TownQuery)
+  case places(PlacesAction)
   case disclosures
   case doctor
   case permission(PermissionAction)
@@ -25,7 +26,7 @@ enum Command {
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage(Phrase("--offline and --refresh contradict each other; give one of them"))
     }
-    guard options.place == nil || options.manual == nil else {
+    guard options.places.isEmpty || options.manual == nil else {
       throw .usage(Phrase("--place and --manual both say where; give one of them"))
     }
     if let view = ViewCommand.View(rawValue: page.name), options.words.count == 1 {
@@ -41,6 +42,7 @@ enum Command {
         throw .usage(Phrase("wxhere find takes the beginning of a town's name: wxhere find sao"))
       }
       self = .find(query)
+    case ("places", _): self = .places(try PlacesAction(options, page))
     case ("disclosures", 1): self = .disclosures
     case ("doctor", 1): self = .doctor
     case ("permission", _): self = .permission(try PermissionAction(options))
@@ -78,10 +80,13 @@ enum Command {
     return .pictures
   }
 
-  /// Whether --place, --manual and --gazetteer mean anything to it.
+  /// Whether --gazetteer means anything to it.
+  var usesGazetteer: Bool { if case .places = self { true } else { usesPlaces } }
+
+  /// Whether --place and --manual mean anything to it.
   var usesPlaces: Bool {
     switch self {
-    case .permission, .disclosures, .doctor, .preview, .pictures: false
+    case .places, .permission, .disclosures, .doctor, .preview, .pictures: false
     case .line, .location, .view, .name, .find: true
     }
   }
@@ -99,7 +104,8 @@ enum Command {
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
     let word = options.words.first
-    guard let line = failure.line, word != "name", word != "find" else { return failure.status }
+    let isOfPlaces = ["name", "find", "places"].contains(word)
+    guard let line = failure.line, !isOfPlaces else { return failure.status }
     let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options.isJSON, word) {
@@ -114,7 +120,7 @@ enum Command {
     switch self {
     // A broken configuration must not keep a person from saying no.
     case .permission, .name, .find, .disclosures, .doctor, .pictures: false
-    case .line, .location, .view, .preview: true
+    case .line, .location, .view, .places, .preview: true
     }
   }
 }

@@ -137,6 +137,37 @@ extension CommandPage {
         Example("wxhere find \"springfield, il\"", Phrase("those in a state")),
       ]),
     CommandPage(
+      "places", Phrase("places that have a name of yours"),
+      forms: [
+        Form("places", Phrase("all of them")),
+        Form("places list", Phrase("the same")),
+        Form(
+          "places add", Phrase("save a place; without one the town of that name"),
+          takes: "NAME [LAT,LON | TOWN | here]"),
+        Form("places remove", Phrase("forget one"), takes: "NAME"),
+        Form("places rename", Phrase("call one otherwise"), takes: "OLD NEW"),
+      ],
+      options: ["json", "lang", "icons", "units", "gazetteer"],
+      about: [
+        Phrase(
+          """
+          A saved place is a square of about 3 km with a name for --place, and comes before a town of \
+          that name. They are kept in places.json beside the configuration, whose own places are \
+          listed too.
+          """),
+        Phrase(
+          """
+          --place home,work prints a line for each, and so does --place for each time that it is given. \
+          The place "here" is where you are, and - the one that was shown last.
+          """),
+      ],
+      examples: [
+        Example("wxhere places add home \"Tampa, FL\"", Phrase("save a town")),
+        Example("wxhere places add cabin 44.05,-71.11", Phrase("save coordinates")),
+        Example("wxhere places add boat here", Phrase("save where you are")),
+        Example("wxhere --place home,boat", Phrase("a line for each")),
+      ]),
+    CommandPage(
       "permission", Phrase("whether wxhere may look where you are"),
       forms: [
         Form("permission", Phrase("what is allowed now")),

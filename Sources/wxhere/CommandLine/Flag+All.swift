@@ -9,8 +9,13 @@ extension Flag {
       "manual", nil, "LAT,LON", Phrase("use these coordinates and look nowhere else"),
       .text { $0.manual = $1 }),
     Flag(
-      "place", nil, "NAME", Phrase("use this town, as in \"Tampa, FL\", and look nowhere else"),
-      .text { $0.place = $1 }),
+      "place", nil, "NAME",
+      Phrase(
+        """
+        use this saved place or town, as in \"Tampa, FL\", and look nowhere else; several may be \
+        given, and - is the last one
+        """),
+      .text { $0.places.append($1) }),
     Flag(
       "source", nil, "LIST", choices: SourceName.allCases.map(\.rawValue),
       Phrase("where to learn the place from, in order"), .text { $0.sources = $1 }),

@@ -91,7 +91,7 @@ extension Invocation {
     return Naming(
       gazetteer.speaking(isInternational ? nil : placeLanguage),
       home: SystemLocale.territory(of: "LC_ADDRESS"),
-      inMiles: units.distances == .miles, isASCII: icons == .ascii, town: town,
+      inMiles: units.distances == .miles, isASCII: icons == .ascii, given: places.first,
       hours: hours, dates: icons == .ascii ? dates.inASCII : dates)
   }
 

@@ -19,22 +19,33 @@ struct Invocation {
   let language: Language
   /// The language of place names, as BCP 47 or a locale has it; empty for the international ones.
   let placeLanguage: String
-  /// The town that the person named; nil when they named none.
-  let town: Town?
+  /// The places that the person named; empty when they named none.
+  let places: [GivenPlace]
   /// What a refresh would be asked for.
   let request: RefreshRequest
   /// How long to wait when there is nothing to show.
-  let wait: Duration
+  var wait: Duration
+  /// The report as it was before a refresh of it was started; nil where none was.
+  var reportBefore: RefreshReport??
   private let command: Command
   let file: SettingsFile
 
-  /// - Parameter settings: nil for those of the configuration.
-  init(_ options: Options, settings known: Settings? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - settings: nil for those of the configuration.
+  ///   - given: nil for the places of the options.
+  init(
+    _ options: Options, settings known: Settings? = nil, places given: [GivenPlace]? = nil
+  ) throws(Failure) {
     self.options = options
     command = try Command(options)
     guard let folders = Folders() else { throw .noHome }
     self.folders = folders
 
+    let usesPlaces = command.usesPlaces
+    let texts = usesPlaces && given == nil ? options.places : []
+    let named = try LastPlace(folders).named(texts)
+    // Before anything is read.
+    let memo = PlaceMemo(named, options, folders)
     file =
       options.configuration.map(SettingsFile.init(path:))
       ?? SettingsFile(folder: folders.configuration)
@@ -48,19 +59,54 @@ struct Invocation {
       throw .configuration(error)
     }
     // Nothing about places must keep a person from saying no.
-    let usesPlaces = command.usesPlaces
-    gazetteer = try Self.gazetteer(usesPlaces ? options.gazetteer : nil)
+    gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)
     let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
-    town = try (usesPlaces ? options.place : nil).map { text throws(Failure) -> Town in
-      try TownName(text).town(in: speaking)
+    if let known = given ?? memo?.places(in: speaking) {
+      places = known
+    } else if named.isEmpty {
+      places = []
+    } else {
+      let saved = try SavedPlaces(PlacesFile(folders), settings)
+      let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
+      var chosen: [GivenPlace] = []
+      for text in named { chosen += try chooser.places(text) }
+      places = chosen
+      memo?.keep(places)
     }
-    request = try Self.request(options, town: usesPlaces ? town : nil, usesPlaces: usesPlaces)
+    guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
+      throw .usage(Phrase("--bar and --follow show one line; give each its own place"))
+    }
+    request = try Self.request(options, place: places.first, usesPlaces: usesPlaces)
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
 
   func run() throws(Failure) -> ExitStatus {
+    let status: ExitStatus
+    if places.count > 1 {
+      var several = try SeveralPlaces(self, command)
+      status = try several.run()
+    } else {
+      status = try perform()
+    }
+    keepPlace(status)
+    return status
+  }
+
+  /// Keeps the last place that was named, once it was shown; a bar's is not what a person looked at.
+  func keepPlace(_ status: ExitStatus) {
+    guard status == .success, options.bar == nil, !options.isFollowing, let place = places.last,
+      place != .here
+    else { return }
+    switch command {
+    case .line, .location, .view: LastPlace(folders).keep(place.text)
+    default: break
+    }
+  }
+
+  /// Does what is asked for, of one place.
+  func perform() throws(Failure) -> ExitStatus {
     switch command {
     case .line: try LineCommand(self).run()
     case .location: try WhereCommand(self).run()
@@ -69,6 +115,7 @@ struct Invocation {
     case .disclosures: try DisclosuresCommand(self).run()
     case .doctor: try DoctorCommand(self).run()
     case .find(let query): try FindCommand(self, query).run()
+    case .places(let action): try PlacesCommand(self, action).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .preview(let preview): try preview.run(self)
     case .pictures: try printed(Pictures.text)
@@ -113,15 +160,15 @@ struct Invocation {
   /// What a refresh would be asked for.
   ///
   /// - Parameters:
-  ///   - town: that the person named; nil when they named none.
+  ///   - place: that the person named; nil when they named none.
   ///   - usesPlaces: whether coordinates mean anything to the command.
   static func request(
-    _ options: Options, town: Town?, usesPlaces: Bool = true
+    _ options: Options, place: GivenPlace?, usesPlaces: Bool = true
   ) throws(Failure) -> RefreshRequest {
     let sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     let manual =
       try (usesPlaces ? options.manual : nil).map { text throws(Failure) in try Self.cell(text) }
-      ?? town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
+      ?? place?.cell
     var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in
       guard let provider = Service.provider(name) else {

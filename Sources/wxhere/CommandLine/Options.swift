@@ -4,7 +4,8 @@ import Wording
 struct Options {
   var sources: String?
   var manual: String?
-  var place: String?
+  /// The places as they were typed, several with commas between them or each with its option.
+  var places: [String] = []
   var provider: String?
   var language: String?
   var clock: String?
@@ -63,11 +64,17 @@ struct Options {
         throw UnknownOption(argument).failure
       }
       try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
-    } else if argument.hasPrefix("-"), argument.count > 1 {
+    } else if argument.hasPrefix("-"), argument.count > 1, !isCoordinates(argument) {
       try readLetters(argument, &rest)
     } else {
       words.append(argument)
     }
+  }
+
+  /// No option is a digit, and a command takes coordinates as a word: "-33.87,151.21".
+  private func isCoordinates(_ argument: String) -> Bool {
+    guard words.first == "places" else { return false }
+    return argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 
   /// `-v`, `-vh`; a letter with a value takes the rest: `-xVALUE`.

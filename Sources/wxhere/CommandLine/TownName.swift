@@ -1,32 +1,44 @@
 import PlaceName
 import Wording
 
-/// The town of `--place`.
+/// A town as the person types it.
 struct TownName {
   private let text: String
+  /// What stands before it on the command line.
+  private let command: String
 
-  init(_ text: String) { self.text = text }
+  /// - Parameter command: what takes the town, or coordinates in its place; nil for `--place` and
+  ///   `--manual`.
+  init(_ text: String, for command: String? = nil) {
+    self.text = text
+    self.command = command ?? "--place"
+    asksForPlace = command == nil
+  }
+
+  private let asksForPlace: Bool
 
   /// The one town that is meant.
   ///
+  /// - Parameter saved: the name of a saved place that may be meant; nil for none.
   /// - Throws: `Failure.usage`, which lists the towns that may be meant where there is more than one.
-  func town(in gazetteer: Gazetteer) throws(Failure) -> Town {
+  func town(in gazetteer: Gazetteer, nearest saved: String? = nil) throws(Failure) -> Town {
     guard let query = TownQuery(text) else {
-      throw .usage(Phrase("--place takes the name of a town, such as \"Tampa, FL\""))
+      throw .usage(Phrase("\(command) takes the name of a town, such as \"Tampa, FL\""))
     }
     switch gazetteer.choice(of: query) {
     case .town(let town): return town
     case .several(let towns):
       throw .usage(
-        Phrase("--place: there is more than one \(query.name); say which"),
+        Phrase("\(command): there is more than one \(query.name); say which"),
         choices: choices(towns, in: gazetteer))
     case .none(let others):
-      let unknown = Phrase("--place: no town is called \(text.prefix(60))")
-      guard !others.isEmpty else {
+      let unknown = Phrase("\(command): no town is called \(text.prefix(60))")
+      let choices = saved.map { ["\(command) \(Meant.quoted($0))"] } ?? []
+      let shown = choices + self.choices(others, in: gazetteer)
+      guard !shown.isEmpty else {
         throw .usage(Phrase("\(unknown); towns are looked for by: wxhere find TEXT"))
       }
-      throw .usage(
-        Phrase("\(unknown); is it one of these?"), choices: choices(others, in: gazetteer))
+      throw .usage(Phrase("\(unknown); is it one of these?"), choices: shown)
     }
   }
 
@@ -37,8 +49,8 @@ struct TownName {
     let words = towns.prefix(Self.most).map { town in
       let name = town.fullName(home: nil)
       let choice = TownQuery(name).map { gazetteer.choice(of: $0) }
-      return choice == .town(town)
-        ? "--place \"\(name)\"" : "--manual \(town.latitude),\(town.longitude)"
+      if choice == .town(town) { return "\(command) \"\(name)\"" }
+      return "\(asksForPlace ? "--manual" : command) \(town.latitude),\(town.longitude)"
     }
     let width = words.map(\.count).max() ?? 0
     let lines = zip(towns, words).map { town, words in

@@ -71,7 +71,8 @@ struct BarOutput {
   /// What shows a person more of the same, or the reasons and the question for permission.
   private func command(_ word: String...) -> String? {
     let named = [
-      ("--manual", options.manual), ("--place", options.place), ("--source", options.sources),
+      ("--manual", options.manual), ("--place", options.places.first),
+      ("--source", options.sources),
       ("--provider", options.provider), ("--config", options.configuration),
       ("--units", options.units), ("--clock", options.clock), ("--lang", options.language),
       ("--voice", options.voice),

@@ -14,7 +14,7 @@ struct LineCommand {
 
   func run() throws(Failure) -> ExitStatus {
     // Before anything is read.
-    let place = try QuickLine.place(invocation.options)
+    let place = try QuickLine.memo(invocation.options, invocation.places)
     let status = try show(keepingAt: place)
     reading.access.refreshIfWanted()
     return status

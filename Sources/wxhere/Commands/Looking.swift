@@ -53,7 +53,7 @@ struct Looking {
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
   ) throws(Failure) -> Result {
     let options = invocation.options
-    let known = access.load()
+    let known = if let before = invocation.reportBefore { before } else { access.load() }
     if options.isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !options.isRefresh {

@@ -10,8 +10,8 @@ struct Naming {
   /// In the reader's language.
   let gazetteer: Gazetteer
   let spelling: Spelling
-  /// The town that the person named; nil when the position is to be named.
-  private let town: Town?
+  /// The place that the person named; nil when the position is to be named.
+  private let given: GivenPlace?
   private let hours: ClockHours
   private let dates: Language
   private let known = KnownPlace()
@@ -22,19 +22,21 @@ struct Naming {
   }
 
   init(
-    _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, town: Town?,
+    _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: GivenPlace?,
     hours: ClockHours, dates: Language
   ) {
     self.gazetteer = gazetteer
     spelling = Spelling(home: home, inMiles: inMiles, isASCII: isASCII)
-    self.town = town.map { gazetteer.town($0.index) }
+    self.given = given
     self.hours = hours
     self.dates = dates
   }
 
   func place(at cell: Cell) -> Place? {
     // The centre of its cell may be nearer to another one.
-    if let town { return Place(town: town) }
+    if case .town(let town, _) = given, given?.cell == cell {
+      return Place(town: gazetteer.town(town.index))
+    }
     if let known = known.place, known.cell == cell { return known.place }
     let place = gazetteer.place(at: cell.latitude, cell.longitude)
     known.place = (cell, place)
@@ -52,8 +54,12 @@ struct Naming {
     return clock.told(isTwelveHour: isTwelve, in: dates)
   }
 
-  /// The place as people say it.
-  func name(_ place: Place) -> String { spelling.name(place) }
+  /// The place as its person says it, by the name under which they saved it, or as people do; nil
+  /// where it has none.
+  func name(at cell: Cell) -> String? {
+    if case .saved(let place) = given, place.cell == cell { return spelt(place.name) }
+    return place(at: cell).map(spelling.name)
+  }
 
   /// A name as the reader wants it.
   func spelt(_ name: String) -> String { spelling.spelt(name) }
@@ -62,7 +68,7 @@ struct Naming {
     let place = place(at: cell)
     return PlaceWords(
       // Without a gazetteer the centre's numbers are the only name there is.
-      name: place.map(name) ?? "\(cell.latitudeText), \(cell.longitudeText)",
+      name: name(at: cell) ?? "\(cell.latitudeText), \(cell.longitudeText)",
       town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
       countryCode: place?.country?.code)
   }

@@ -159,7 +159,7 @@ private struct LocationJSON: Encodable {
     self.words = words
     location = report?.location
     place = location.flatMap { naming.place(at: $0.cell) }
-    placeName = place.map(naming.name)
+    placeName = location.flatMap { naming.name(at: $0.cell) }
     spelt = naming.spelt
     attempts = report?.attempts ?? []
     self.authorization = authorization

@@ -14,12 +14,13 @@ struct Follow {
   private var options: Options
   /// The format that was asked for on the command line; nil for the configured one.
   private let first: String?
-  /// Where the configuration is read from.
+  /// Where the configuration and the saved places are read from.
   private let configuration: String
+  private let places: String
   private let wakeups: Wakeups
   private var clicks = Clicks()
   /// What the line is drawn from, as long as the configuration stays as it is.
-  private var reading: (WeatherReading, configuration: [Int]?)?
+  private var reading: (WeatherReading, configuration: [[Int]?])?
   /// What was printed last.
   private var shown = ""
   /// What has been complained about, each once.
@@ -53,7 +54,8 @@ struct Follow {
     first = options.format
     guard let folders = Folders() else { throw .noHome }
     configuration = options.configuration ?? "\(folders.configuration)/config.json5"
-    let files = [configuration, Policy.path] + [Policy.additionalPath].compactMap { $0 }
+    places = PlacesFile(folders).path
+    let files = [configuration, places, Policy.path] + [Policy.additionalPath].compactMap { $0 }
     // Many people's configuration is a link to where they keep all of theirs.
     wakeups = Wakeups(
       folders: [folders.cache, folders.state] + (files + files.compactMap(target)).map(folder))
@@ -133,7 +135,7 @@ struct Follow {
   /// The same as long as the configuration stays as it is.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
     // As it is before it is read.
-    let version = Files.version(configuration)
+    let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }
     let new = try settledReading()
     if reading != nil { startedAt = 0 }

@@ -1,0 +1,29 @@
+import Coarsen
+import PlaceName
+
+/// A place that the person named with `--place`.
+enum GivenPlace: Equatable {
+  /// Where this machine is.
+  case here
+  case saved(SavedPlace)
+  /// With what was typed for it.
+  case town(Town, typed: String)
+
+  /// What names it again.
+  var text: String {
+    switch self {
+    case .here: "here"
+    case .saved(let place): place.name
+    case .town(_, let text): text
+    }
+  }
+
+  /// nil where it has to be looked for.
+  var cell: Cell? {
+    switch self {
+    case .here: nil
+    case .saved(let place): place.cell
+    case .town(let town, _): Cell(latitude: town.latitude, longitude: town.longitude)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Coarsen
+import Line
+import Platform
+import Report
+import Wording
+
+/// The places that have a name of the person's, as they are printed.
+struct PlacesTable {
+  private let places: [SavedPlace]
+  private let naming: Naming
+
+  init(_ places: SavedPlaces, _ naming: Naming) {
+    self.places = places.all
+    self.naming = naming
+  }
+
+  /// Aligned for a person; for programs a line each with the name first and tabs between, or JSON.
+  func text(isJSON: Bool, _ language: Language) -> String {
+    if isJSON { return JSONText.line(of: Document(places: places.map { PlaceJSON($0, naming) })) }
+    guard Terminal.showsOutput else {
+      return places.map { place in
+        row(place, ",", place.origin.rawValue).joined(separator: "\t") + "\n"
+      }.joined()
+    }
+    guard !places.isEmpty else {
+      return language.words("no places are saved; as in: wxhere places add home \"Tampa, FL\"")
+        + "\n"
+    }
+    let rows = places.map { place in
+      let origin = place.origin == .configuration ? language.words("in the configuration") : ""
+      return row(place, ", ", origin)
+    }
+    let widths = (0..<3).map { column in rows.map { displayWidth($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (text, width) in zip(row, widths + [0]) {
+        line += text + String(repeating: " ", count: max(0, width - displayWidth(text)) + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// Its name, what lies there, its coordinates and where it is kept.
+  private func row(_ place: SavedPlace, _ comma: String, _ origin: String) -> [String] {
+    [
+      Escaping.printable(place.name), naming.words(for: place.cell).name,
+      "\(place.cell.latitudeText)\(comma)\(place.cell.longitudeText)", origin,
+    ]
+  }
+
+  private struct Document: Encodable {
+    let places: [PlaceJSON]
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.object()
+      try object.encode(RefreshReport.schema, forKey: "schema")
+      try object.encode(places, forKey: "places")
+    }
+  }
+
+  private struct PlaceJSON: Encodable {
+    private let saved: SavedPlace
+    private let naming: Naming
+
+    init(_ saved: SavedPlace, _ naming: Naming) {
+      self.saved = saved
+      self.naming = naming
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      let words = naming.words(for: saved.cell)
+      var object = encoder.object()
+      try object.encode(saved.name, forKey: "name")
+      try object.encode(words.name, forKey: "place")
+      try object.encode(words.countryCode, forKey: "country_code")
+      try object.encode(saved.cell.key, forKey: "cell")
+      try object.encode(saved.cell.latitude, forKey: "latitude")
+      try object.encode(saved.cell.longitude, forKey: "longitude")
+      try object.encode(saved.origin.rawValue, forKey: "origin")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Coarsen
+import Line
+import Wording
+
+/// A place that the person gave a name.
+struct SavedPlace: Equatable {
+  /// Where it is kept.
+  enum Origin: String {
+    case file = "saved"
+    /// Only the person writes there.
+    case configuration = "configuration"
+  }
+
+  let name: String
+  let cell: Cell
+  let origin: Origin
+
+  /// A name has to stand in a line.
+  static let mostColumns = 40
+
+  /// What is wrong with a name; nil where nothing is.
+  static func fault(of name: String) -> Phrase? {
+    if name.allSatisfy({ $0 == " " }) { return Phrase("a saved place needs a name") }
+    if ["here", "-"].contains(name.lowercased()) {
+      return Phrase("\"\(name)\" means a place already; give another name")
+    }
+    if name.hasPrefix("-") {
+      return Phrase("a name does not begin with -, as options do; give another name")
+    }
+    if name.contains(",") {
+      return Phrase("a name has no comma, which stands between names; give another name")
+    }
+    if name != Escaping.printable(name) {
+      return Phrase("a name is made of what can be printed; give another name")
+    }
+    if displayWidth(name) > mostColumns {
+      return Phrase("a name has \(mostColumns) columns at most; give a shorter one")
+    }
+    return nil
+  }
+}

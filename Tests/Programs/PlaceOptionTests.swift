@@ -1,0 +1,246 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite("--place", .timeLimit(.minutes(2 * slowness))) struct PlaceOptionTests {
+    private static let file = "config/wxhere/places.json"
+    private static let format = #"line: { format: "{place} {temperature}" },"#
+
+    private static let saved =
+      #"{"home":"27.9506,-82.4572","Work":"48.85,2.35","paris":"27.9506,-82.4572"}"#
+
+    private func world(
+      _ places: String = saved,
+      weather: (@Sendable (StandInServer.Request) -> StandInServer.Response?)? = nil
+    ) throws -> World {
+      let world =
+        if let weather {
+          try World(configuration: Self.format, weather: weather)
+        } else { try World(configuration: Self.format) }
+      try world.home.write(places, to: Self.file)
+      return world
+    }
+
+    private static let named: [(String, [String])] = [
+      ("home", ["home"]), ("HOME", ["home"]), ("work", ["Work"]), (" home ", ["home"]),
+      ("Tampa, FL", ["Tampa, FL"]), ("home,work", ["home", "Work"]),
+      ("home, work,", ["home", "Work"]), ("home,Tampa, FL", ["home", "Tampa, FL"]),
+      ("Tampa, FL,home", ["Tampa, FL", "home"]), ("Paris,Texas", ["Paris, TX"]),
+      ("Rome,Berlin", ["Rome, Italy", "Berlin, Germany"]), ("paris", ["paris"]),
+      ("Paris, France", ["Paris, France"]), ("home,home", ["home", "home"]),
+    ]
+
+    @Test("means a saved place before a town, and several", arguments: named)
+    func meansASavedPlace(typed: String, places: [String]) throws {
+      let world = try world()
+      // The second time the words are known.
+      for _ in 0..<2 {
+        let result = try world.wxhere("--place", typed, "--wait", "30")
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(lines == places.map { "\($0) 24°C" }, "\(result.errors)")
+        #expect(result.status == 0)
+      }
+    }
+
+    private static let refused: [(String, String)] = [
+      ("hoome", "--place home"), ("home,Springfield", #"--place "Springfield, IL""#),
+      ("home,Nowheretown", "no town is called Nowheretown"), ("Springfield", "say which"),
+      ("Nowheretown, FL", "no town is called Nowheretown, FL"), ("", "--place takes"),
+      ("-", "there is none yet"), (",", "--place takes"),
+    ]
+
+    @Test("says what it may mean", arguments: refused)
+    func saysWhatItMayMean(typed: String, sentence: String) throws {
+      let world = try world()
+      let result = try world.wxhere("--place", typed)
+      #expect(result.status == 64)
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+      #expect(world.weather.connections == 0)
+    }
+
+    @Test("may be repeated, in order") func mayBeRepeated() throws {
+      let world = try world()
+      let result = try world.wxhere("--place", "Tampa, FL", "--place=home")
+      #expect(result.output == "Tampa, FL 24°C\nhome 24°C\n", "\(result.errors)")
+    }
+
+    @Test("of several prints an object a line with --json, and ends with the worst status")
+    func ofSeveralPrintsObjects() throws {
+      let world = try world(weather: { request in
+        request.query["latitude"]?.hasPrefix("27.9") == true
+          ? StandInServer.Response(World.forecast()) : StandInServer.Response("", status: 503)
+      })
+      let result = try world.wxhere("--place", "home,work", "--json", "--wait", "30")
+      let places = try result.output.split(separator: "\n").map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return (object?["location"] as? [String: Any])?["place"] as? String
+      }
+      #expect(places == ["home", "Work"])
+      #expect(result.status == 75)
+      #expect(try world.wxhere("--place", "work,home").status == 75)
+      #expect(try world.wxhere("where", "--place", "work,home").status == 0)
+    }
+
+    @Test(
+      "of several is refused where one is shown",
+      arguments: [["--bar", "tmux"], ["--follow"], ["now"], ["daily"]])
+    func ofSeveralIsRefused(options: [String]) throws {
+      let world = try world()
+      let result = try Program("wxhere").run(options + ["--place", "home,work"], in: world.home)
+      #expect(result.errors.contains("one line") || result.errors.contains("for the line"))
+      #expect(result.status == (options == ["--bar", "tmux"] ? 0 : 64))
+    }
+
+    @Test("- is the one that was shown last") func isTheLast() throws {
+      let world = try world()
+      #expect(try world.wxhere("--place", "home").status == 0)
+      #expect(try world.wxhere("--place", "-").output == "home 24°C\n")
+      #expect(try world.wxhere("--place", "work,Tampa, FL").status == 0)
+      #expect(try world.wxhere("--place", "-").output == "Tampa, FL 24°C\n")
+      #expect(try world.wxhere("where", "--place", "Work").status == 0)
+      // A bar's place is not what a person looked at, and neither is one that was not found.
+      try world.wxhere("--place", "home", "--bar", "tmux")
+      try world.wxhere("--place", "Nowheretown")
+      #expect(try world.wxhere("--place", "-").output == "Work 24°C\n")
+      // The name may change.
+      try world.wxhere("places", "rename", "work", "office")
+      #expect(try world.wxhere("--place", "-").output == "office 24°C\n")
+      try world.wxhere("places", "remove", "office")
+      #expect(try world.wxhere("--place", "-").errors.contains("there is none yet"))
+    }
+
+    @Test("is not written down again while it is the same") func isNotWrittenAgain() throws {
+      let world = try world()
+      let path = "\(world.home.path)/state/wxhere/last-place"
+      var numbers: Set<UInt64> = []
+      for _ in 0..<4 {
+        #expect(try world.wxhere("--place", "home").status == 0)
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        numbers.insert(UInt64(status.st_ino) << 20 ^ UInt64(status.st_ctim.tv_nsec))
+      }
+      #expect(numbers.count == 1)
+    }
+
+    @Test(
+      "the second time reads neither configuration, places nor report",
+      RequiredProgram.installed("strace"),
+      RequiredUser.root(because: "only root may look into programs that conceal their memory"),
+      arguments: ["home", "Tampa, FL"])
+    func readsNeither(place: String) throws {
+      let world = try world()
+      for _ in 0..<2 {
+        #expect(try world.wxhere("--place", place).status == 0)
+        try world.waitForRefresh()
+      }
+      let strace = Program(try #require(RequiredProgram.find("strace")))
+      let result = try strace.run(
+        ["-qq", "-e", "trace=openat", "\(Program.folder)/wxhere", "--place", place],
+        in: world.home)
+      #expect(result.output == "\(place) 24°C\n")
+      #expect(result.errors.contains(".line") && result.errors.contains(".memo"))
+      #expect(!result.errors.contains(".json"), "\(result.errors)")
+    }
+
+    @Test("follows at once what its words mean") func followsAtOnce() throws {
+      let world = try world()
+      func line(_ place: String, _ environment: [String: String] = [:]) throws -> String {
+        try world.wxhere("--place", place, environment: environment).output
+      }
+      for _ in 0..<2 { #expect(try line("paris") == "paris 24°C\n") }
+      // Removed, it is the town again.
+      try world.wxhere("places", "remove", "paris")
+      for _ in 0..<2 { #expect(try line("paris") == "Paris, France 24°C\n") }
+      #expect(try line("paris", ["LANG": "de_DE.UTF-8"]) == "Paris, Frankreich 24°C\n")
+      // By hand, also in the configuration.
+      try world.home.write(#"{"paris":"48.85,2.35"}"#, to: Self.file)
+      for _ in 0..<2 { #expect(try line("paris") == "paris 24°C\n") }
+      try world.home.write("{}", to: Self.file)
+      for _ in 0..<2 { #expect(try line("lyon") == "Lyon, France 24°C\n") }
+      let path = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(path))
+      try world.home.write(
+        text.replacing("line:", with: #"places: { lyon: "27.9506,-82.4572" }, line:"#), to: path)
+      for _ in 0..<2 { #expect(try line("lyon") == "lyon 24°C\n") }
+      try world.home.write(
+        text.replacing("line: {", with: #"line: { language: "ru","#), to: path)
+      for _ in 0..<2 { #expect(try line("lyon") == "Лион, Франция 24°C\n") }
+    }
+
+    @Test("is not misled by damage to what is kept of its words") func isNotMisled() throws {
+      let world = try world()
+      for _ in 0..<2 { #expect(try world.wxhere("--place", "home").status == 0) }
+      let memo = try #require(world.home.files.first { $0.hasSuffix(".memo") })
+      let text = try #require(world.home.read(memo))
+      for damage in [
+        text.replacing("g3-4372-3193", with: "g3-4372-3194"), String(text.dropLast(2)), "", "\n\n",
+        text.replacing(" home", with: " x"),
+      ] {
+        try world.home.write(damage, to: memo)
+        #expect(try world.wxhere("--place", "home").output == "home 24°C\n", "\(damage)")
+      }
+    }
+
+    @Test("of a saved place is its name, with the town that is there") func ofASavedPlace() throws {
+      let world = try world()
+      let line = try world.wxhere("--place", "home", "--format", "{place}|{town}|{region}")
+      #expect(line.output == "home|Tampa|Florida\n")
+      let location = try #require(try world.json("--place", "home")["location"] as? [String: Any])
+      #expect(location["place"] as? String == "home" && location["town"] as? String == "Tampa")
+      #expect(try world.wxhere("where", "--place", "home").output.hasPrefix("home\n"))
+      #expect(try world.wxhere("now", "--place", "home").output.contains("home"))
+    }
+
+    private static let towns = [
+      "Tampa, FL", "Berlin", "Paris, France", "Oslo", "Madrid", "Rome", "Tokyo", "Sydney", "Lima",
+      "Cairo", "Mumbai", "Toronto, Canada",
+    ]
+
+    /// Answers slowly, and counts how many ask at once.
+    private final class SlowWeather: Sendable {
+      private let state = Counter()
+
+      var most: Int { state.most }
+
+      func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+        state.enter()
+        defer { state.leave() }
+        usleep(400_000)
+        return StandInServer.Response(World.forecast())
+      }
+    }
+
+    @Test("of twelve places asked at once brings twelve lines, and a few questions at a time")
+    func ofTwelve() async throws {
+      let weather = SlowWeather()
+      let world = try world("{}", weather: { weather.answer($0) })
+      let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+        for town in Self.towns {
+          group.addTask { try world.wxhere("--place", town, "--wait", "\(10 * slowness)") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.allSatisfy { $0.status == 0 }, "\(results)")
+      #expect((2...4).contains(weather.most), "\(weather.most)")
+      #expect(world.weather.requests.count == 12)
+    }
+
+    @Test("of twelve places in one call brings twelve lines") func ofTwelveInOneCall() throws {
+      let weather = SlowWeather()
+      let world = try world("{}", weather: { weather.answer($0) })
+      let result = try world.wxhere(
+        "--place", Self.towns.joined(separator: ","), "--wait", "\(10 * slowness)")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.split(separator: "\n").count == 12)
+      #expect((2...4).contains(weather.most), "\(weather.most)")
+      #expect(world.weather.requests.count == 12)
+      // And again, whatever is known: one question each.
+      let anew = try world.wxhere(
+        "--place", Self.towns.joined(separator: ","), "--refresh", "--wait", "\(10 * slowness)")
+      #expect(anew.status == 0, "\(anew)")
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count == 24)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite("Saved places", .timeLimit(.minutes(2 * slowness))) struct PlacesTests {
+    private static let file = "config/wxhere/places.json"
+
+    /// A world in which places are saved already.
+    private func world(
+      _ places: String = #"{"home":"27.9506,-82.4572","Büro":"48.85,2.35"}"#,
+      configuration: String = ""
+    ) throws -> World {
+      let world = try World(configuration: configuration)
+      try world.home.write(places, to: Self.file)
+      return world
+    }
+
+    private func words(_ line: String) -> [String] { line.split(separator: "|").map(String.init) }
+
+    @Test("are kept no finer than a cell, for their owner alone") func areKeptNoFiner() throws {
+      let world = try World()
+      let result = try world.wxhere("places", "add", "home", "27.950612,-82.457234")
+      #expect(result.output == "home is saved: Tampa, FL, 27.9631, -82.4555\n", "\(result.errors)")
+      #expect(world.home.read(Self.file) == "{\n  \"home\" : \"27.9631,-82.4555\"\n}\n")
+      let path = "\(world.home.path)/\(Self.file)"
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      for file in world.home.files {
+        #expect(world.home.read(file)?.contains("27.9506") != true, "\(file)")
+      }
+    }
+
+    private static let additions: [(String, String)] = [
+      ("home|27.9506,-82.4572", "home is saved: Tampa, FL, 27.9631, -82.4555"),
+      ("south|-33.87,151.21", "south is saved: Pyrmont, NSW, -33.8714, 151.1942"),
+      ("work|Tampa, FL", "work is saved: Tampa, FL, 27.9362, -82.4497"),
+      ("work|Tampa,|FL", "work is saved: Tampa, FL, 27.9362, -82.4497"),
+      ("paris", "paris is saved: Paris, France, 48.8444, 2.3369"),
+      ("my house|lyon", "my house is saved: Lyon, France, 45.7509, 4.8344"),
+      ("東京|35.68,139.69", "東京 is saved: Shibuya, 13, 35.6879, 139.6988"),
+    ]
+
+    @Test("are added by coordinates and towns", arguments: additions)
+    func areAdded(typed: String, said: String) throws {
+      let world = try World()
+      let result = try Program("wxhere").run(["places", "add"] + words(typed), in: world.home)
+      #expect(result.output.hasPrefix(said.prefix { $0 != ":" }), "\(result.errors)")
+      #expect(result.status == 0)
+      let name = words(typed)[0]
+      let line = try world.wxhere("--place", name, "--offline", "--format", "{place}")
+      #expect(line.output.hasPrefix("\(name): no weather"))
+      #expect(world.weather.connections == 0)
+    }
+
+    private static let refusals: [(String, Int32, String)] = [
+      ("add", 64, "wxhere places add home"),
+      ("add|-|paris", 64, "give another name"),
+      ("add|here|paris", 64, "give another name"),
+      ("add|a,b|paris", 64, "no comma"),
+      ("add||paris", 64, "needs a name"),
+      ("add|a\u{1b}[31m|paris", 64, "can be printed"),
+      ("add|a\u{202e}b|paris", 64, "can be printed"),
+      ("add|--|-x|paris", 64, "does not begin with -"),
+      ("add|\(String(repeating: "w", count: 41))|paris", 64, "40 columns"),
+      ("add|\(String(repeating: "東", count: 21))|paris", 64, "40 columns"),
+      ("add|Tampa, FL", 64, #"wxhere places add Tampa "Tampa, FL""#),
+      ("add|27.95,-82.45", 64, "wxhere places add NAME 27.95,-82.45"),
+      ("add|x|95,20", 64, "between -90 and 90"),
+      ("add|x|Springfield", 64, #"wxhere places add x "Springfield, IL""#),
+      ("add|x|Tamppa", 64, #"wxhere places add x "Tampa, FL""#),
+      ("add|x|here", 69, "run wxhere first"),
+      ("add|here", 69, "run wxhere first"),
+      ("add|HOME|paris", 64, "wxhere places remove home"),
+      ("add|cabin|paris", 64, "in the configuration"),
+      ("remove", 64, "wxhere places remove home"),
+      ("remove|hom", 64, "is it home?"),
+      ("remove|zzz", 64, "wxhere places lists them"),
+      ("remove|cabin", 64, "remove it there"),
+      ("rename|home", 64, "the new one"),
+      ("rename|hom|x", 64, "is it home?"),
+      ("rename|home|büro", 64, "saved already"),
+      ("rename|home|a,b", 64, "no comma"),
+      ("rename|cabin|hut", 64, "rename it there"),
+      ("list|more", 64, "no further words"),
+      ("lst", 64, "is it wxhere places list?"),
+    ]
+
+    @Test("say what is wrong, with the cure, and stay as they are", arguments: refusals)
+    func sayWhatIsWrong(typed: String, status: Int32, sentence: String) throws {
+      let world = try world(configuration: #"places: { cabin: "44.05,-71.11" }"#)
+      let before = world.home.read(Self.file)
+      let words = typed.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let result = try Program("wxhere").run(["places"] + words, in: world.home)
+      #expect(result.status == status)
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+      #expect(result.output.isEmpty)
+      #expect(world.home.read(Self.file) == before)
+    }
+
+    @Test("are listed with where each is kept, and for programs by name") func areListed() throws {
+      let world = try world(configuration: #"places: { cabin: "44.05,-71.11", home: "1,1" }"#)
+      #expect(
+        try world.wxhere("places").output == """
+          Büro\tParis, France\t48.8444,2.3369\tsaved
+          cabin\tNorth Conway, NH\t44.0423,-71.103\tconfiguration
+          home\tTampa, FL\t27.9631,-82.4555\tsaved
+
+          """)
+      let places = try world.json("places", "list")["places"] as? [[String: Any]]
+      #expect(places?.map { $0["name"] as? String } == ["Büro", "cabin", "home"])
+      #expect(places?.last?["cell"] as? String == "g3-4372-3193")
+      #expect(places?.last?["place"] as? String == "Tampa, FL")
+    }
+
+    @Test("are none where none are saved") func areNone() throws {
+      let world = try World()
+      let result = try world.wxhere("places")
+      #expect(result.output.isEmpty && result.errors.isEmpty && result.status == 0)
+      #expect((try world.json("places")["places"] as? [Any])?.isEmpty == true)
+    }
+
+    private static let damage = [
+      "", "{", "[]", "null", #"{"home":5}"#, #"{"home":"95,3"}"#, "// mine\n{}", "\u{0}",
+    ]
+
+    @Test("that are damaged, or somebody else's, are named and left alone", arguments: damage)
+    func thatAreDamaged(text: String) throws {
+      let world = try world(text)
+      let commands = [["places"], ["places", "add", "x", "paris"], ["--place", "home"]]
+      for command in commands {
+        let result = try Program("wxhere").run(command, in: world.home)
+        #expect(result.status == 65)
+        #expect(result.errors.contains("places.json"), "\(result.errors)")
+        #expect(world.home.read(Self.file) == text)
+      }
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+    }
+
+    @Test("of a link are changed where it leads") func ofALink() throws {
+      let world = try World()
+      try world.home.write("{}", to: "dotfiles/places.json")
+      let link = "\(world.home.path)/\(Self.file)"
+      #expect(symlink("\(world.home.path)/dotfiles/places.json", link) == 0)
+      #expect(try world.wxhere("places", "add", "paris").status == 0)
+      #expect(world.home.read("dotfiles/places.json")?.contains("paris") == true)
+      #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
+    }
+
+    @Test("are all there when twenty are added at once") func twentyAtOnce() async throws {
+      let world = try World()
+      let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+        for number in 0..<20 {
+          group.addTask { try world.wxhere("places", "add", "p\(number)", "\(number),\(number)") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.allSatisfy { $0.status == 0 })
+      #expect(try world.wxhere("places").output.split(separator: "\n").count == 20)
+    }
+
+    @Test("save the cell where this machine was found") func saveHere() throws {
+      let world = try World(configuration: "")
+      try world.home.write(
+        """
+        { location: { sources: ["manual"], manual: "27.9506,-82.4572" },
+          weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)",
+                             nws: "\(world.warnings.url)" } } }
+        """, to: "config/wxhere/config.json5")
+      #expect(try world.wxhere().status == 0)
+      #expect(try world.wxhere("places", "add", "home", "here").status == 0)
+      #expect(try world.wxhere("places", "add", "here").output.hasPrefix("Tampa is saved:"))
+      #expect(
+        try world.wxhere("places").output.split(separator: "\n").allSatisfy {
+          $0.contains("27.9631,-82.4555")
+        })
+      let both = try world.wxhere("--place", "here,home", "--format", "{place} {temperature}")
+      #expect(both.output == "Tampa, FL 24°C\nhome 24°C\n", "\(both.errors)")
+    }
+  }
+}
