@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""A receiver in Tampa and the weather services, for a machine whose network is its loopback.
+
+    world.py FOLDER
+
+Writes ca.crt into FOLDER, whom the services' certificate is by, prints `hosts`, the names to be found at
+127.0.0.1, and `receiver`, the pseudo-terminal that says what a GPS receiver says, each on a line; goes
+on until its standard input ends.
+"""
+import datetime
+import functools
+import http.server
+import operator
+import os
+import pathlib
+import ssl
+import subprocess
+import sys
+import threading
+import time
+import tty
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Benchmarks"))
+import stand_in
+
+names = ["api.open-meteo.com", "air-quality-api.open-meteo.com", "api.weather.gov"]
+
+
+def certificate(folder):
+    """The key and certificate of the services, with themselves as authority."""
+    key, authority = folder / "key.pem", folder / "ca.crt"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+         "-nodes", "-days", "2", "-subj", "/CN=wxhere's tests", "-keyout", key, "-out", authority,
+         "-addext", "subjectAltName=" + ",".join(f"DNS:{name}" for name in names)],
+        check=True, capture_output=True)
+    return key, authority
+
+
+def serve(folder):
+    key, authority = certificate(folder)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(authority, key)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 443), stand_in.OpenMeteo)
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+
+def sentence(body):
+    return f"${body}*{functools.reduce(operator.xor, body.encode()):02X}\r\n"
+
+
+def receive(terminal):
+    """Says a fix each second, as receivers do."""
+    position = "2757.0360,N,08227.4320,W"
+    while True:
+        now = datetime.datetime.now(datetime.timezone.utc)
+        clock, date = now.strftime("%H%M%S.00"), now.strftime("%d%m%y")
+        os.write(terminal, "".join(map(sentence, [
+            f"GPRMC,{clock},A,{position},0.0,0.0,{date},,",
+            f"GPGGA,{clock},{position},1,08,1.0,15.0,M,-30.0,M,,",
+            "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,2.0,1.0,1.0",
+        ])).encode())
+        time.sleep(1)
+
+
+serve(pathlib.Path(sys.argv[1]))
+ours, theirs = os.openpty()
+tty.setraw(theirs)
+# gpsd opens it as another user.
+os.chmod(os.ttyname(theirs), 0o666)
+threading.Thread(target=receive, args=(ours,), daemon=True).start()
+print("hosts", *names)
+print("receiver", os.ttyname(theirs), flush=True)
+sys.stdin.read()
