@@ -10,14 +10,18 @@ package struct PlaceWords: Sendable {
   package var country: String?
   /// ISO 3166-1 alpha-2; nil at sea.
   package var countryCode: String?
+  /// The IANA name; nil where it is not known.
+  package var timeZone: String?
 
   package init(
-    name: String, town: String?, region: String?, country: String?, countryCode: String?
+    name: String, town: String?, region: String?, country: String?, countryCode: String?,
+    timeZone: String? = nil
   ) {
     self.name = name
     self.town = town
     self.region = region
     self.country = country
     self.countryCode = countryCode
+    self.timeZone = timeZone
   }
 }

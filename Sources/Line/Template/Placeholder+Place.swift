@@ -30,4 +30,18 @@ extension Placeholder {
       LineValue($0.location.cell.longitudeText)
     },
   ]
+
+  /// What `wxhere where` tells: nothing of the weather, and numbers for programs.
+  package static let ofPlace: [Placeholder] =
+    place + [
+      Placeholder("accuracy", "m", Phrase("how far off the place may be")) {
+        Int(exactly: $0.location.accuracy.rounded()).map { LineValue("\($0)") }
+      },
+      Placeholder("age", "s", Phrase("how long ago the place was found")) {
+        $0.location.age(at: $0.now).map { LineValue("\($0)") }
+      },
+      Placeholder("time_zone", "text", Phrase("the time zone: America/New_York")) {
+        words($0.place.timeZone)
+      },
+    ]
 }

@@ -10,9 +10,12 @@ package struct Template: Sendable {
 
   private(set) var parts: [Part]
 
+  /// - Parameter known: the placeholders that there are.
   /// - Throws: `TemplateError`, which names the fault and its place.
-  package init(_ text: String) throws(TemplateError) {
-    var parser = TemplateParser(text)
+  package init(
+    _ text: String, of known: [Placeholder] = Placeholder.all
+  ) throws(TemplateError) {
+    var parser = TemplateParser(text, of: known)
     parts = try parser.parts()
   }
 

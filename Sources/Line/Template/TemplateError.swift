@@ -6,6 +6,7 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case nestedGroup
     case groupWithoutValue
     case unknown(String)
+    case notOfPlace(String)
     case noScope(String)
     case notOf(String, ValueReference.Scope)
     case noShape(String)
@@ -30,6 +31,9 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case .unknown(let name):
       "there is no placeholder {\(shown(name))}; "
         + (Placeholder.nearest(to: name).map { "is it {\($0)}?" } ?? "wxhere --help lists them")
+    case .notOfPlace(let name):
+      "{\(name)} is of the weather, and here are told: "
+        + Placeholder.ofPlace.map(\.name).joined(separator: ", ")
     case .noScope(let text):
       "before the dot stands hour+N, up to hour+\(ValueReference.Scope.mostHours), today, tomorrow "
         + "or day+N, up to day+\(ValueReference.Scope.mostDays), not \(shown(text))"

@@ -3,11 +3,14 @@
 /// By scalars: a mark or U+FE0F behind a brace would make one character of both.
 struct TemplateParser {
   private let text: String
+  private let known: [Placeholder]
   private var rest: Substring.UnicodeScalarView
   /// Where the group began that is being read; nil outside of one.
   private var groupStart: String.Index?
 
-  init(_ text: String) {
+  /// - Parameter known: the placeholders that there are.
+  init(_ text: String, of known: [Placeholder]) {
+    self.known = known
     self.text = text
     rest = text[...].unicodeScalars
   }
@@ -94,8 +97,11 @@ struct TemplateParser {
       scope = known
       name = words[dot...].dropFirst()
     }
-    guard let placeholder = Placeholder.named(name) else {
-      throw error(.unknown(String(name)), at: name.startIndex)
+    let start = name.startIndex
+    guard let placeholder = known.first(where: { $0.name == name }) else {
+      let name = String(name)
+      let isOfWeather = Placeholder.named(name) != nil
+      throw error(isOfWeather ? .notOfPlace(name) : .unknown(name), at: start)
     }
     guard placeholder.has(scope) else {
       throw error(.notOf(placeholder.name, scope), at: words.startIndex)

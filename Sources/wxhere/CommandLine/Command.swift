@@ -109,6 +109,9 @@ enum Command {
     let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options.isJSON, word) {
+    case (_, "where") where options.format != nil:
+      guard options.format == WhereCommand.geoJSON else { break }
+      _ = StandardStreams.print(WhereJSON.failure(failure.fault, words, isFeature: true))
     case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
     case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))
     default: _ = StandardStreams.print("\(language.text(line))\n")

@@ -11,6 +11,10 @@ extension CommandPage {
   /// What each command has.
   static let common = ["config", "verbose", "help", "version"]
 
+  private static var whereFormats: String {
+    ([WhereCommand.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
+  }
+
   static let all: [CommandPage] = [
     CommandPage(
       lineName, Phrase("one line for where you are"),
@@ -95,18 +99,25 @@ extension CommandPage {
       about: [Phrase("Each index with what it means, and the pollutants behind it.")],
       examples: [Example("wxhere air", Phrase("where you are"))]),
     CommandPage(
-      "where", Phrase("the place, and how each source answered"),
+      "where", Phrase("the place, and how each source answered"), own: ["format"],
       options: place + asking + words + ["json"],
       about: [
         Phrase(
           """
           The name of the place, the square of about 3 km that weather services are told, its \
           source, its age, and what you have allowed.
-          """)
+          """),
+        Phrase(
+          """
+          For other programs --format takes \(whereFormats): the centre of that square, never the \
+          position.
+          """),
       ],
       examples: [
         Example("wxhere where", Phrase("where wxhere believes you are")),
         Example("wxhere where --json", Phrase("the same for a program")),
+        Example("wxhere where --format '{latitude}:{longitude}'", Phrase("for another program")),
+        Example("wxhere where --format geojson", Phrase("for a map")),
       ]),
     CommandPage(
       "name", Phrase("LAT,LON lines on standard input -> place names"),

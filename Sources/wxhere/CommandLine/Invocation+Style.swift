@@ -34,7 +34,9 @@ extension Invocation {
       let formats = try formats
       let word = options.format ?? settings.line.format
       do {
-        return try Template(formats.format(word, in: language))
+        let isOfPlace = options.words.first == "where"
+        return try Template(
+          formats.format(word, in: language), of: isOfPlace ? Placeholder.ofPlace : Placeholder.all)
       } catch {
         let expected = "a format; \(error)"
         if formats.isOwn(word) {

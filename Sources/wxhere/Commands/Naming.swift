@@ -70,6 +70,6 @@ struct Naming {
       // Without a gazetteer the centre's numbers are the only name there is.
       name: name(at: cell) ?? "\(cell.latitudeText), \(cell.longitudeText)",
       town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
-      countryCode: place?.country?.code)
+      countryCode: place?.country?.code, timeZone: place?.timeZone)
   }
 }

@@ -117,18 +117,47 @@ enum WhereJSON {
     }
   }
 
+  /// - Parameters:
+  ///   - report: nil when there is none.
+  ///   - verdict: why the place is not known, nil when it is.
+  ///   - isFeature: whether GeoJSON is wanted.
   static func text(
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
-    _ words: FaultWords, verdict: Verdict? = nil
+    _ words: FaultWords, verdict: Verdict? = nil, isFeature: Bool = false
   ) -> String {
     let location = LocationJSON(report, authorization, naming, words)
     let problems = Problems(report, verdict, words)
-    return JSONText.line(of: Document(location: location, problems: problems))
+    let document = Document(location: location, problems: problems)
+    return isFeature
+      ? JSONText.line(of: Feature(cell: report?.location?.cell, properties: document))
+      : JSONText.line(of: document)
   }
 
   /// The same where nothing could be read at all.
-  static func failure(_ fault: Fault, _ words: FaultWords) -> String {
-    JSONText.line(of: Document(location: LocationJSON(words), problems: Problems(fault, words)))
+  static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
+    let document = Document(location: LocationJSON(words), problems: Problems(fault, words))
+    return isFeature
+      ? JSONText.line(of: Feature(cell: nil, properties: document)) : JSONText.line(of: document)
+  }
+
+  /// The centre of the cell, as GeoJSON (RFC 7946) has it; without a geometry where it is not known.
+  private struct Feature: Encodable {
+    let cell: Cell?
+    let properties: Document
+
+    private struct Point: Encodable {
+      let type = "Point"
+      /// The longitude comes first.
+      let coordinates: [Double]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.object()
+      try object.encode("Feature", forKey: "type")
+      let point = cell.map { Point(coordinates: [$0.longitude, $0.latitude]) }
+      try object.encode(point, forKey: "geometry")
+      try object.encode(properties, forKey: "properties")
+    }
   }
 }
 

@@ -10,9 +10,32 @@ struct WhereCommand {
   private let invocation: Invocation
   private let access: ReportAccess
   private let naming: Naming
+  /// What else than words is wanted.
+  private let format: Format?
+
+  private enum Format {
+    case json
+    case geoJSON
+    case template(LineStyle)
+  }
+
+  /// The word that stands for GeoJSON in place of a template.
+  static let geoJSON = "geojson"
 
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
+    let options = invocation.options
+    guard options.format == nil || !options.isJSON else {
+      throw .usage(Phrase("--format and --json both say what is printed; give one of them"))
+    }
+    if options.isJSON {
+      format = .json
+    } else if options.format == Self.geoJSON {
+      format = .geoJSON
+    } else {
+      // A mistake in it costs nothing: nobody has been asked yet.
+      format = try options.format == nil ? nil : .template(invocation.style)
+    }
     naming = try invocation.naming
     access = ReportAccess(invocation)
   }
@@ -33,11 +56,7 @@ struct WhereCommand {
         return try fail(report, Verdict(report, permission: access.permission, words))
       }
       Verbose.say(report, invocation)
-      let authorization = access.permission.authorization
-      if invocation.options.isJSON {
-        return try printed(WhereJSON.text(report, authorization, naming, words))
-      }
-      return try printed(text(location, report, authorization))
+      return try printed(text(location, report))
     case .stillLooking(let report):
       let fault = Fault(.location, .stillLooking)
       return try fail(
@@ -55,16 +74,39 @@ struct WhereCommand {
   private var words: FaultWords { invocation.faultWords }
 
   private func fail(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
-    let authorization = access.permission.authorization
     let text =
-      invocation.options.isJSON
-      ? WhereJSON.text(report, authorization, naming, words, verdict: verdict) : "\(verdict.line)\n"
+      switch format {
+      case nil: "\(verdict.line)\n"
+      // A program would take a sentence for the place.
+      case .template: ""
+      case .json: json(report, verdict)
+      case .geoJSON: json(report, verdict, isFeature: true)
+      }
     let status = try printed(text, verdict.status)
     Complaint.say(verdict.reasons(report))
     return status
   }
 
-  private func text(
+  private func json(
+    _ report: RefreshReport?, _ verdict: Verdict? = nil, isFeature: Bool = false
+  ) -> String {
+    WhereJSON.text(
+      report, access.permission.authorization, naming, words, verdict: verdict,
+      isFeature: isFeature)
+  }
+
+  private func text(_ location: Location, _ report: RefreshReport) -> String {
+    switch format {
+    case .json: return json(report)
+    case .geoJSON: return json(report, isFeature: true)
+    case .template(let style):
+      let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
+      return line.text(of: location) + "\n"
+    case nil: return words(location, report, access.permission.authorization)
+    }
+  }
+
+  private func words(
     _ location: Location, _ report: RefreshReport, _ authorization: Authorization
   ) -> String {
     let language = invocation.language

@@ -1,0 +1,147 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// `wxhere where --format`, and Config/examples.
+  @Suite("The place for other programs", .timeLimit(.minutes(2 * slowness)))
+  struct LocationForOthersTests {
+    private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Config/examples").standardized.path
+
+    /// A world that is in Tampa by its configuration.
+    private func world() throws -> World {
+      let world = try World()
+      try world.home.write(
+        """
+        { location: { sources: ["manual"], manual: "27.950612,-82.457234" },
+          weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)",
+                             nws: "\(world.warnings.url)" } } }
+        """, to: "config/wxhere/config.json5")
+      return world
+    }
+
+    private static let formats: [(String, String)] = [
+      ("{latitude}:{longitude}", "27.9631:-82.4555"),
+      (
+        "{place}|{town}|{region}|{country}|{country_code}",
+        "Tampa, FL|Tampa|Florida|United States|US"
+      ),
+      ("{cell} {source} {accuracy} {time_zone}", "g3-4372-3193 manual 3000 America/New_York"),
+      ("[{approximate} ]|{latitude:>10}", "|   27.9631"),
+    ]
+
+    @Test("is told in a format, no finer than a cell", arguments: formats)
+    func isToldInAFormat(format: String, line: String) throws {
+      let world = try world()
+      let result = try world.wxhere("where", "--format", format)
+      #expect(result.output == "\(line)\n", "\(result.errors)")
+      #expect(result.status == 0)
+      let age = try world.wxhere("where", "--format", "{age}").output
+      #expect(Int(age.dropLast()).map { (0...600).contains($0) } == true)
+    }
+
+    private static let refused: [(String, String)] = [
+      ("{temperature}", "of the weather"), ("{icon} {place}", "latitude, longitude"),
+      ("{latitud}", "is it {latitude}?"), ("compact", "of the weather"), ("{", "column 1"),
+      ("{hour+3.latitude}", "not of hours"),
+    ]
+
+    @Test("is not told with the weather", arguments: refused)
+    func isNotToldWithTheWeather(format: String, sentence: String) throws {
+      let world = try world()
+      let result = try world.wxhere("where", "--format", format)
+      #expect(result.status == 64 && result.output.isEmpty)
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test("is a feature of GeoJSON") func isAFeature() throws {
+      let world = try world()
+      let result = try world.wxhere("where", "--format", "geojson")
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      let feature = try #require(object as? [String: Any])
+      #expect(feature["type"] as? String == "Feature")
+      let geometry = try #require(feature["geometry"] as? [String: Any])
+      #expect(geometry["type"] as? String == "Point")
+      #expect(geometry["coordinates"] as? [Double] == [-82.4555, 27.9631])
+      let properties = try #require(feature["properties"] as? [String: Any])
+      let plain = try world.json("where")
+      #expect(Set(properties.keys) == Set(plain.keys))
+      #expect(properties["place"] as? String == "Tampa, FL")
+      #expect(!result.output.contains("27.9506"))
+    }
+
+    @Test("is nothing where it is not known") func isNothing() throws {
+      let world = try World()
+      let line = try world.wxhere("where", "--format", "{latitude}")
+      #expect(line.output.isEmpty && line.status == 77 && !line.errors.isEmpty)
+      let feature = try world.wxhere("where", "--format", "geojson")
+      #expect(feature.output.contains(#""geometry":null"#) && feature.status == 77)
+      let both = try world.wxhere("where", "--format", "geojson", "--json")
+      #expect(both.status == 64 && both.errors.contains("give one of them"))
+    }
+
+    @Test("of several places is a line each") func ofSeveralPlaces() throws {
+      let world = try world()
+      let result = try world.wxhere("where", "--place", "Tampa, FL,Oslo", "--format", "{town}")
+      #expect(result.output == "Tampa\nOslo\n")
+    }
+
+    // MARK: Config/examples
+
+    private static let runs: [(String, [String], [String: String], String)] = [
+      ("night-light.sh", ["-o"], [:], "gammastep -l 27.9631:-82.4555 -o\n"),
+      ("night-light.sh", [], ["NIGHT_LIGHT": "redshift"], "redshift -l 27.9631:-82.4555\n"),
+      ("night-light.sh", [], ["PLACE": "down under"], "gammastep -l -33.8714:151.1942\n"),
+      (
+        "fetch-here.sh", ["http://localhost/?lat={latitude}&lon={longitude}", "--ipv4"], [:],
+        "curl --fail --silent --show-error --location --ipv4 -- "
+          + "http://localhost/?lat=27.9631&lon=-82.4555\n"
+      ),
+    ]
+
+    /// With stand-ins for what the examples start, which print what they are given.
+    private func folder(_ world: World) throws -> String {
+      for name in ["gammastep", "redshift", "curl"] {
+        try world.home.write("#!/bin/sh\necho \(name) \"$@\"\n", to: "bin/\(name)")
+        chmod("\(world.home.path)/bin/\(name)", 0o700)
+      }
+      #expect(try world.wxhere("places", "add", "home", "27.95,-82.45").status == 0)
+      #expect(try world.wxhere("places", "add", "down under", "-33.87,151.21").status == 0)
+      return "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"
+    }
+
+    @Test("is given to them by the examples", arguments: runs)
+    func isGivenByTheExamples(
+      name: String, arguments: [String], environment: [String: String], printed: String
+    ) throws {
+      let world = try world()
+      let path = try folder(world)
+      let result = try Program("\(Self.examples)/\(name)").run(
+        arguments, in: world.home, environment: environment.merging(["PATH": path]) { $1 })
+      #expect(result.output == printed, "\(result.errors)")
+      #expect(result.status == 0)
+    }
+
+    @Test("tells a shell whether one is there") func tellsAShell() throws {
+      let world = try world()
+      let path = try folder(world)
+      for (place, status) in [("home", 0), ("down under", 1), ("hoome", 64)] as [(String, Int32)] {
+        let result = try Program("\(Self.examples)/is-at.sh").run(
+          [place], in: world.home, environment: ["PATH": path])
+        #expect(result.status == status, "\(place): \(result.errors)")
+      }
+    }
+
+    @Test("is not made up by an example where it is not known")
+    func isNotMadeUp() throws {
+      let world = try World()
+      let path = try folder(world)
+      for (name, arguments) in [("night-light.sh", []), ("is-at.sh", ["home"])] {
+        let result = try Program("\(Self.examples)/\(name)").run(
+          arguments, in: world.home, environment: ["PATH": path])
+        #expect(result.status == 77 && result.output.isEmpty, "\(result)")
+      }
+    }
+  }
+}
