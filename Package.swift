@@ -90,7 +90,7 @@ let package = Package(
     stage("Sky"),
     stage("Weather", "Platform", "Wording"),
     stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather", "Wording"),
-    stage("Report", "Coarsen", "Platform", "Weather"),
+    stage("Report", "Coarsen", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Line", "Sky", "Weather", "Wording"),
 
@@ -141,7 +141,8 @@ let package = Package(
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Support", "Weather", "Wording"),
     tests("Views", "Line", "Views", "Weather", "Wording", exclude: ["screens"]),
-    tests("Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather"),
+    tests(
+      "Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather", "Wording"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(

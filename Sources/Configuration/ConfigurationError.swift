@@ -1,46 +1,53 @@
 package import Platform
+package import Wording
 
 /// Why the configuration cannot be used; the description is a sentence for the person.
-package enum ConfigurationError: Error, CustomStringConvertible {
+package enum ConfigurationError: Error, Worded {
   case unreadable(SystemError)
   case missing(path: String)
-  case syntax(path: String, line: Int)
+  case syntax(path: String, SyntaxFault)
   case notText(path: String, BadByte)
   case tooLarge(path: String)
   case fault(ConfigurationFault, path: String, line: Int?)
 
-  package var description: String {
+  package var phrase: Phrase {
     switch self {
-    case .unreadable(let error): "\(error)"
-    case .missing(let path): "there is no configuration file \(path)"
-    case .syntax(let path, let line): "\(path), line \(line): this is not valid JSON5"
-    case .notText(let path, let byte): "\(path), \(byte)"
-    case .tooLarge(let path): "\(path) is larger than 64 KB, which is no configuration"
-    case .fault(let fault, let path, let line):
-      "\(path)\(line.map { ", line \($0)" } ?? ""): \(fault)"
+    case .unreadable(let error): error.phrase
+    case .missing(let path): Phrase("there is no configuration file \(path)")
+    case .syntax(let path, let fault): Phrase("\(path), line \(fault.line): \(fault)")
+    case .notText(let path, let byte): Phrase("\(path), \(byte)")
+    case .tooLarge(let path): Phrase("\(path) is larger than 64 KB, which is no configuration")
+    case .fault(let fault, let path, let line?): Phrase("\(path), line \(line): \(fault)")
+    case .fault(let fault, let path, nil): Phrase("\(path): \(fault)")
     }
   }
 }
 
 /// What is wrong with one key, which is given by its path from the outermost object.
-package enum ConfigurationFault: Error, CustomStringConvertible {
+package enum ConfigurationFault: Error, Worded {
   case unknownKey([String], known: [String])
-  case wrongType([String], expected: String)
-  case badValue([String], expected: String)
+  /// What it must be stands behind "must be".
+  case wrongType([String], expected: Phrase)
+  case badValue([String], expected: Phrase)
 
-  var path: [String] {
+  package var path: [String] {
     switch self {
     case .unknownKey(let path, _), .wrongType(let path, _), .badValue(let path, _): path
     }
   }
 
-  package var description: String {
-    let key = path.joined(separator: ".")
+  package var phrase: Phrase {
+    let key = "\"\(path.joined(separator: "."))\""
     switch self {
-    case .unknownKey(_, let known):
-      return "there is no key \"\(key)\"; here are known: \(known.joined(separator: ", "))"
+    case .unknownKey(let path, let known):
+      let list = known.joined(separator: ", ")
+      let near = nearestName(to: path.last ?? "", of: known, most: 2)
+      return near.map {
+        Phrase("there is no key \(key); is it \($0)? Here are known: \(list)")
+      } ?? Phrase("there is no key \(key); here are known: \(list)")
     case .wrongType(let path, let expected), .badValue(let path, let expected):
-      return (path.isEmpty ? "the file" : "\"\(key)\"") + " must be \(expected)"
+      return path.isEmpty
+        ? Phrase("the file must be \(expected)") : Phrase("\(key) must be \(expected)")
     }
   }
 }

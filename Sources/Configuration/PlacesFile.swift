@@ -49,7 +49,7 @@ package struct PlacesFile: Sendable {
       }
       if let lock { return lock }
     } catch { throw .system(error) }
-    throw .system(SystemError(code: EWOULDBLOCK, action: "cannot change \(path)"))
+    throw .system(SystemError(code: EWOULDBLOCK, action: Phrase("cannot change \(path)")))
   }
 
   /// Replaces what is saved; where the file is a link, what that leads to.
@@ -63,7 +63,7 @@ package struct PlacesFile: Sendable {
     let texts = places.mapValues { "\($0.latitudeText),\($0.longitudeText)" }
     do throws(SystemError) {
       guard let data = try? encoder.encode(texts) else {
-        throw SystemError(code: EINVAL, action: "cannot write \(path)")
+        throw SystemError(code: EINVAL, action: Phrase("cannot write \(path)"))
       }
       try Files.replace(Self.target(of: path), with: Array(data) + [UInt8(ascii: "\n")])
     } catch { throw .system(error) }
@@ -90,7 +90,7 @@ package enum PlacesFileError: Error, Worded {
         "\(path) does not hold names and \"LAT,LON\" each, as JSON; mend it, or move it away")
     case .noCoordinates(let path, let name):
       Phrase("\(path): \"\(name)\" must be \"LAT,LON\"; mend it, or move the file away")
-    case .system(let error): Phrase(verbatim: "\(error)")
+    case .system(let error): error.phrase
     }
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Wording
 
 /// One object of the configuration file: reads its keys, each with a check, and finds those that do
 /// not belong.
@@ -12,7 +13,7 @@ struct Section {
     do {
       container = try decoder.object()
     } catch {
-      throw ConfigurationFault.wrongType(path, expected: "an object, { … }")
+      throw ConfigurationFault.wrongType(path, expected: Phrase("an object, \("{ … }")"))
     }
   }
 
@@ -20,7 +21,8 @@ struct Section {
   ///
   /// - Parameter convert: makes the setting of the value, nil when the value is not one.
   mutating func read<Raw: Decodable, Value>(
-    _ name: String, _ setting: inout Value, expected: String, convert: (Raw) -> Value?
+    _ name: String, _ setting: inout Value, expected: @autoclosure () -> Phrase,
+    convert: (Raw) -> Value?
   ) throws {
     known.append(name)
     let key = JSONKey(stringValue: name)
@@ -31,19 +33,19 @@ struct Section {
     } catch let fault as ConfigurationFault {
       throw fault
     } catch {
-      throw ConfigurationFault.wrongType(path + [name], expected: expected)
+      throw ConfigurationFault.wrongType(path + [name], expected: expected())
     }
     guard let value = convert(raw) else {
-      throw ConfigurationFault.badValue(path + [name], expected: expected)
+      throw ConfigurationFault.badValue(path + [name], expected: expected())
     }
     setting = value
   }
 
   /// Reads a value that needs no check beyond its type.
   mutating func read<Value: Decodable>(
-    _ name: String, _ setting: inout Value, expected: String
+    _ name: String, _ setting: inout Value, expected: @autoclosure () -> Phrase
   ) throws {
-    try read(name, &setting, expected: expected) { (value: Value) in value }
+    try read(name, &setting, expected: expected()) { (value: Value) in value }
   }
 
   /// Reads one of some words.
@@ -51,7 +53,7 @@ struct Section {
     _ name: String, _ setting: inout Word
   ) throws {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    try read(name, &setting, expected: "one of \(words)") { (word: String) in
+    try read(name, &setting, expected: Phrase("one of \(words)")) { (word: String) in
       Word(rawValue: word)
     }
   }
@@ -60,7 +62,8 @@ struct Section {
   mutating func readSeconds(
     _ name: String, _ setting: inout Double, in range: ClosedRange<Double>
   ) throws {
-    let expected = "a number of seconds from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+    let expected = Phrase(
+      "a number of seconds from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
     try read(name, &setting, expected: expected) { (number: Number) in
       range.contains(number.value) ? number.value : nil
     }
@@ -68,9 +71,9 @@ struct Section {
 
   /// Reads a whole number.
   mutating func readWhole(
-    _ name: String, _ setting: inout Int, in range: ClosedRange<Int>, of what: String
+    _ name: String, _ setting: inout Int, in range: ClosedRange<Int>, of what: Phrase
   ) throws {
-    let expected = "\(what) from \(range.lowerBound) to \(range.upperBound)"
+    let expected = Phrase("\(what) from \(range.lowerBound) to \(range.upperBound)")
     try read(name, &setting, expected: expected) { (number: Number) in
       Int(exactly: number.value).flatMap { range.contains($0) ? $0 : nil }
     }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Glibc
 import Platform
+package import Wording
 
 /// The configuration file.
 package struct SettingsFile: Sendable {
-  private let path: String
+  package let path: String
   private let mustExist: Bool
 
   /// The file in the person's configuration folder, which need not exist.
@@ -21,18 +22,21 @@ package struct SettingsFile: Sendable {
 
   /// The settings; the defaults where there is no file.
   package func load() throws(ConfigurationError) -> Settings {
-    let bytes: [UInt8]?
-    do {
-      // All keys with their explanations are 3 KB, a thousand saved places 30.
-      bytes = try Files.read(path, limit: 64 << 10)
-    } catch {
-      throw error.code == EFBIG ? .tooLarge(path: path) : .unreadable(error)
-    }
-    guard let bytes else {
+    guard let bytes = try content() else {
       if mustExist { throw .missing(path: path) }
       return Settings()
     }
     return try decode(bytes)
+  }
+
+  /// nil where there is no file.
+  package func content() throws(ConfigurationError) -> [UInt8]? {
+    do {
+      // All keys with their explanations are 3 KB, a thousand saved places 30.
+      return try Files.read(path, limit: 64 << 10)
+    } catch {
+      throw error.code == EFBIG ? .tooLarge(path: path) : .unreadable(error)
+    }
   }
 
   /// A fault of a value that only its user can judge.
@@ -40,22 +44,33 @@ package struct SettingsFile: Sendable {
   /// - Parameters:
   ///   - key: the value's path from the outermost object.
   ///   - expected: what it must be, behind "must be".
-  package func fault(at key: [String], expected: String) -> ConfigurationError {
-    let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) }
-    let line = text.flatMap { KeyLine.find(key, in: $0) }
+  package func fault(at key: [String], expected: Phrase) -> ConfigurationError {
+    let line = (try? Files.read(path)).flatMap { $0 }.flatMap { Self.line(of: key, in: $0) }
     return .fault(.badValue(key, expected: expected), path: path, line: line)
   }
 
   func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
-    let text = String(decoding: bytes, as: UTF8.self)
+    // Also what the decoder would take for the end of the process.
+    let outline: Outline
+    do { outline = try Outline(bytes) } catch { throw .syntax(path: path, error) }
     do {
       return try JSON5.decode(Settings.self, from: bytes)
     } catch let fault as ConfigurationFault {
-      throw .fault(fault, path: path, line: KeyLine.find(fault.path, in: text))
+      throw .fault(fault, path: path, line: Self.line(of: fault.path, in: bytes))
     } catch {
-      throw .syntax(path: path, line: SyntaxErrorLine.find(in: text))
+      let bad = outline.scalars.first { !JSON5.isValue(bytes[$0]) }
+      throw .syntax(
+        path: path,
+        SyntaxFault(kind: .other, line: bad.map { outline.line(of: $0.lowerBound) } ?? 1))
     }
+  }
+
+  /// The line of a key, counted from 1; nil where its name is not to be found, as when it is written
+  /// with escapes.
+  static func line(of key: [String], in bytes: [UInt8]) -> Int? {
+    guard let outline = try? Outline(bytes), let member = outline.member(key) else { return nil }
+    return outline.line(of: member.start)
   }
 }
 
@@ -64,5 +79,19 @@ enum JSON5 {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     return try decoder.decode(type, from: Data(bytes))
+  }
+
+  /// Whether the decoder takes a text, a number or a word.
+  static func isValue(_ bytes: ArraySlice<UInt8>) -> Bool {
+    struct Unread: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard
+          container.decodeNil() || (try? container.decode(Number.self)) != nil
+            || (try? container.decode(String.self)) != nil
+        else { _ = try container.decode(Bool.self); return }
+      }
+    }
+    return (try? decode(Unread.self, from: Array(bytes))) != nil
   }
 }

@@ -1,3 +1,5 @@
+package import Wording
+
 extension Units {
   /// The units that a text names: a set, and what differs from it, as in "us,wind=kn".
   ///
@@ -58,22 +60,26 @@ extension Units {
 }
 
 /// What is wrong with the units; the description stands behind "units" as a sentence does.
-package enum UnitsError: Error, Equatable, CustomStringConvertible {
+package enum UnitsError: Error, Equatable, Worded {
   case set(String)
   case quantity(String)
   case unit(String, of: String)
 
-  package var description: String {
+  package var phrase: Phrase {
     switch self {
     case .set(let name):
-      "there are no units \(shown(name)); there are auto, "
-        + Units.sets.map(\.key).joined(separator: ", ")
+      let sets = Units.sets.map(\.key).joined(separator: ", ")
+      return Phrase("there are no units \(shown(name)); there are auto, \(sets)")
     case .quantity(let name):
-      "behind the set of units stands what differs, as in wind=kn, not \(shown(name)): "
-        + Units.choices.joined(separator: ", ")
+      let choices = Units.choices.joined(separator: ", ")
+      return Phrase(
+        """
+        behind the set of units stands what differs, as in wind=kn, not \(shown(name)): \(choices)
+        """)
     case .unit(let unit, let name):
-      "\(name) is not told in \(shown(unit)); it is in "
-        + (Units.quantities.first { $0.name == name }?.units ?? []).joined(separator: ", ")
+      let units = Units.quantities.first { $0.name == name }?.units ?? []
+      return Phrase(
+        "\(name) is not told in \(shown(unit)); it is in \(units.joined(separator: ", "))")
     }
   }
 

@@ -1,3 +1,5 @@
+package import Wording
+
 /// The first byte of a file that belongs to no character in UTF-8.
 ///
 /// To be looked for before Foundation decodes JSON5: that decoder trusts the bytes of a name without
@@ -29,7 +31,7 @@ package struct BadByte: Equatable, Sendable {
   }
 }
 
-extension BadByte: CustomStringConvertible {
+extension BadByte: Worded {
   /// What follows the file's name in a sentence.
-  package var description: String { "line \(line), column \(column): this is not UTF-8" }
+  package var phrase: Phrase { Phrase("line \(line), column \(column): this is not UTF-8") }
 }

@@ -1,4 +1,5 @@
 package import Glibc
+import Wording
 
 /// An open file, closed when it goes out of scope.
 package struct FileDescriptor: ~Copyable {
@@ -30,7 +31,9 @@ package struct FileDescriptor: ~Copyable {
   package static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> FileDescriptor {
-    let number = try system("cannot open \(path)") { Glibc.open(path, flags | O_CLOEXEC, mode) }
+    let number = try system(Phrase("cannot open \(path)")) {
+      Glibc.open(path, flags | O_CLOEXEC, mode)
+    }
     return FileDescriptor(owning: number)
   }
 
@@ -41,12 +44,14 @@ package struct FileDescriptor: ~Copyable {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
     while true {
-      let count = try system("cannot read \(name)") {
+      let count = try system(Phrase("cannot read \(name)")) {
         chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk.prefix(count))
-      if bytes.count > limit { throw SystemError(code: EFBIG, action: "cannot read \(name)") }
+      if bytes.count > limit {
+        throw SystemError(code: EFBIG, action: Phrase("cannot read \(name)"))
+      }
     }
   }
 
@@ -62,7 +67,7 @@ package func writeAll(
 ) throws(SystemError) {
   var written = 0
   while written < bytes.count {
-    written += try system("cannot write \(name)") {
+    written += try system(Phrase("cannot write \(name)")) {
       bytes.withUnsafeBytes {
         write(number, $0.baseAddress?.advanced(by: written), $0.count - written)
       }

@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// An exclusive lock on a file, held until it goes out of scope and by every process it is passed to.
 ///
@@ -61,7 +62,7 @@ package struct FileLock: ~Copyable {
   ) throws(SystemError) -> Bool {
     let number = file.number
     do {
-      try system("cannot lock \(path)") { flock(number, kind | LOCK_NB) }
+      try system(Phrase("cannot lock \(path)")) { flock(number, kind | LOCK_NB) }
       return true
     } catch  where error.code == EWOULDBLOCK {
       return false

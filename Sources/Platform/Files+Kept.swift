@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// Files that wxhere itself keeps: nothing that is found in their place is trusted.
 ///
@@ -16,25 +17,25 @@ extension FileDescriptor {
       file = try open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
     } catch {
       switch error.code {
-      case ELOOP: throw .inTheWay(path, "it is a link; remove it")
-      case EISDIR, ENXIO, ENODEV: throw .inTheWay(path, "it is no plain file; remove it")
+      case ELOOP: throw .inTheWay(path, Phrase("it is a link; remove it"))
+      case EISDIR, ENXIO, ENODEV: throw .inTheWay(path, Phrase("it is no plain file; remove it"))
       default: throw error
       }
     }
     let status = try file.status(path)
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .inTheWay(path, "it is no plain file; remove it")
+      throw .inTheWay(path, Phrase("it is no plain file; remove it"))
     }
     guard status.st_uid == geteuid() else {
       throw .inTheWay(
-        path, "it belongs to another user; remove it, or run wxhere as that user")
+        path, Phrase("it belongs to another user; remove it, or run wxhere as that user"))
     }
     // None is what another process has replaced meanwhile.
     guard status.st_nlink <= 1 else {
-      throw .inTheWay(path, "it has a second name elsewhere; remove it")
+      throw .inTheWay(path, Phrase("it has a second name elsewhere; remove it"))
     }
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw .inTheWay(path, "others may write it; remove it, or type: chmod 600 \(path)")
+      throw .inTheWay(path, Phrase("others may write it; remove it, or type: chmod 600 \(path)"))
     }
     return file
   }
@@ -42,8 +43,8 @@ extension FileDescriptor {
 
 extension SystemError {
   /// What lies in a kept file's place.
-  static func inTheWay(_ path: String, _ reason: String) -> SystemError {
-    SystemError(code: EPERM, action: "cannot use \(path)", reason: reason)
+  static func inTheWay(_ path: String, _ reason: Phrase) -> SystemError {
+    SystemError(code: EPERM, action: Phrase("cannot use \(path)"), reason: reason)
   }
 }
 
@@ -68,7 +69,7 @@ extension Files {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .inTheWay(path, "it is no folder; remove it")
+        throw .inTheWay(path, Phrase("it is no folder; remove it"))
       }
       guard status.st_uid == geteuid() else { throw .foreignFolder(path) }
       return
@@ -91,10 +92,11 @@ extension Files {
 
 extension SystemError {
   fileprivate static func noFolder(_ path: String) -> SystemError {
-    SystemError(code: errno, action: "cannot create the folder \(path)")
+    SystemError(code: errno, action: Phrase("cannot create the folder \(path)"))
   }
 
   fileprivate static func foreignFolder(_ path: String) -> SystemError {
-    .inTheWay(path, "it belongs to another user; run wxhere as that user, or set HOME to your own")
+    .inTheWay(
+      path, Phrase("it belongs to another user; run wxhere as that user, or set HOME to your own"))
   }
 }

@@ -1,4 +1,5 @@
-import Glibc
+package import Glibc
+import Wording
 
 /// Reading and replacing whole small files.
 package enum Files {
@@ -26,21 +27,23 @@ package enum Files {
   ///
   /// - Parameters:
   ///   - path: the folder must exist; the file is for its owner alone (0600).
+  ///   - mode: of a file that is not for its owner alone.
   ///   - isSynced: whether it must be on the disk before this returns. What may be lost with the
   ///     power need not be: each time costs an SD card some of its life.
   package static func replace(
-    _ path: String, with bytes: [UInt8], isSynced: Bool = true
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, isSynced: Bool = true
   ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
     do throws(SystemError) {
       let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      if mode != 0o600 { fchmod(file.number, mode) }
       try file.writeAll(bytes, path)
-      if isSynced { try system("cannot write \(path)") { fsync(file.number) } }
+      if isSynced { try system(Phrase("cannot write \(path)")) { fsync(file.number) } }
       guard rename(temporary, path) == 0 else {
         throw errno == EISDIR
-          ? SystemError.inTheWay(path, "it is a folder; remove it")
-          : SystemError(code: errno, action: "cannot replace \(path)")
+          ? SystemError.inTheWay(path, Phrase("it is a folder; remove it"))
+          : SystemError(code: errno, action: Phrase("cannot replace \(path)"))
       }
     } catch {
       unlink(temporary)
@@ -82,7 +85,7 @@ package enum Files {
   /// Removes a file; that there is none is fine.
   package static func remove(_ path: String) throws(SystemError) {
     do {
-      try system("cannot remove \(path)") { unlink(path) }
+      try system(Phrase("cannot remove \(path)")) { unlink(path) }
     } catch  where error.code == ENOENT || error.code == ENOTDIR {}
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// Lines from a pipe or a file, read without waiting longer than one wants to.
 package struct LineReader: ~Copyable {
@@ -41,7 +42,7 @@ package struct LineReader: ~Copyable {
     start = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let number = file.number
-    let count = try system("cannot read the input") {
+    let count = try system(Phrase("cannot read the input")) {
       chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
     }
     isAtEnd = count == 0

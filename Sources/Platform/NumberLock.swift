@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Synchronization
+import Wording
 
 /// A lock on a number, of which one file has as many as are wanted; held until it is released.
 ///
@@ -18,7 +19,7 @@ package final class NumberLock: Sendable {
   /// - Throws: when there can be no such lock.
   package static func take(_ number: Int64, in path: String) throws(SystemError) -> NumberLock? {
     let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
-    let isTaken = try system("cannot lock \(path)") { () -> Int32 in
+    let isTaken = try system(Phrase("cannot lock \(path)")) { () -> Int32 in
       if wxhere_lock_byte(file.number, number) { return 1 }
       return errno == EAGAIN || errno == EACCES ? 0 : -1
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Wording
 
 /// Standard output and standard error, written at once and without `print`'s buffer, which would lose
 /// a full disk's error and die of a closed pipe.
@@ -45,7 +46,8 @@ package enum StandardStreams {
       return true
     } catch {
       if error.code == EPIPE { return true }
-      complain("wxhere: \(error)")
+      complain(
+        "wxhere: \(SystemError(code: error.code, action: Phrase("cannot write standard output")))")
       return false
     }
   }

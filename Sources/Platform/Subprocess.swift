@@ -1,4 +1,5 @@
 package import Glibc
+import Wording
 
 /// Another program, started in a session of its own so that it outlives this one and its terminal,
 /// unless it is to have the terminal.
@@ -59,7 +60,7 @@ package struct Subprocess: Sendable {
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     let code = posix_spawn(&identifier, path, &actions, &attributes, words, environ)
-    guard code == 0 else { throw SystemError(code: code, action: "cannot start \(path)") }
+    guard code == 0 else { throw SystemError(code: code, action: Phrase("cannot start \(path)")) }
     return Subprocess(identifier: identifier)
   }
 
@@ -69,7 +70,9 @@ package struct Subprocess: Sendable {
   /// How it ended; nil while it runs.
   package func ending() -> Ending? {
     var status: Int32 = 0
-    let answer = try? system("cannot wait for a program") { waitpid(identifier, &status, WNOHANG) }
+    let answer = try? system(Phrase("cannot wait for a program")) {
+      waitpid(identifier, &status, WNOHANG)
+    }
     return answer == 0 ? nil : Self.ending(status)
   }
 
@@ -83,7 +86,7 @@ package struct Subprocess: Sendable {
   /// Waits for its end.
   package func wait() -> Ending {
     var status: Int32 = 0
-    _ = try? system("cannot wait for a program") { waitpid(identifier, &status, 0) }
+    _ = try? system(Phrase("cannot wait for a program")) { waitpid(identifier, &status, 0) }
     return Self.ending(status)
   }
 
@@ -101,7 +104,7 @@ package struct AnonymousPipe: ~Copyable {
   package init() throws(SystemError) {
     var numbers: [Int32] = [-1, -1]
     // Not pipe2, which Swift does not see: no two threads start programs at once.
-    try system("cannot make a pipe") { pipe(&numbers) }
+    try system(Phrase("cannot make a pipe")) { pipe(&numbers) }
     for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     reading = FileDescriptor(owning: numbers[0])
     writing = FileDescriptor(owning: numbers[1])

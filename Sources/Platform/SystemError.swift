@@ -1,22 +1,24 @@
 import Glibc
+package import Wording
 
 /// A system call that failed, and on what.
-package struct SystemError: Error, CustomStringConvertible {
+package struct SystemError: Error, Worded {
   /// The errno value.
   package let code: Int32
   /// What was being done, as in "cannot read /etc/wxhere/policy.json5".
-  package let action: String
+  package let action: Phrase
   /// Why it cannot be done, with the cure; nil where the system's own words are all there is to say.
-  private let reason: String?
+  private let reason: Phrase?
 
-  package init(code: Int32, action: String, reason: String? = nil) {
+  package init(code: Int32, action: Phrase, reason: Phrase? = nil) {
     self.code = code
     self.action = action
     self.reason = reason
   }
 
-  package var description: String {
-    "\(action): \(reason ?? String(cString: strerror(code)).lowercasedFirst)"
+  package var phrase: Phrase {
+    let words = reason ?? Phrase(verbatim: String(cString: strerror(code)).lowercasedFirst)
+    return Phrase("\(action): \(words)")
   }
 }
 
@@ -27,7 +29,7 @@ extension String {
 /// Calls into C until the call is not interrupted by a signal; -1 becomes an error.
 @discardableResult
 package func system<Value: SignedInteger>(
-  _ action: @autoclosure () -> String, _ call: () -> Value
+  _ action: @autoclosure () -> Phrase, _ call: () -> Value
 ) throws(SystemError) -> Value {
   while true {
     let value = call()

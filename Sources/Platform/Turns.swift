@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// Has threads do something in the order of numbers that they were given.
 ///
@@ -29,7 +30,7 @@ package struct Turns: Sendable {
   package func wait(for number: Int) throws(SystemError) {
     let reading = batons[number % batons.count].pipe.reading.number
     var byte: UInt8 = 0
-    try system("cannot read a pipe") { read(reading, &byte, 1) }
+    try system(Phrase("cannot read a pipe")) { read(reading, &byte, 1) }
   }
 
   /// Says that it is the turn of a number.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 package import Platform
+import Wording
 
 /// What left this machine: one line for each request, in the state folder.
 package struct Disclosures: Sendable {
@@ -100,7 +101,9 @@ package struct Disclosures: Sendable {
         let end = bytes[(start + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? bytes.endIndex
         let words = Array("\"a cell\"".utf8)
         let blank = words + [UInt8](repeating: UInt8(ascii: " "), count: end - start - words.count)
-        try system("cannot write \(path)") { pwrite(file.number, blank, blank.count, start) }
+        try system(Phrase("cannot write \(path)")) {
+          pwrite(file.number, blank, blank.count, start)
+        }
         rest = bytes[end...]
       }
     } catch {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 package import Platform
 import Weather
+import Wording
 
 /// The reports on disk, in the cache folder.
 ///
@@ -151,7 +152,7 @@ package struct ReportStore: Sendable {
       return try encode()
     } catch {
       // Only a number that JSON cannot write; providers' are checked to be finite.
-      throw SystemError(code: EINVAL, action: "cannot write the report")
+      throw SystemError(code: EINVAL, action: Phrase("cannot write the report"))
     }
   }
 

@@ -1,5 +1,7 @@
+package import Wording
+
 /// What is wrong with a template, and where; the description is a sentence.
-package struct TemplateError: Error, Equatable, CustomStringConvertible {
+package struct TemplateError: Error, Equatable, Worded {
   enum Fault: Equatable {
     case unclosed(Character)
     case unopened(Character)
@@ -17,32 +19,57 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
   let position: Int
   let template: String
 
-  package var description: String { "column \(position + 1): \(sentence)" }
+  package var phrase: Phrase { Phrase("column \(position + 1): \(sentence)") }
 
-  private var sentence: String {
+  private var sentence: Phrase {
     switch fault {
     case .unclosed(let open):
-      "a \(open) without its \(open == "{" ? "}" : "]"); write \(open)\(open) for the sign itself"
+      Phrase(
+        """
+        a \(String(open)) without its \(open == "{" ? "}" : "]"); write \("\(open)\(open)") for the \
+        sign itself
+        """)
     case .unopened(let close):
-      "a \(close) without its \(close == "}" ? "{" : "["); write \(close)\(close) for the sign itself"
-    case .nestedGroup: "a group in brackets cannot hold another"
+      Phrase(
+        """
+        a \(String(close)) without its \(close == "}" ? "{" : "["); write \("\(close)\(close)") for \
+        the sign itself
+        """)
+    case .nestedGroup: Phrase("a group in brackets cannot hold another")
     case .groupWithoutValue:
-      "a group in brackets needs a placeholder; write [[ and ]] for brackets themselves"
-    case .unknown(let name):
-      "there is no placeholder {\(shown(name))}; "
-        + (Placeholder.nearest(to: name).map { "is it {\($0)}?" } ?? "wxhere --help lists them")
+      Phrase("a group in brackets needs a placeholder; write [[ and ]] for brackets themselves")
+    case .unknown(let name): unknown(name)
     case .notOfPlace(let name):
-      "{\(name)} is of the weather, and here are told: "
-        + Placeholder.ofPlace.map(\.name).joined(separator: ", ")
+      Phrase(
+        """
+        \("{\(name)}") is of the weather, and here are told: \
+        \(Placeholder.ofPlace.map(\.name).joined(separator: ", "))
+        """)
     case .noScope(let text):
-      "before the dot stands hour+N, up to hour+\(ValueReference.Scope.mostHours), today, tomorrow "
-        + "or day+N, up to day+\(ValueReference.Scope.mostDays), not \(shown(text))"
+      Phrase(
+        """
+        before the dot stands hour+N, up to hour+\(ValueReference.Scope.mostHours), today, \
+        tomorrow or day+N, up to day+\(ValueReference.Scope.mostDays), not \(shown(text))
+        """)
     case .notOf(let name, let scope):
-      "{\(name)} is told of \(Placeholder.named(name)?.scopes ?? ""), not of \(scope.words)"
+      Phrase(
+        """
+        \("{\(name)}") is told of \(Placeholder.named(name)?.scopes ?? ""), not of \(scope.words)
+        """)
     case .noShape(let text):
-      "behind the colon stand <, > or ^ with the columns, and .N for decimals, as in >6.1, "
-        + "not \(shown(text))"
+      Phrase(
+        """
+        behind the colon stand <, > or ^ with the columns, and .N for decimals, as in >6.1, not \
+        \(shown(text))
+        """)
     }
+  }
+
+  private func unknown(_ name: String) -> Phrase {
+    let placeholder = "{\(shown(name))}"
+    return Placeholder.nearest(to: name).map {
+      Phrase("there is no placeholder \(placeholder); is it \("{\($0)}")?")
+    } ?? Phrase("there is no placeholder \(placeholder); they are listed by: wxhere help format")
   }
 
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }
@@ -61,11 +88,11 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ValueReference.Scope {
-  fileprivate var words: String {
+  fileprivate var words: Phrase {
     switch self {
-    case .now: "now"
-    case .hour: "hours"
-    case .day: "days"
+    case .now: Phrase("now", context: "told of")
+    case .hour: Phrase("hours", context: "told of")
+    case .day: Phrase("days", context: "told of")
     }
   }
 }

@@ -10,21 +10,19 @@ extension NowView {
       current.temperature.map { style.spoken(temperature: $0) },
       current.feelsLike.map { style.words("feels like \(style.spoken(temperature: $0))") },
     ]
-    return alertLines
-      + style.fact(
-        style.words("Now", context: "heading"), [clock.dateAndClock(now, style), conditionWords])
-      + style.fact(style.words("Temperature", context: "heading"), temperature)
-      + fact(style.words("Today", context: "heading"), today.map(extremes))
-      + fact(
-        style.words("Next", context: "heading"), coming.sentence.map { [String($0.dropLast())] })
-      + (content.remark.map(style.sentence) ?? [])
-      + facts.flatMap { $0.sentence(style) }
-      + fact(
-        style.words("Tomorrow", context: "heading"),
-        content.day(in: 1, from: now, by: clock).map {
-          day in
-          [day.condition.map { style.text($0.words(day.intensity)) }] + extremes(day)
-        })
+    let next = coming.sentence.map { [String($0.dropLast())] }
+    let tomorrow = content.day(in: 1, from: now, by: clock).map { day in
+      [day.condition.map { style.text($0.words(day.intensity)) }] + extremes(day)
+    }
+    var lines = alertLines
+    lines += style.fact(
+      style.words("Now", context: "heading"), [clock.dateAndClock(now, style), conditionWords])
+    lines += style.fact(style.words("Temperature", context: "heading"), temperature)
+    lines += fact(style.words("Today", context: "heading"), today.map(extremes))
+    lines += fact(style.words("Next", context: "heading"), next)
+    lines += content.remark.map(style.sentence) ?? []
+    lines += facts.flatMap { $0.sentence(style) }
+    return lines + fact(style.words("Tomorrow", context: "heading"), tomorrow)
   }
 
   private func extremes(_ day: Day) -> [String?] {

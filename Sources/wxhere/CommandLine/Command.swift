@@ -15,6 +15,7 @@ enum Command {
   case disclosures
   case doctor
   case permission(PermissionAction)
+  case config(ConfigAction)
   case preview(Preview)
   /// All pictures in each set.
   case pictures
@@ -45,6 +46,7 @@ enum Command {
     case ("places", _): self = .places(try PlacesAction(options, page))
     case ("disclosures", 1): self = .disclosures
     case ("doctor", 1): self = .doctor
+    case ("config", _): self = .config(try ConfigAction(options))
     case ("permission", _): self = .permission(try PermissionAction(options))
     // Help and version have been given by now, and no command is called as the line's page is.
     case (CommandPage.lineName, _): throw UnknownCommand(options.words).failure
@@ -86,7 +88,7 @@ enum Command {
   /// Whether --place and --manual mean anything to it.
   var usesPlaces: Bool {
     switch self {
-    case .places, .permission, .disclosures, .doctor, .preview, .pictures: false
+    case .places, .permission, .config, .disclosures, .doctor, .preview, .pictures: false
     case .line, .location, .view, .name, .find: true
     }
   }
@@ -123,6 +125,9 @@ enum Command {
     switch self {
     // A broken configuration must not keep a person from saying no.
     case .permission, .name, .find, .disclosures, .doctor, .pictures: false
+    // It is shown as it is in force, and changed also where it is wrong.
+    case .config(.show): true
+    case .config: false
     case .line, .location, .view, .places, .preview: true
     }
   }

@@ -179,6 +179,32 @@ extension CommandPage {
         Example("wxhere --place home,boat", Phrase("a line for each")),
       ]),
     CommandPage(
+      "config", Phrase("the configuration: shown, and changed"),
+      forms: [
+        Form("config", Phrase("all that is in force, and where it comes from")),
+        Form("config show", Phrase("the same")),
+        Form("config keys", Phrase("all keys, and what each is for")),
+        Form("config set", Phrase("change one key"), takes: "KEY VALUE"),
+        Form("config unset", Phrase("take one key out: it is at its default then"), takes: "KEY"),
+      ],
+      options: ["source", "provider"] + words + ["json"],
+      about: [
+        Phrase(
+          """
+          A change leaves all else in the file as it stands, with its comments, and is made only \
+          where the file can be used then. Lists have commas: gps,manual.
+          """)
+      ],
+      examples: [
+        Example("wxhere config", Phrase("what is in force")),
+        Example("wxhere config set line.units us", Phrase("Fahrenheit and miles")),
+        Example("wxhere config set location.sources gps,manual", Phrase("a list")),
+        Example("wxhere config set line.formats.mine '{icon} {wind}'", Phrase("a format by name")),
+        Example(
+          "wxhere config set weather.keys.openweathermap ~/.owm", Phrase("the file of a key")),
+        Example("wxhere config unset line.units", Phrase("back to the default")),
+      ]),
+    CommandPage(
       "permission", Phrase("whether wxhere may look where you are"),
       forms: [
         Form("permission", Phrase("what is allowed now")),

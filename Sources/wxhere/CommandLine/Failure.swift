@@ -10,6 +10,8 @@ enum Failure: Error, Worded {
   case usage(Phrase, choices: [String] = [])
   /// - Parameter place: where the fault is within a value, a line each.
   case configuration(ConfigurationError, place: [String] = [])
+  /// A change of the configuration that would make it unusable, or is one of such a file.
+  case unusable(Phrase)
   /// The other program is not where it belongs.
   case incomplete(Phrase)
   case system(SystemError)
@@ -24,7 +26,7 @@ enum Failure: Error, Worded {
   var status: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration: .configuration
+    case .configuration, .unusable: .configuration
     case .system, .noHome, .incomplete, .noOutput: .system
     case .notPermitted: .notPermitted
     case .data: .data
@@ -35,7 +37,7 @@ enum Failure: Error, Worded {
   /// The short line for standard output; nil where the person at the keyboard is told enough.
   var line: Phrase? {
     switch self {
-    case .usage, .configuration, .noOutput, .noSuchTown: nil
+    case .usage, .configuration, .unusable, .noOutput, .noSuchTown: nil
     case .system, .noHome, .incomplete: Phrase("no weather: a fault of the system")
     case .data: Phrase("no place names")
     case .notPermitted: Phrase("not permitted")
@@ -46,7 +48,7 @@ enum Failure: Error, Worded {
   var fault: Fault {
     var fault: Fault
     switch self {
-    case .configuration: fault = Fault(.configuration, .unusable)
+    case .configuration, .unusable: fault = Fault(.configuration, .unusable)
     case .system, .noHome, .noOutput, .incomplete: fault = Fault(.program, .system)
     case .usage, .data, .noSuchTown, .notPermitted: fault = Fault(.program, .unusable)
     }
@@ -60,7 +62,7 @@ enum Failure: Error, Worded {
     // Without what else there is.
     case .usage(let sentence, _):
       shortened(String(language.text(sentence).prefix { $0 != ";" && $0 != "；" }), to: 40)
-    case .configuration:
+    case .configuration, .unusable:
       language.words("wrong configuration: run \("\"wxhere config\"")", context: "40 columns")
     case .system, .noHome, .incomplete:
       language.words("fault of the system: run \("\"wxhere doctor\"")", context: "40 columns")
@@ -80,9 +82,9 @@ enum Failure: Error, Worded {
   var phrase: Phrase {
     switch self {
     case .usage(let sentence, _): sentence
-    case .configuration(let error, _): Phrase(verbatim: "\(error)")
-    case .incomplete(let sentence): sentence
-    case .system(let error): Phrase(verbatim: "\(error)")
+    case .configuration(let error, _): error.phrase
+    case .incomplete(let sentence), .unusable(let sentence): sentence
+    case .system(let error): error.phrase
     case .noHome: Phrase("there is no home folder; set HOME")
     case .notPermitted(let sentence), .data(let sentence), .noSuchTown(let sentence): sentence
     case .noOutput: Phrase("nothing could be printed")

@@ -40,7 +40,7 @@ extension Invocation {
     let expected = Phrase(
       "auto or the code of a language; wxhere speaks \(spoken), and knows names of places in more")
     guard options.language != nil else {
-      throw .configuration(file.fault(at: ["line", "language"], expected: expected.english))
+      throw .configuration(file.fault(at: ["line", "language"], expected: expected))
     }
     let isTag = Language(tag: code).map(\.code.rawValue)
     throw BadValue("lang", isTag ?? code).failure(Phrase("--lang takes \(expected)"))

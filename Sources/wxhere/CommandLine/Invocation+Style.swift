@@ -23,7 +23,7 @@ extension Invocation {
     get throws(Failure) {
       let own = settings.line.formats
       if let name = own.keys.sorted().first(where: { !NamedFormats.isName($0) }) {
-        throw fault("formats", name, expected: "called by letters, digits, - and _")
+        throw fault("formats", name, expected: Phrase("called by letters, digits, - and _"))
       }
       return NamedFormats(own: own)
     }
@@ -38,12 +38,12 @@ extension Invocation {
         return try Template(
           formats.format(word, in: language), of: isOfPlace ? Placeholder.ofPlace : Placeholder.all)
       } catch {
-        let expected = "a format; \(error)"
+        let expected = Phrase("a format; \(error)")
         if formats.isOwn(word) {
           throw fault("formats", word, expected: expected, place: error.lines)
         }
         if options.format != nil {
-          throw .usage(Phrase("--format, \(error.description)"), choices: error.lines)
+          throw .usage(Phrase("--format, \(error)"), choices: error.lines)
         }
         throw fault("format", expected: expected, place: error.lines)
       }
@@ -57,10 +57,11 @@ extension Invocation {
       for (name, color) in settings.line.palette {
         guard let role = ColorRole(rawValue: name) else {
           let names = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
-          throw fault("palette", expected: "colours of \(names)")
+          throw fault("palette", expected: Phrase("colours of \(names)"))
         }
         guard color.map(Palette.isColor) ?? true else {
-          throw fault("palette", name, expected: ##"null or a colour such as "#e5a50a""##)
+          throw fault(
+            "palette", name, expected: Phrase("null or a colour such as \(##""#e5a50a""##)"))
         }
         palette.set(role, color)
       }
@@ -69,7 +70,7 @@ extension Invocation {
   }
 
   /// A fault of the configuration of the line.
-  private func fault(_ keys: String..., expected: String, place: [String] = []) -> Failure {
+  private func fault(_ keys: String..., expected: Phrase, place: [String] = []) -> Failure {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
@@ -112,9 +113,9 @@ extension Invocation {
         return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
       } catch {
         if let typed = options.units {
-          throw BadValue("units", typed).failure(Phrase("--units: \(error.description)"))
+          throw BadValue("units", typed).failure(Phrase("--units: \(error)"))
         }
-        throw fault("units", expected: "units, and \(error)")
+        throw fault("units", expected: Phrase("units, and \(error)"))
       }
     }
   }
@@ -129,7 +130,7 @@ extension Invocation {
     get throws(Failure) {
       if let alerts = LineStyle.Alerts(rawValue: settings.line.alerts) { return alerts }
       let names = LineStyle.Alerts.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("alerts", expected: "one of \(names)")
+      throw fault("alerts", expected: Phrase("one of \(names)"))
     }
   }
 
@@ -138,7 +139,7 @@ extension Invocation {
       if let voice = Voice(rawValue: options.voice ?? settings.line.voice) { return voice }
       if let typed = options.voice { throw BadValue("voice", typed).failure }
       let names = Voice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("voice", expected: "one of \(names)")
+      throw fault("voice", expected: Phrase("one of \(names)"))
     }
   }
 
@@ -147,7 +148,7 @@ extension Invocation {
       if let icons = IconSet(rawValue: options.icons ?? settings.line.icons) { return icons }
       if let typed = options.icons { throw BadValue("icons", typed).failure }
       let names = IconSet.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("icons", expected: "one of \(names)")
+      throw fault("icons", expected: Phrase("one of \(names)"))
     }
   }
 }

@@ -117,6 +117,7 @@ struct Invocation {
     case .find(let query): try FindCommand(self, query).run()
     case .places(let action): try PlacesCommand(self, action).run()
     case .permission(let action): try PermissionCommand(self, action).run()
+    case .config(let action): try ConfigCommand(self, action).run()
     case .preview(let preview): try preview.run(self)
     case .pictures: try printed(Pictures.text)
     }
@@ -124,12 +125,12 @@ struct Invocation {
 
   /// What the person types for coordinates.
   private static func cell(_ text: String) throws(Failure) -> Cell {
-    do {
+    do throws(CoordinatesError) {
       let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
       throw CoordinatesError.notNumbers
     } catch {
-      throw .usage(Phrase("--manual: \("\(error)")"))
+      throw .usage(Phrase("--manual: \(error)"))
     }
   }
 
@@ -193,15 +194,15 @@ struct Invocation {
       return gazetteer
     }
     let bytes: [UInt8]?
-    do { bytes = try Files.read(path) } catch {
-      throw .data(Phrase("--gazetteer: \(error.description)"))
+    do throws(SystemError) { bytes = try Files.read(path) } catch {
+      throw .data(Phrase("--gazetteer: \(error)"))
     }
     guard let bytes else { throw .data(Phrase("--gazetteer: there is no file \(path)")) }
     // A copy in memory: a file that changes under a mapping would end the program.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 64)
     copy.copyBytes(from: bytes)
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
-      throw .data(Phrase("--gazetteer \(path): \(error.description)"))
+      throw .data(Phrase("--gazetteer \(path): \(error)"))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Wording
 
 /// The lines of an input, in blocks of what there is to read without waiting.
 ///
@@ -68,7 +69,7 @@ struct LineBlockReader {
     var filled = start
     // It may have been opened not to wait.
     while filled < bytes.count, try isReadable(waiting: filled == start) {
-      let count = try system("cannot read the input") {
+      let count = try system(Phrase("cannot read the input")) {
         bytes.withUnsafeMutableBytes {
           read(input, $0.baseAddress?.advanced(by: filled), $0.count - filled)
         }
@@ -84,7 +85,9 @@ struct LineBlockReader {
 
   private func isReadable(waiting: Bool) throws(SystemError) -> Bool {
     var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return try system("cannot wait for the input") { Glibc.poll(&poll, 1, waiting ? -1 : 0) } > 0
+    return try system(Phrase("cannot wait for the input")) {
+      Glibc.poll(&poll, 1, waiting ? -1 : 0)
+    } > 0
   }
 
   /// Drops the mark that some editors put before the first line.

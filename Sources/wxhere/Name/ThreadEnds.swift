@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Synchronization
+import Wording
 
 /// Tells the thread that started others how each of them ended.
 final class ThreadEnds: Sendable {
@@ -23,7 +24,7 @@ final class ThreadEnds: Sendable {
   func wait() throws(SystemError) {
     let reading = pipe.reading.number
     var byte: UInt8 = 0
-    try system("cannot read a pipe") { read(reading, &byte, 1) }
+    try system(Phrase("cannot read a pipe")) { read(reading, &byte, 1) }
     if let error = failure.withLock({ $0 }) { throw error }
   }
 }

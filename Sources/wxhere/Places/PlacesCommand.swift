@@ -165,7 +165,7 @@ struct PlacesCommand {
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
     } catch {
       let isName = text.contains { $0.isLetter && !"NSEWnsew".contains($0) }
-      if !isName { throw .usage(Phrase(verbatim: "\(error)")) }
+      if !isName { throw .usage(error.phrase) }
     }
     let places = try SavedPlaces(file, invocation.settings)
     if name != nil, let place = places.place(named: text) { return place.cell }

@@ -63,7 +63,7 @@ struct StateCheck {
     } catch {
       findings = [
         Finding(
-          .state, .fault, FindingKind.unusable, Phrase(verbatim: "\(error)"),
+          .state, .fault, FindingKind.unusable, error.phrase,
           cure: Phrase("remove it; a new record is begun:"),
           command: "rm \(folder)/disclosures.jsonl")
       ]

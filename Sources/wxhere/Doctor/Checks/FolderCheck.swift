@@ -37,18 +37,18 @@ struct FolderCheck {
   private func fault(_ error: SystemError) -> Finding {
     if error.code == ENOSPC || error.code == EDQUOT {
       return Finding(
-        part, .fault, FindingKind.full, Phrase(verbatim: "\(error)"),
+        part, .fault, FindingKind.full, error.phrase,
         cure: Phrase("make room; see what fills the disk:"), command: "df -h \(folder)",
         detail: detail)
     }
     if error.code == EROFS {
       return Finding(
-        part, .fault, FindingKind.notWritable, Phrase(verbatim: "\(error)"),
+        part, .fault, FindingKind.notWritable, error.phrase,
         cure: Phrase("have the disk written to, or name another folder:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
     return Finding(
-      part, .fault, FindingKind.notWritable, Phrase(verbatim: "\(error)"),
+      part, .fault, FindingKind.notWritable, error.phrase,
       cure: Phrase("make the folder your own:"),
       command: "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)", detail: detail)
   }

@@ -1,0 +1,74 @@
+/// Where everything stands in a text of JSON5, by bytes of UTF-8.
+///
+/// What a value means is for the decoder; this tells where it is, and on which line the text is none.
+struct Outline {
+  struct Member {
+    let name: String
+    /// Where its name begins.
+    let start: Int
+    let value: Value
+  }
+
+  indirect enum Value {
+    /// From brace to brace.
+    case object([Member], Range<Int>)
+    case array([Value], Range<Int>)
+    /// A text, a number, or a word.
+    case scalar(Range<Int>)
+
+    var range: Range<Int> {
+      switch self {
+      case .object(_, let range), .array(_, let range), .scalar(let range): range
+      }
+    }
+
+    var members: [Member]? {
+      if case .object(let members, _) = self { members } else { nil }
+    }
+  }
+
+  let bytes: [UInt8]
+  let root: Value
+
+  /// - Throws: `SyntaxFault` where the text is no JSON5.
+  init(_ bytes: [UInt8]) throws(SyntaxFault) {
+    var reader = OutlineReader(bytes)
+    root = try reader.document()
+    self.bytes = bytes
+  }
+
+  /// The member of a path from the outermost object; the last where a name is given twice, as the
+  /// decoder has it.
+  func member(_ path: [String]) -> Member? {
+    var value = root
+    var found: Member?
+    for name in path {
+      guard let member = value.members?.last(where: { $0.name == name }) else { return nil }
+      found = member
+      value = member.value
+    }
+    return found
+  }
+
+  /// The line of a position, counted from 1.
+  func line(of position: Int) -> Int { Self.line(of: position, in: bytes) }
+
+  static func line(of position: Int, in bytes: [UInt8]) -> Int {
+    let before = bytes[..<position]
+    return 1
+      + zip(before, before.dropFirst() + [0]).count { byte, next in
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && next != UInt8(ascii: "\n")
+      }
+  }
+
+  /// All that is neither object nor array.
+  var scalars: [Range<Int>] { Self.scalars(of: root) }
+
+  private static func scalars(of value: Value) -> [Range<Int>] {
+    switch value {
+    case .object(let members, _): members.flatMap { scalars(of: $0.value) }
+    case .array(let values, _): values.flatMap(scalars)
+    case .scalar(let range): [range]
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Changes one key of a text of JSON5, and leaves all else in it as it stands: comments, order, blanks.
+struct OutlineEditor {
+  private let outline: Outline
+  private var bytes: [UInt8] { outline.bytes }
+
+  init(_ outline: Outline) { self.outline = outline }
+
+  /// The text with a key at a value, which is put in where it is missing.
+  ///
+  /// - Parameter literal: the value as it is to stand there.
+  func setting(_ path: [String], to literal: String) -> [UInt8] {
+    if let member = outline.member(path) { return replacing(member.value.range, with: literal) }
+    // The innermost object that is there already.
+    var depth = path.count - 1
+    while depth > 0, outline.member(Array(path[..<depth]))?.value.members == nil { depth -= 1 }
+    let object = depth == 0 ? outline.root : outline.member(Array(path[..<depth]))?.value
+    guard case .object(let members, let range)? = object else { return bytes }
+    let missing = path[depth...].map { SettingValue.isName($0) ? $0 : SettingValue.quoted($0) }
+    // Something else than an object may be in its place.
+    if let wrong = outline.member(Array(path[...depth])), depth < path.count - 1 {
+      return replacing(wrong.value.range, with: Self.nested(Array(missing.dropFirst()), literal))
+    }
+    let member = "\(missing[0]): \(Self.nested(Array(missing.dropFirst()), literal))"
+    return inserting(member, behind: members.last, in: range)
+  }
+
+  /// `{ b: { c: literal } }` of b and c.
+  private static func nested(_ names: [String], _ literal: String) -> String {
+    names.reversed().reduce(literal) { "{ \($1): \($0) }" }
+  }
+
+  /// The text without a key.
+  func unsetting(_ path: [String]) -> [UInt8] {
+    guard let member = outline.member(path), let parent = parent(of: path),
+      let index = parent.firstIndex(where: { $0.start == member.start })
+    else { return bytes }
+    var (start, end) = (member.start, member.value.range.upperBound)
+    if let comma = comma(behind: end) {
+      end = comma + 1
+    } else if index > 0, !hasLineEnd(parent[index - 1].value.range.upperBound..<start) {
+      start = parent[index - 1].value.range.upperBound
+      return replacing(start..<end, with: "")
+    }
+    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    let lineStart = startOfLine(start)
+    let isWholeLine =
+      bytes[lineStart..<start].allSatisfy(isBlank) && (end == bytes.count || bytes[end] == newline)
+    return replacing(
+      isWholeLine ? lineStart..<min(bytes.count, end + 1) : start..<end, with: "")
+  }
+
+  private func parent(of path: [String]) -> [Outline.Member]? {
+    let above = Array(path.dropLast())
+    return above.isEmpty ? outline.root.members : outline.member(above)?.value.members
+  }
+
+  private func inserting(
+    _ member: String, behind last: Outline.Member?, in object: Range<Int>
+  ) -> [UInt8] {
+    let inside = object.lowerBound + 1
+    guard let last else {
+      guard hasLineEnd(object) else {
+        let isEmpty = bytes[inside..<(object.upperBound - 1)].allSatisfy(isBlank)
+        return isEmpty
+          ? replacing(object, with: "{ \(member) }")
+          : replacing(inside..<inside, with: " \(member),")
+      }
+      let indentation = indentation(at: object.lowerBound) + "  "
+      return replacing(inside..<inside, with: "\n\(indentation)\(member),")
+    }
+    let end = last.value.range.upperBound
+    let comma = comma(behind: end)
+    let place = endOfLine(behind: comma.map { $0 + 1 } ?? end, in: object)
+    guard let place, hasLineEnd(object.lowerBound..<last.start) else {
+      return replacing((comma ?? end)..<(comma.map { $0 + 1 } ?? end), with: ", \(member)")
+    }
+    let line = "\n\(indentation(at: last.start))\(member),"
+    var changed = replacing(place..<place, with: line)
+    if comma == nil { changed.insert(UInt8(ascii: ","), at: end) }
+    return changed
+  }
+
+  private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+    Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...]
+  }
+
+  // MARK: Blanks and comments
+
+  private let newline = UInt8(ascii: "\n")
+
+  private func isBlank(_ byte: UInt8) -> Bool { [9, 13, 32].contains(byte) }
+
+  private func hasLineEnd(_ range: Range<Int>) -> Bool { bytes[range].contains(newline) }
+
+  private func startOfLine(_ position: Int) -> Int {
+    bytes[..<position].lastIndex(of: newline).map { $0 + 1 } ?? 0
+  }
+
+  private func indentation(at position: Int) -> String {
+    let blanks = bytes[startOfLine(position)...].prefix { $0 == 9 || $0 == 32 }
+    return String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// Where the comma behind a value stands; nil where there is none.
+  private func comma(behind position: Int) -> Int? {
+    let next = skippingComments(position, stopsAtLineEnd: false)
+    return next < bytes.count && bytes[next] == UInt8(ascii: ",") ? next : nil
+  }
+
+  /// The end of a line, behind its comment; nil where the object's end stands on it, or something
+  /// else.
+  private func endOfLine(behind position: Int, in object: Range<Int>) -> Int? {
+    let end = skippingComments(position, stopsAtLineEnd: true)
+    return end < object.upperBound && bytes[end] == newline ? end : nil
+  }
+
+  private func skippingComments(_ start: Int, stopsAtLineEnd: Bool) -> Int {
+    var position = start
+    while position < bytes.count {
+      let rest = bytes[position...]
+      if isBlank(bytes[position]) || bytes[position] == newline && !stopsAtLineEnd {
+        position += 1
+      } else if rest.starts(with: Array("//".utf8)) {
+        position = rest.firstIndex(of: newline) ?? bytes.count
+      } else if rest.starts(with: Array("/*".utf8)) {
+        position = rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound ?? bytes.count
+      } else {
+        return position
+      }
+    }
+    return position
+  }
+}

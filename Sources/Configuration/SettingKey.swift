@@ -1,0 +1,84 @@
+package import Wording
+
+/// One key of the configuration.
+///
+/// `all` is the one table of them, in the order of `Config/config.json5`.
+package struct SettingKey: Sendable {
+  /// What is typed for it.
+  package enum Form: Sendable {
+    case text
+    /// A text, or nothing.
+    case optional
+    case number
+    /// Words with commas between them.
+    case list
+    /// Members of any name, each of them a text.
+    case texts
+    /// Members of any name, each of them a file.
+    case files
+  }
+
+  /// From the outermost object.
+  package let path: [String]
+  package let form: Form
+  /// What it is for.
+  package let summary: Phrase
+  private let read: @Sendable (Settings) -> SettingValue
+
+  init(
+    _ name: String, _ form: Form, _ summary: Phrase,
+    _ read: @escaping @Sendable (Settings) -> SettingValue
+  ) {
+    path = name.split(separator: ".").map(String.init)
+    self.form = form
+    self.summary = summary
+    self.read = read
+  }
+
+  /// As it is typed: "line.units".
+  package var name: String { path.joined(separator: ".") }
+
+  package func value(in settings: Settings) -> SettingValue { read(settings) }
+
+  /// The key of a name as it is typed, which may be that of a member: "line.formats.mine".
+  ///
+  /// - Returns: nil where there is none.
+  package static func named(_ name: String) -> (key: SettingKey, member: String?)? {
+    if let key = all.first(where: { $0.name == name }) { return (key, nil) }
+    let key = all.first {
+      name.hasPrefix("\($0.name).") && ($0.form == .texts || $0.form == .files)
+    }
+    return key.map { ($0, String(name.dropFirst($0.name.count + 1))) }
+  }
+
+  /// The key that was meant by a name that is none; nil where none is near.
+  package static func nearest(to name: String) -> SettingKey? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if let key = all.first(where: { $0.path.last == last }) { return key }
+    let near =
+      nearestName(to: name, of: all.map(\.name), most: 3)
+      ?? nearestName(to: last, of: all.compactMap(\.path.last), most: 2)
+    return all.first { $0.name == near || $0.path.last == near }
+  }
+
+  /// What a text that was typed is in the file.
+  ///
+  /// - Parameter isMember: whether it is for one of the members.
+  /// - Returns: nil for what it cannot be.
+  package func literal(_ text: String, isMember: Bool) -> String? {
+    let isNothing = ["null", "none", ""].contains(text)
+    return switch form {
+    case .text: SettingValue.quoted(text)
+    case .optional: isNothing ? "null" : SettingValue.quoted(text)
+    case .number: Double(text).map { $0.isFinite ? text : nil } ?? nil
+    case .list where text.hasPrefix("["): text
+    case .list:
+      "["
+        + text.split(separator: ",").map { SettingValue.quoted($0.filter { $0 != " " }) }
+        .joined(separator: ", ") + "]"
+    case .texts where isMember: text == "null" ? text : SettingValue.quoted(text)
+    case .files where isMember: "{ file: \(SettingValue.quoted(text)) }"
+    case .texts, .files: text.hasPrefix("{") ? text : nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+package import Platform
+import Wording
+
+extension SettingsFile {
+  /// The file's content with one key changed, and the settings that it then holds.
+  ///
+  /// - Parameters:
+  ///   - path: the key's, from the outermost object.
+  ///   - literal: the value as it stands in the file; nil to take the key out.
+  /// - Throws: what is wrong with the content, before or after.
+  package func changed(
+    _ path: [String], to literal: String?
+  ) throws(ConfigurationError) -> (bytes: [UInt8], settings: Settings) {
+    let bytes = try content() ?? []
+    let isEmpty = bytes.allSatisfy { [9, 10, 13, 32].contains($0) }
+    let outline: Outline
+    do { outline = try Outline(isEmpty ? Array("{\n}\n".utf8) : bytes) } catch {
+      throw .syntax(path: self.path, error)
+    }
+    let editor = OutlineEditor(outline)
+    let changed = literal.map { editor.setting(path, to: $0) } ?? editor.unsetting(path)
+    return (changed, try decode(changed))
+  }
+
+  /// Writes a content, in the place where a link leads to.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    var target = path
+    var status = stat()
+    if let resolved = realpath(path, nil) {
+      target = String(cString: resolved)
+      free(resolved)
+    } else if lstat(path, &status) == 0 {
+      // A link that leads nowhere would be replaced by a file.
+      throw SystemError(code: ENOENT, action: Phrase("cannot write \(path)"))
+    } else {
+      let end = path.lastIndex(of: "/")
+      if let end, end > path.startIndex { try Files.makeFolder(String(path[..<end])) }
+    }
+    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o600
+    try Files.replace(target, with: bytes, mode: mode)
+  }
+
+  /// The lines of keys in the file, counted from 1; a key that is not in it has none.
+  package func lines(of keys: [SettingKey]) -> [String: Int] {
+    guard let bytes = try? content(), let outline = try? Outline(bytes) else { return [:] }
+    let lines = keys.compactMap { key in
+      outline.member(key.path).map { (key.name, outline.line(of: $0.start)) }
+    }
+    return Dictionary(lines) { $1 }
+  }
+}

@@ -1,0 +1,68 @@
+import Configuration
+import Wording
+
+/// What `wxhere config` is to do.
+enum ConfigAction {
+  case show
+  case keys
+  /// The path from the outermost object, and the value as it stands in the file; nil for none.
+  case change([String], String?)
+
+  init(_ options: Options) throws(Failure) {
+    let words = Array(options.words.dropFirst())
+    switch (words.first ?? "show", words.count) {
+    case ("show", 0...1): self = .show
+    case ("keys", 1): self = .keys
+    case ("set", 2...): self = try Self.setting(words)
+    case ("unset", 2): self = .change(try Self.key(words[1]).path, nil)
+    case ("set", _):
+      throw .usage(Phrase("a key and its value are set by: \("wxhere config set line.units us")"))
+    case ("unset", _):
+      throw .usage(Phrase("one key is taken out by: \("wxhere config unset line.units")"))
+    case (let word, _) where SettingKey.named(word) != nil:
+      throw .usage(Phrase("a key is set by: \("wxhere config set \(word) VALUE")"))
+    default:
+      guard let page = options.page else { throw UnknownCommand(options.words).failure }
+      throw ExtraWords(options.words, of: page).failure
+    }
+  }
+
+  private static func setting(_ words: [String]) throws(Failure) -> ConfigAction {
+    // "line.units=us", "line.units = us"
+    let parts = words[1].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = words.dropFirst(2).drop { $0 == "=" }
+    let value = parts.count == 2 ? [String(parts[1])] + rest : Array(rest)
+    let name = String(parts[0])
+    let (path, key, member) = try key(name)
+    guard !value.isEmpty else {
+      throw .usage(Phrase("a value is missing: \("wxhere config set \(name) VALUE")"))
+    }
+    let typed = value.joined(separator: " ")
+    if let literal = key.literal(typed, isMember: member != nil) { return .change(path, literal) }
+    switch key.form {
+    case .texts, .files:
+      throw .usage(
+        Phrase(
+          "\(name) has members, each set by its name: \("wxhere config set \(name).NAME VALUE")"))
+    default: throw .usage(Phrase("\(name) must be a number, as in: wxhere config set \(name) 10"))
+    }
+  }
+
+  private static func key(
+    _ name: String
+  ) throws(Failure) -> (path: [String], key: SettingKey, member: String?) {
+    if let (key, member) = SettingKey.named(name) {
+      // A name may have dots in it.
+      return (key.path + [member].compactMap { $0 }, key, member)
+    }
+    let inside = SettingKey.all.filter { $0.name.hasPrefix("\(name).") }.map(\.name)
+    guard inside.isEmpty else {
+      throw .usage(Phrase("\(name) holds other keys: \(inside.joined(separator: ", "))"))
+    }
+    let unknown = Phrase("there is no key \(name.prefix(60))")
+    if let near = SettingKey.nearest(to: name) {
+      throw .usage(Phrase("\(unknown); is it \(near.name)?"))
+    }
+    throw .usage(Phrase("\(unknown); all keys are listed by: wxhere config keys"))
+  }
+}

@@ -1,0 +1,102 @@
+import Configuration
+import Platform
+import Report
+import Weather
+import Wording
+
+/// Every key with its value in force, and where that comes from.
+struct EffectiveSettings {
+  enum Origin {
+    case standard
+    /// The line of the file.
+    case file(line: Int)
+    case option(String)
+    case environment
+
+    var phrase: Phrase {
+      switch self {
+      case .standard: Phrase("default", context: "origin of a setting")
+      case .file(let line): Phrase("line \(line)", context: "origin of a setting")
+      case .option(let name): Phrase(verbatim: "--\(name)")
+      case .environment: Phrase("environment", context: "origin of a setting")
+      }
+    }
+  }
+
+  struct Row {
+    let name: String
+    let value: SettingValue
+    let origin: Origin
+  }
+
+  let path: String
+  /// Whether there is a configuration.
+  let hasFile: Bool
+  let rows: [Row]
+
+  init(_ invocation: Invocation) {
+    path = invocation.file.path
+    hasFile = Files.modificationTime(path) != nil
+    let lines = invocation.file.lines(of: SettingKey.all)
+    let options = Self.options(invocation.options)
+    rows =
+      SettingKey.all.map { key in
+        if let (option, value) = options[key.name] {
+          return Row(name: key.name, value: value, origin: .option(option))
+        }
+        let origin = lines[key.name].map { Origin.file(line: $0) } ?? .standard
+        return Row(name: key.name, value: key.value(in: invocation.settings), origin: origin)
+      } + Self.keys
+  }
+
+  /// What the command line says in place of the file, by key.
+  private static func options(_ options: Options) -> [String: (option: String, SettingValue)] {
+    let texts = [
+      ("line.units", "units", options.units), ("line.icons", "icons", options.icons),
+      ("line.language", "lang", options.language), ("line.clock", "clock", options.clock),
+    ].compactMap { key, name, text in text.map { (key, (name, SettingValue.text($0))) } }
+    let lists = [
+      ("location.sources", "source", options.sources),
+      ("weather.providers", "provider", options.provider),
+    ].compactMap { key, name, text in
+      text.map { (key, (name, SettingValue.list($0.split(separator: ",").map(String.init)))) }
+    }
+    return Dictionary(texts + lists) { $1 }
+  }
+
+  /// The keys of providers that the environment has: that they are there, and never what they are.
+  private static var keys: [Row] {
+    Service.providers.filter { Environment.variable($0.keyVariable) != nil }.map {
+      Row(name: $0.keyVariable, value: .text("set"), origin: .environment)
+    }
+  }
+}
+
+extension EffectiveSettings: Encodable {
+  private struct Entry: Encodable {
+    let row: Row
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.object()
+      try object.encode(row.value, forKey: "value")
+      let (origin, line, option): (String, Int?, String?) =
+        switch row.origin {
+        case .standard: ("default", nil, nil)
+        case .file(let line): ("file", line, nil)
+        case .option(let name): ("option", nil, "--\(name)")
+        case .environment: ("environment", nil, nil)
+        }
+      try object.encode(origin, forKey: "origin")
+      try object.encode(line, forKey: "line")
+      try object.encode(option, forKey: "option")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.object()
+    try object.encode(RefreshReport.schema, forKey: "schema")
+    try object.encode(path, forKey: "file")
+    try object.encode(hasFile, forKey: "file_exists")
+    try object.encode(Dictionary(rows.map { ($0.name, Entry(row: $0)) }) { $1 }, forKey: "settings")
+  }
+}

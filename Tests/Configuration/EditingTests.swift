@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import Wording
+
+@testable import Configuration
+
+private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appendingPathComponent("../../Config/config.json5")
+
+private func edited(
+  _ text: String, _ body: (OutlineEditor) -> [UInt8]
+) throws -> String {
+  String(decoding: body(OutlineEditor(try Outline(Array(text.utf8)))), as: UTF8.self)
+}
+
+private func set(_ name: String, _ literal: String, in text: String) throws -> String {
+  try edited(text) { $0.setting(name.split(separator: ".").map(String.init), to: literal) }
+}
+
+private func unset(_ name: String, in text: String) throws -> String {
+  try edited(text) { $0.unsetting(name.split(separator: ".").map(String.init)) }
+}
+
+private let settings: [(String, String, String, String)] = [
+  ("{}", "line.units", "\"us\"", "{ line: { units: \"us\" } }"),
+  ("{\n}\n", "line.units", "1", "{\n  line: { units: 1 },\n}\n"),
+  ("{ line: {} }", "line.units", "1", "{ line: { units: 1 } }"),
+  ("{ line: { icons: 2 } }", "line.units", "1", "{ line: { icons: 2, units: 1 } }"),
+  ("{ line: { icons: 2, } }", "line.units", "1", "{ line: { icons: 2, units: 1 } }"),
+  (
+    "{ line: { units: /* a */ 2 /* b */ } }", "line.units", "1",
+    "{ line: { units: /* a */ 1 /* b */ } }"
+  ),
+  (
+    "{\n  line: {\n    icons: 2 // pictures, not text\n  }\n}", "line.units", "1",
+    "{\n  line: {\n    icons: 2, // pictures, not text\n    units: 1,\n  }\n}"
+  ),
+  (
+    "{\n\tline: {\n\t\t'icons': 2, /* a,\n b */\n\t\t// end\n\t} }", "line.units", "1",
+    "{\n\tline: {\n\t\t'icons': 2, /* a,\n b */\n\t\tunits: 1,\n\t\t// end\n\t} }"
+  ),
+  ("{ line: null }", "line.units", "1", "{ line: { units: 1 } }"),
+  ("{ a: 1, a: 2 }", "a", "3", "{ a: 1, a: 3 }"),
+  ("{ /* c */ }", "a", "1", "{ a: 1, /* c */ }"),
+  ("{\n// c\n}", "a", "1", "{\n  a: 1,\n// c\n}"),
+  ("{ u: {} }", "u.open-meteo", "1", "{ u: { \"open-meteo\": 1 } }"),
+]
+
+@Test("a key is set where it stands, or put in", arguments: settings)
+func aKeyIsSet(text: String, name: String, literal: String, expected: String) throws {
+  #expect(try set(name, literal, in: text) == expected)
+}
+
+private let removals: [(String, String, String)] = [
+  ("{ a: 1 }", "a", "{ }"), ("{ a: 1, b: 2 }", "a", "{ b: 2 }"),
+  ("{ a: 1, b: 2 }", "b", "{ a: 1 }"),
+  ("{\n  a: 1,\n  b: 2,\n}", "a", "{\n  b: 2,\n}"),
+  ("{\n  a: 1, // why\n  b: 2\n}", "a", "{\n  // why\n  b: 2\n}"),
+  ("{\n  a: 1,\n  b: 2\n}", "b", "{\n  a: 1,\n}"), ("{ a: 1 }", "x", "{ a: 1 }"),
+  ("{ line: { a: 1 } }", "line.a", "{ line: { } }"),
+]
+
+@Test("a key is taken out, and the comments stay", arguments: removals)
+func aKeyIsTakenOut(text: String, name: String, expected: String) throws {
+  #expect(try unset(name, in: text) == expected)
+}
+
+@Test(
+  "the table of keys is that of the default configuration", arguments: SettingKey.all.map(\.name))
+func theTableOfKeys(name: String) throws {
+  let text = try String(contentsOf: file, encoding: .utf8)
+  let (key, _) = try #require(SettingKey.named(name))
+  let outline = try Outline(Array(text.utf8))
+  let member = try #require(outline.member(key.path))
+  let written = String(decoding: outline.bytes[member.value.range], as: UTF8.self)
+  #expect(written == key.value(in: Settings()).literal)
+  // Every other line stays as it is, and the file can be used.
+  let literal = try #require(key.literal(key.value(in: Settings()).typed, isMember: false))
+  let same = try set(name, literal, in: text)
+  #expect(same == text)
+  let without = try unset(name, in: text)
+  func comments(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("//") }
+  }
+  #expect(comments(without) == comments(text))
+  let settings = try SettingsFile(path: "config.json5").decode(Array(without.utf8))
+  #expect(key.value(in: settings).literal == key.value(in: Settings()).literal)
+}
+
+@Test("there is no key in the default configuration that the table has not")
+func thereIsNoOtherKey() throws {
+  let outline = try Outline(Array(try Data(contentsOf: file)))
+  func names(_ value: Outline.Value, _ path: [String]) -> [String] {
+    let name = path.joined(separator: ".")
+    guard let members = value.members, !SettingKey.all.contains(where: { $0.name == name }) else {
+      return [name]
+    }
+    return members.flatMap { names($0.value, path + [$0.name]) }
+  }
+  #expect(names(outline.root, []) == SettingKey.all.map(\.name))
+}
+
+private let faults: [(String, Int, String)] = [
+  ("{\n  line: {\n    units: \"us\"\n    icons: \"none\",\n  },\n}", 4, "a comma is missing"),
+  ("{\n  line: {\n    units: \"us\",\n\n", 5, "} is missing, which closes the { of line 2"),
+  ("{ location: { sources: [\"gps\", } }", 1, "a value is missing"),
+  ("{\n  line: { units: us } }", 2, "a text stands in quotation marks: \"us\""),
+  ("{\n  line: { units = \"us\" } }", 2, "a colon is missing behind units"),
+  ("{\n  line: { units \"us\" } }", 2, "a colon is missing behind units"),
+  ("{\n  line: { units: \"us }\n}", 2, "a text has no closing quotation mark"),
+  ("{\n  line: { units: 'it's' }\n}", 2, "a comma is missing"),
+  ("{\n  // fine\n  line: { : \"us\" } }", 3, "the name of a key is missing"),
+  ("{\n  line: { units: }\n}", 2, "a value is missing"),
+  ("{\n  line: {} }\n}\n", 3, "something stands behind the end"),
+  ("\n", 2, "there is nothing in it"),
+  ("{\n /* a\n\n", 4, "the comment of line 2 has no closing */"),
+  ("{\n  line: [ \"us\" }\n", 2, "a comma or ] is expected"),
+]
+
+@Test("a mistake of syntax is told with its line and what was expected", arguments: faults)
+func aMistakeOfSyntax(text: String, line: Int, words: String) {
+  do {
+    _ = try SettingsFile(path: "config.json5").decode(Array(text.utf8))
+    Issue.record("it was taken")
+  } catch {
+    #expect("\(error)".hasPrefix("config.json5, line \(line): \(words)"), "\(error)")
+  }
+}
+
+@Test("what is written over a valid text is found at fault or taken, and never ends the program")
+func whatIsWrittenOver() throws {
+  let text = Array(try Data(contentsOf: file))
+  var random = SystemRandomNumberGenerator()
+  for _ in 0..<2000 {
+    var bytes = text
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let index = bytes.indices.randomElement(using: &random) ?? 0
+      bytes[index] = Array("{}[]:,\"'/*\\\n 0ax.-\u{7f}".utf8).randomElement(using: &random) ?? 0
+    }
+    do {
+      _ = try SettingsFile(path: "config.json5").decode(bytes)
+    } catch {
+      guard "\(error)".contains("this is not valid JSON5") else { continue }
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      let other = lines.filter { !String(decoding: text, as: UTF8.self).contains($0) }
+      Issue.record("\(error): \(other)")
+    }
+  }
+}

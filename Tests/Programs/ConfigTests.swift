@@ -1,0 +1,107 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite("wxhere config", .timeLimit(.minutes(3 * slowness))) struct ConfigTests {
+    private let path = "config/wxhere/config.json5"
+
+    private func wxhere(_ words: String..., in home: TemporaryHome) throws -> Program.Result {
+      try Program("wxhere").run(words, in: home)
+    }
+
+    @Test("makes the file for its owner alone, and changes one key in it")
+    func makesTheFile() throws {
+      let home = try TemporaryHome()
+      let set = try wxhere("config", "set", "line.units", "us", in: home)
+      #expect(set.status == 0 && set.output.hasPrefix("line.units is \"us\" now"), "\(set)")
+      #expect(home.read(path) == "{\n  line: { units: \"us\" },\n}\n")
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(home.path)/\(path)")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      #expect(try wxhere("config", "set", "location.sources=gps,manual", in: home).status == 0)
+      #expect(try wxhere("config", "unset", "line.units", in: home).status == 0)
+      #expect(
+        home.read(path) == "{\n  line: { },\n  location: { sources: [\"gps\", \"manual\"] },\n}\n")
+    }
+
+    @Test("writes where a link leads, and keeps the link and the file's mode")
+    func writesWhereALinkLeads() throws {
+      let home = try TemporaryHome()
+      try home.write("{\n  // mine\n  line: { icons: \"none\" },\n}\n", to: "dotfiles/wxhere.json5")
+      chmod("\(home.path)/dotfiles/wxhere.json5", 0o644)
+      try FileManager.default.createDirectory(
+        atPath: "\(home.path)/config/wxhere", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(home.path)/\(path)", withDestinationPath: "../../dotfiles/wxhere.json5")
+      #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)
+      #expect(
+        home.read("dotfiles/wxhere.json5")
+          == "{\n  // mine\n  line: { icons: \"none\", units: \"us\" },\n}\n")
+      let target = try FileManager.default.attributesOfItem(
+        atPath: "\(home.path)/dotfiles/wxhere.json5")
+      #expect(target[.posixPermissions] as? Int == 0o644)
+      let link = try FileManager.default.attributesOfItem(atPath: "\(home.path)/\(path)")
+      #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+      try FileManager.default.removeItem(atPath: "\(home.path)/dotfiles/wxhere.json5")
+      #expect(try wxhere("config", "set", "line.units", "uk", in: home).status == 71)
+    }
+
+    @Test(
+      "changes nothing to what cannot be used",
+      arguments: [
+        ("line.units", "imperial", "config set line.units us"),
+        ("line.icons", "nerdfont", "config set line.icons nerd"),
+        ("refresh.minimum", "5", "from 60 to 86400"), ("line.format", "{wnd}", "{wind}"),
+        ("line.palette.clear", "red", "#e5a50a"), ("line.palette.sunny", "#ffffff", "clear"),
+        ("weather.urls.nobody", "https://x.example", "open-meteo"),
+        ("line.language", "xx", "de"), ("weather.providers", "owm", "openweathermap"),
+      ])
+    func changesNothing(key: String, value: String, words: String) throws {
+      let home = try TemporaryHome()
+      let before = "{ line: { clock: \"24\" } }"
+      try home.write(before, to: path)
+      let result = try wxhere("config", "set", key, value, in: home)
+      #expect(result.status == 78 && result.output.isEmpty)
+      #expect(result.errors.hasPrefix("wxhere: nothing was changed: "), "\(result.errors)")
+      #expect(result.errors.contains(words), "\(result.errors)")
+      #expect(home.read(path) == before)
+    }
+
+    @Test("does not touch a file that it cannot read, and mends one with a wrong value")
+    func doesNotTouchAFile() throws {
+      let home = try TemporaryHome()
+      try home.write("{\n  line: { units: us }\n}", to: path)
+      let broken = try wxhere("config", "set", "line.icons", "none", in: home)
+      #expect(broken.status == 78)
+      #expect(broken.errors.contains("line 2: a text stands in quotation marks: \"us\""))
+      try home.write("{ line: { units: \"imperial\" } }", to: path)
+      let shown = try wxhere("config", in: home)
+      #expect(shown.status == 78 && shown.errors.contains("line.units"), "\(shown)")
+      #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)
+      #expect(home.read(path) == "{ line: { units: \"us\" } }")
+    }
+
+    @Test("shows each key with its value and where that is from, and no key of a provider")
+    func showsEachKey() throws {
+      let home = try TemporaryHome()
+      try home.write("{\n  line: {\n    units: \"us\",\n  },\n}", to: path)
+      let environment = ["WXHERE_OPENWEATHERMAP_KEY": "verysecret"]
+      func run(_ words: String...) throws -> String {
+        try Program("wxhere").run(words, in: home, environment: environment).output
+      }
+      let text = try run("config", "--icons", "none")
+      let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      #expect(rows.contains(["line.units", "line", "3", "us"]), "\(text)")
+      #expect(rows.contains(["line.icons", "--icons", "none"]), "\(text)")
+      #expect(rows.contains(["line.clock", "default", "auto"]), "\(text)")
+      #expect(rows.contains(["WXHERE_OPENWEATHERMAP_KEY", "environment", "set"]), "\(text)")
+      let json = try run("config", "show", "--json")
+      #expect(!text.contains("verysecret") && !json.contains("verysecret"))
+      let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      let settings = try #require(object?["settings"] as? [String: [String: Any]])
+      #expect(settings["line.units"]?["line"] as? Int == 3)
+      #expect(settings["refresh.minimum"]?["value"] as? Int == 900)
+      #expect(try run("config", "keys").contains("line.formats"))
+    }
+  }
+}
