@@ -124,8 +124,28 @@ _wxhere() {
       options='--json --config --verbose -v --help -h --version -V' ;;
     'permission deny')
       options='--json --config --verbose -v --help -h --version -V' ;;
+    'places remove')
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      [[ -n $operand || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
+    'places rename')
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      [[ -n $operand || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
+    'config unset')
+      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      [[ -n $operand ]] || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+    'places list')
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
+    'config show')
+      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
+    'config keys')
+      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
     'disclosures '*)
       options='--clear --json --config --verbose -v --help -h --version -V' ;;
+    'places add')
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
+    'config set')
+      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      [[ -n $operand ]] || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'permission '*)
       options='--json --config --verbose -v --help -h --version -V'
       [[ -n $second ]] || words='status allow deny reset' ;;
@@ -135,12 +155,18 @@ _wxhere() {
       options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'alerts '*)
       options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+    'places '*)
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      [[ -n $second ]] || words='list add remove rename' ;;
+    'config '*)
+      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      [[ -n $second ]] || words='show keys set unset' ;;
     'doctor '*)
       options='--icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
     'daily '*)
       options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'where '*)
-      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
+      options='--format --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
     'name '*)
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'find '*)
@@ -148,14 +174,14 @@ _wxhere() {
       [[ -n $second || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
       options='--config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures doctor help version options format conditions status' ;;
+      [[ -n $second ]] || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions status' ;;
     'now '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'air '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='now hourly daily alerts air where name find permission disclosures doctor help version' ;;
+      [[ -n $second ]] || words='now hourly daily alerts air where name find places config permission disclosures doctor help version' ;;
   esac
   if [[ $word == -* ]]; then
     _wxhere_words "$options" "$word"

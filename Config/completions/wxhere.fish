@@ -85,12 +85,78 @@ complete -c wxhere -n '__wxhere_after \'\'' -a air -d 'air quality, UV and polle
 complete -c wxhere -n '__wxhere_after \'\'' -a where -d 'the place, and how each source answered'
 complete -c wxhere -n '__wxhere_after \'\'' -a name -d 'LAT,LON lines on standard input -> place names'
 complete -c wxhere -n '__wxhere_after \'\'' -a find -d 'towns by name, or the beginning of it'
+complete -c wxhere -n '__wxhere_after \'\'' -a places -d 'places that have a name of yours'
+complete -c wxhere -n '__wxhere_after \'\'' -a config -d 'the configuration: shown, and changed'
 complete -c wxhere -n '__wxhere_after \'\'' -a permission -d 'whether wxhere may look where you are'
 complete -c wxhere -n '__wxhere_after \'\'' -a disclosures -d 'what left this machine: when, to whom, what'
 complete -c wxhere -n '__wxhere_after \'\'' -a doctor -d 'each part checked, each fault with its cure'
 complete -c wxhere -n '__wxhere_after \'\'' -a help -d 'more about a command'
 complete -c wxhere -n '__wxhere_after \'\'' -a version -d 'the version, and whom the data is from'
 complete -c wxhere -n '__wxhere_after find' -k -a '(__wxhere_towns)'
+complete -c wxhere -n '__wxhere_after places' -a list -d 'the same'
+complete -c wxhere -n '__wxhere_after places' -a add -d 'save a place; without one the town of that name'
+complete -c wxhere -n '__wxhere_after places' -a remove -d 'forget one'
+complete -c wxhere -n '__wxhere_after places' -a rename -d 'call one otherwise'
+complete -c wxhere -n '__wxhere_after places remove' -k -a '(__wxhere_places)'
+complete -c wxhere -n '__wxhere_after places rename' -k -a '(__wxhere_places)'
+complete -c wxhere -n '__wxhere_after config' -a show -d 'the same'
+complete -c wxhere -n '__wxhere_after config' -a keys -d 'all keys, and what each is for'
+complete -c wxhere -n '__wxhere_after config' -a set -d 'change one key'
+complete -c wxhere -n '__wxhere_after config' -a unset -d 'take one key out: it is at its default then'
+complete -c wxhere -n '__wxhere_after config set' -a location.sources
+complete -c wxhere -n '__wxhere_after config set' -a location.manual
+complete -c wxhere -n '__wxhere_after config set' -a location.gpsd.host
+complete -c wxhere -n '__wxhere_after config set' -a location.gpsd.port
+complete -c wxhere -n '__wxhere_after config set' -a location.gpsd.timeout
+complete -c wxhere -n '__wxhere_after config set' -a location.ip.services
+complete -c wxhere -n '__wxhere_after config set' -a location.ip.timeout
+complete -c wxhere -n '__wxhere_after config set' -a weather.providers
+complete -c wxhere -n '__wxhere_after config set' -a weather.urls
+complete -c wxhere -n '__wxhere_after config set' -a weather.keys
+complete -c wxhere -n '__wxhere_after config set' -a weather.contact
+complete -c wxhere -n '__wxhere_after config set' -a weather.city
+complete -c wxhere -n '__wxhere_after config set' -a weather.air
+complete -c wxhere -n '__wxhere_after config set' -a weather.timeout
+complete -c wxhere -n '__wxhere_after config set' -a line.format
+complete -c wxhere -n '__wxhere_after config set' -a line.formats
+complete -c wxhere -n '__wxhere_after config set' -a line.units
+complete -c wxhere -n '__wxhere_after config set' -a line.icons
+complete -c wxhere -n '__wxhere_after config set' -a line.language
+complete -c wxhere -n '__wxhere_after config set' -a line.clock
+complete -c wxhere -n '__wxhere_after config set' -a line.voice
+complete -c wxhere -n '__wxhere_after config set' -a line.alerts
+complete -c wxhere -n '__wxhere_after config set' -a line.palette
+complete -c wxhere -n '__wxhere_after config set' -a places
+complete -c wxhere -n '__wxhere_after config set' -a refresh.minimum
+complete -c wxhere -n '__wxhere_after config set' -a refresh.stale_after
+complete -c wxhere -n '__wxhere_after config set' -a refresh.forget_after
+complete -c wxhere -n '__wxhere_after config unset' -a location.sources
+complete -c wxhere -n '__wxhere_after config unset' -a location.manual
+complete -c wxhere -n '__wxhere_after config unset' -a location.gpsd.host
+complete -c wxhere -n '__wxhere_after config unset' -a location.gpsd.port
+complete -c wxhere -n '__wxhere_after config unset' -a location.gpsd.timeout
+complete -c wxhere -n '__wxhere_after config unset' -a location.ip.services
+complete -c wxhere -n '__wxhere_after config unset' -a location.ip.timeout
+complete -c wxhere -n '__wxhere_after config unset' -a weather.providers
+complete -c wxhere -n '__wxhere_after config unset' -a weather.urls
+complete -c wxhere -n '__wxhere_after config unset' -a weather.keys
+complete -c wxhere -n '__wxhere_after config unset' -a weather.contact
+complete -c wxhere -n '__wxhere_after config unset' -a weather.city
+complete -c wxhere -n '__wxhere_after config unset' -a weather.air
+complete -c wxhere -n '__wxhere_after config unset' -a weather.timeout
+complete -c wxhere -n '__wxhere_after config unset' -a line.format
+complete -c wxhere -n '__wxhere_after config unset' -a line.formats
+complete -c wxhere -n '__wxhere_after config unset' -a line.units
+complete -c wxhere -n '__wxhere_after config unset' -a line.icons
+complete -c wxhere -n '__wxhere_after config unset' -a line.language
+complete -c wxhere -n '__wxhere_after config unset' -a line.clock
+complete -c wxhere -n '__wxhere_after config unset' -a line.voice
+complete -c wxhere -n '__wxhere_after config unset' -a line.alerts
+complete -c wxhere -n '__wxhere_after config unset' -a line.palette
+complete -c wxhere -n '__wxhere_after config unset' -a places
+complete -c wxhere -n '__wxhere_after config unset' -a refresh.minimum
+complete -c wxhere -n '__wxhere_after config unset' -a refresh.stale_after
+complete -c wxhere -n '__wxhere_after config unset' -a refresh.forget_after
 complete -c wxhere -n '__wxhere_after permission' -a status -d 'the same'
 complete -c wxhere -n '__wxhere_after permission' -a allow -d 'let it look when you or a status bar run it'
 complete -c wxhere -n '__wxhere_after permission' -a deny -d 'forbid it'
@@ -103,6 +169,8 @@ complete -c wxhere -n '__wxhere_after help' -a air -d 'air quality, UV and polle
 complete -c wxhere -n '__wxhere_after help' -a where -d 'the place, and how each source answered'
 complete -c wxhere -n '__wxhere_after help' -a name -d 'LAT,LON lines on standard input -> place names'
 complete -c wxhere -n '__wxhere_after help' -a find -d 'towns by name, or the beginning of it'
+complete -c wxhere -n '__wxhere_after help' -a places -d 'places that have a name of yours'
+complete -c wxhere -n '__wxhere_after help' -a config -d 'the configuration: shown, and changed'
 complete -c wxhere -n '__wxhere_after help' -a permission -d 'whether wxhere may look where you are'
 complete -c wxhere -n '__wxhere_after help' -a disclosures -d 'what left this machine: when, to whom, what'
 complete -c wxhere -n '__wxhere_after help' -a doctor -d 'each part checked, each fault with its cure'
@@ -113,20 +181,20 @@ complete -c wxhere -n '__wxhere_after help' -a format -d 'what is to be known of
 complete -c wxhere -n '__wxhere_after help' -a conditions -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_after help' -a status -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where find' -l manual -x -d 'use these coordinates and look nowhere else'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_places; __wxhere_towns)' -d 'use this town, as in "Tampa, FL", and look nowhere else'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l source -x -a '(__wxhere_list gps ip manual)' -d 'where to learn the place from, in order'
-complete -c wxhere -n '__wxhere_in ""' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find' -l units -x -a 'auto metric us uk si' -d 'a set of units, and what differs from it: us,wind=kn; auto follows the locale'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find doctor' -l icons -x -a 'emoji nerd material ascii none' -d 'the pictures; nerd and material need a Nerd Font'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find doctor' -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of words and places; auto follows the locale'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l clock -x -a 'auto 12 24' -d 'how times are told; auto follows the locale'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l voice -x -a 'plain snarky' -d 'how wxhere speaks; snarky remarks on the weather'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'ask this provider alone for the weather'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_places; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", and look nowhere else; several may be given, and - is the last one'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'where to learn the place from, in order'
+complete -c wxhere -n '__wxhere_in "" where' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config' -l units -x -a 'auto metric us uk si' -d 'a set of units, and what differs from it: us,wind=kn; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config doctor' -l icons -x -a 'emoji nerd material ascii none' -d 'the pictures; nerd and material need a Nerd Font'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config doctor' -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of words and places; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l clock -x -a 'auto 12 24' -d 'how times are told; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l voice -x -a 'plain snarky' -d 'how wxhere speaks; snarky remarks on the weather'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'ask this provider alone for the weather'
 complete -c wxhere -n '__wxhere_in ""' -l bar -x -a 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -d 'print the line in the language of a status bar, also where there is no weather'
 complete -c wxhere -n '__wxhere_in ""' -l no-markup -d 'with --bar: no colours, and for Waybar\'s `escape` nothing escaped'
 complete -c wxhere -n '__wxhere_in ""' -l exit-urgent -d 'with --bar: exit with 33 while a severe or extreme warning is in force, as for i3blocks'
 complete -c wxhere -n '__wxhere_in ""' -l follow -d 'print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find permission disclosures doctor' -l json -d 'print everything as JSON, in SI units'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config permission disclosures doctor' -l json -d 'print everything as JSON, in SI units'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air doctor' -l plain -d 'words without graphs and pictures, as for a screen reader'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l offline -d 'print what is known and ask nobody'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l refresh -d 'ask anew, whatever is known already'
@@ -136,7 +204,7 @@ complete -c wxhere -n '__wxhere_in daily' -l days -x -d 'with `daily`: how many 
 complete -c wxhere -n '__wxhere_in alerts' -l full -d 'with `alerts`: their whole texts'
 complete -c wxhere -n '__wxhere_in ""' -l preview -x -a 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -d 'print the line for a condition with sample values; all: every picture in each set'
 complete -c wxhere -l config -r -F -d 'read this file instead of config.json5'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find' -l gazetteer -r -F -d 'name places by this file instead of the built-in one'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places' -l gazetteer -r -F -d 'name places by this file instead of the built-in one'
 complete -c wxhere -l verbose -s v -d 'say on standard error how each source answered'
 complete -c wxhere -l help -s h -d 'print help; behind a command, about that'
 complete -c wxhere -l version -s V -d 'print the version and the credits'
