@@ -146,8 +146,8 @@ let package = Package(
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(
-      "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording", "wxhere"
-    ),
+      "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording",
+      "wxhere", exclude: ["doctor-faults", "doctor-faults.txt"]),
   ],
   cLanguageStandard: .gnu17
 )

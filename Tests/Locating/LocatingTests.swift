@@ -12,6 +12,7 @@ import Testing
     request.previous = tampa
     request.isBackground = true
     request.isOnce = true
+    request.isCheck = true
     #expect(LocateRequest(arguments: request.arguments) == request)
   }
 
@@ -36,6 +37,16 @@ import Testing
     let failed = LocateAnswer.failed(.notGPSD)
     #expect(failed.line == #"{"failure":"notGpsd"}"# + "\n")
     #expect(LocateAnswer(line: Array(failed.line.utf8)) == failed)
+  }
+
+  @Test("what is said of a receiver is read as it was written") func checkup() {
+    var checkup = ReceiverCheckup(failure: .noFix)
+    #expect(ReceiverCheckup(line: Array(checkup.line.utf8)) == checkup)
+    checkup.devices = [ReceiverCheckup.Device(path: "/dev/ttyACM0", driver: "u-blox", baud: 9600)]
+    (checkup.satellitesSeen, checkup.satellitesUsed, checkup.bestSignal) = (11, 7, 42)
+    (checkup.timeToFix, checkup.fixMode) = (1.25, 3)
+    #expect(ReceiverCheckup(line: Array(checkup.line.utf8)) == checkup)
+    #expect(ReceiverCheckup(line: Array("{}".utf8)) == nil)
   }
 
   @Test(

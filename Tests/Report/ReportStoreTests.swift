@@ -256,6 +256,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
       sources: ["gps", "manual"], manual: Cell(latitude: 27.9506, longitude: -82.4572))
     request.isOnce = true
     request.isForced = true
+    request.isCheck = true
     request.isBackground = true
     request.configuration = "/a b/c.json5"
     request.lock = 3

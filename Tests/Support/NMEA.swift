@@ -22,6 +22,13 @@ package enum NMEA {
     return sentence("GPGSA,A,\(mode),\(satellites),2.0,1.0,1.0")
   }
 
+  /// The satellites in view, at most four, by their signals in dB-Hz.
+  package static func gsv(_ signals: [Int]) -> String {
+    let seen = signals.enumerated().map { String(format: "%02d,40,083,%02d", $0 + 1, $1) }
+    let count = String(format: "%02d", signals.count)
+    return sentence("GPGSV,1,1,\(count),\(seen.joined(separator: ","))")
+  }
+
   private static var clock: (time: String, date: String) {
     let format = DateFormatter()
     format.timeZone = TimeZone(secondsFromGMT: 0)

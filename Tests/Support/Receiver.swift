@@ -6,6 +6,8 @@ package final class Receiver: Sendable {
   package enum Sky: Sendable {
     case fix(Double, Double)
     case noFix
+    /// Three satellites, too weak for a fix.
+    case weak
     /// Only RMC sentences: no accuracy, two dimensions.
     case rmcOnly(Double, Double)
     /// Only GGA sentences: no date, so no time.
@@ -51,6 +53,7 @@ extension Receiver.Sky {
     case .fix(let latitude, let longitude):
       NMEA.gga(latitude, longitude) + NMEA.gsa(mode: 3) + NMEA.rmc(latitude, longitude)
     case .noFix: NMEA.gga(0, 0, quality: 0) + NMEA.gsa(mode: 1) + NMEA.rmc(0, 0, valid: false)
+    case .weak: Receiver.Sky.noFix.epoch + NMEA.gsv([18, 21, 15])
     case .rmcOnly(let latitude, let longitude): NMEA.rmc(latitude, longitude)
     case .ggaOnly(let latitude, let longitude): NMEA.gga(latitude, longitude)
     case .silent: ""

@@ -35,7 +35,7 @@ struct DoctorJSON: Encodable {
       try container.encode(finding.kind, forKey: .kind)
       try container.encode(language.text(finding.words), forKey: .words)
       try container.encode(finding.cure.map(language.text), forKey: .cure)
-      try container.encode(finding.command, forKey: .command)
+      try container.encode(finding.command?.text, forKey: .command)
       try container.encode(finding.detail, forKey: .detail)
     }
   }

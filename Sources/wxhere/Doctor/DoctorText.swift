@@ -57,18 +57,20 @@ struct DoctorText {
     var lines = [head + (words.first ?? "")] + words.dropFirst().map { blank + $0 }
     if let cure = finding.cure { lines += broken(cure).map { blank + $0 } }
     // Never broken: it is copied.
-    if let command = finding.command { lines.append("\(blank)  \(Escaping.printable(command))") }
+    if let command = finding.command {
+      lines.append("\(blank)  \(Escaping.printable(command.text))")
+    }
     return lines
   }
 
   /// One line for those who listen.
   private func spoken(_ finding: Finding, _ part: String) -> String {
-    let words = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
-    let line =
-      ["\(part): \(label(finding.status)): "] + [
-        (words + [finding.command].compactMap { $0 }).joined(separator: ". ")
-      ]
-    return Escaping.printable(line.joined())
+    let sentences = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
+    let words = ["\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"]
+    // The cure ends with a colon where there is something to type.
+    let separator = finding.cure == nil ? ". " : " "
+    let line = (words + [finding.command?.text].compactMap { $0 }).joined(separator: separator)
+    return Escaping.printable(line)
   }
 
   private func summary(_ findings: [Finding]) -> String {
@@ -84,7 +86,7 @@ struct DoctorText {
     case .ok: language.words("ok", context: "what the doctor finds")
     case .hint: language.words("hint", context: "what the doctor finds")
     case .fault: language.words("fault", context: "what the doctor finds")
-    case .notChecked: language.words("not checked", context: "what the doctor finds")
+    case .notChecked: language.words("skipped", context: "what the doctor finds")
     }
   }
 

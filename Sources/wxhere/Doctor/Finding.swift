@@ -27,14 +27,14 @@ struct Finding {
   /// What the person can do about it; nil where there is nothing.
   let cure: Phrase?
   /// The same to type; nil where it is not done by a command.
-  let command: String?
+  let command: ShellLine?
   /// By names as JSON has them.
   let detail: [String: Detail]
 
   /// - Parameter kind: a `FindingKind`, or a `Fault.Kind` where that is what was found.
   init(
     _ part: DoctorPart, _ status: Status, _ kind: some RawRepresentable<String>, _ words: Phrase,
-    cure: Phrase? = nil, command: String? = nil, detail: [String: Detail] = [:]
+    cure: Phrase? = nil, command: ShellLine? = nil, detail: [String: Detail] = [:]
   ) {
     self.part = part
     self.status = status

@@ -30,15 +30,17 @@ struct CacheCheck {
       findings = [
         Finding(
           .cache, .ok, FindingKind.fine,
-          age.map { Phrase("\(folder) can be written; the last report is of \(Phrase(ago: $0))") }
-            ?? Phrase("\(folder) can be written; the last report is of unknown age"),
+          age.map {
+            Phrase("\(folder.underHome) can be written; the last report is of \(Phrase(ago: $0))")
+          }
+            ?? Phrase("\(folder.underHome) can be written; the last report is of unknown age"),
           detail: age.map { ["report_age_s": .number($0)] } ?? [:])
       ]
     } else {
       findings = [
         Finding(
           .cache, .ok, FindingKind.none,
-          Phrase("\(folder) can be written; there is no report yet"))
+          Phrase("\(folder.underHome) can be written; there is no report yet"))
       ]
     }
   }
@@ -58,7 +60,7 @@ struct StateCheck {
       findings = [
         Finding(
           .state, .ok, FindingKind.fine,
-          Phrase("\(folder) can be written; requests on record: \(entries.count)"))
+          Phrase("\(folder.underHome) can be written; requests on record: \(entries.count)"))
       ]
     } catch {
       findings = [

@@ -17,7 +17,8 @@ struct CertificatesCheck {
   var findings: [Finding] {
     let machine = all.machine
     let cure = Phrase("install them anew:")
-    let command = "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f"
+    let command: ShellLine =
+      "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f"
     let names = machine.names(in: Self.folder).filter { $0.hasSuffix(".0") }
     // Links may lead nowhere.
     guard let first = names.first(where: { machine.exists("\(Self.folder)/\($0)") }) else {

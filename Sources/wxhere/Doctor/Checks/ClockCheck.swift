@@ -34,12 +34,12 @@ struct ClockCheck {
     if kinds.contains(.certificateNotYetValid) {
       return fault(
         .clockBehind,
-        Phrase("the clock is behind: it says \(clock), when a certificate is not valid yet"))
+        Phrase("the clock is behind: it says \(clock), and a certificate is not valid yet"))
     }
     if !kinds.isEmpty, kinds.allSatisfy({ $0 == .certificateExpired }) {
       return fault(
         .clockWrong,
-        Phrase("the clock seems wrong: it says \(clock), when every certificate has expired"))
+        Phrase("the clock seems wrong: it says \(clock), and every certificate has expired"))
     }
     if let made = all.report?.madeAt, made > time + 60 {
       return [
@@ -69,16 +69,16 @@ struct ClockCheck {
     all.machine.names(in: "/sys/class/rtc").isEmpty
       ? Phrase(
         """
-        no clock runs here while the machine is off, as on a Raspberry Pi without a battery, and with \
-        a wrong one no service can be trusted; set it:
-        """) : Phrase("with a wrong clock no service can be trusted; set it:")
+        no clock runs here while the machine is off, as on a Raspberry Pi without a battery; with a \
+        wrong time no service can be trusted, so set it:
+        """) : Phrase("with a wrong time no service can be trusted, so set it:")
   }
 
-  private var keeping: String {
+  private var keeping: ShellLine {
     all.machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony"
   }
 
-  private var setting: String {
+  private var setting: ShellLine {
     all.machine.hasSystemd
       ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
   }

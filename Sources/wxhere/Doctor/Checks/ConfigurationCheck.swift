@@ -35,9 +35,10 @@ struct ConfigurationCheck {
       Files.version(path) == nil
         ? Finding(
           .configuration, .ok, FindingKind.none,
-          Phrase("there is no \(path): everything is at its default"), detail: detail)
+          Phrase("there is no \(path.underHome): everything is at its default"), detail: detail)
         : Finding(
-          .configuration, .ok, FindingKind.fine, Phrase("\(path) can be used"), detail: detail)
+          .configuration, .ok, FindingKind.fine, Phrase("\(path.underHome) can be used"),
+          detail: detail)
     ]
   }
 }

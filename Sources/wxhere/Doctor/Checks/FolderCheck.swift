@@ -28,7 +28,7 @@ struct FolderCheck {
     guard !free.overflow, free.partialValue < Self.little else { return nil }
     return Finding(
       part, .hint, FindingKind.nearlyFull,
-      Phrase("\(folder) has room for \(free.partialValue >> 20) MB only"),
+      Phrase("\(folder.underHome) has room for \(free.partialValue >> 20) MB only"),
       cure: Phrase("see what fills the disk:"), command: "df -h \(folder)", detail: detail)
   }
 

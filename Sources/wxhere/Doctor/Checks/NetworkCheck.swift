@@ -58,7 +58,7 @@ struct NetworkCheck {
     ]
   }
 
-  private var connecting: String {
+  private var connecting: ShellLine {
     all.machine.program("nmtui") == nil ? "ip address" : "nmtui"
   }
 

@@ -60,7 +60,7 @@ struct ProgramsCheck {
   }
 
   /// What has put this program where it is.
-  private var installation: String {
+  private var installation: ShellLine {
     if executable.hasPrefix("/usr/bin/") { return "sudo apt install --reinstall wxhere" }
     return executable.contains("/.build/") ? "swift build" : "Config/install"
   }

@@ -79,13 +79,17 @@ struct ProvidersCheck {
 
   private func cure(
     of fault: Fault, _ provider: Checkup.Provider
-  ) -> (cure: Phrase?, command: String?) {
+  ) -> (cure: Phrase?, command: ShellLine?) {
     let name = provider.service.rawValue
     switch fault.kind {
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused:
+      let file = all.effective.weather.keyFiles[provider.service]
       return (
-        Phrase("get a key from \(name), and keep it in a file that weather.keys names:"),
-        "install -m 600 /dev/stdin ~/.config/wxhere/\(name).key"
+        Phrase(
+          """
+          get a key from \(name), and keep it in a file that weather.keys names: paste it behind this \
+          command, and end with Ctrl-D:
+          """), "install -m 600 /dev/stdin \(file ?? "~/.config/wxhere/\(name).key")"
       )
     case .noContact:
       return (
@@ -93,7 +97,7 @@ struct ProvidersCheck {
         "wxhere config set weather.contact YOU@EXAMPLE.ORG"
       )
     case .certificateExpired, .certificateNotYetValid:
-      return (Phrase("set the clock:"), "sudo timedatectl set-ntp true")
+      return (Phrase("see what is said of the clock above"), nil)
     case .notTrusted:
       return (Phrase("see what is said of certificates above"), nil)
     case .unknownHost where provider.isElsewhere(all):
@@ -104,7 +108,9 @@ struct ProvidersCheck {
     case .unknownHost:
       return (Phrase("see what is said of the network above"), nil)
     case .quota, .busy, .refused:
-      return (Phrase("it is left alone until then; another provider may stand in:"), nil)
+      return (
+        Phrase("it is left alone meanwhile; name another in weather.providers to stand in"), nil
+      )
     default:
       return (
         Phrase("try again later, or see what is in the way:"),

@@ -57,7 +57,7 @@ struct ReceiverFindings {
   }
 
   private func fault(
-    _ kind: FindingKind, _ words: Phrase, cure: Phrase? = nil, command: String? = nil
+    _ kind: FindingKind, _ words: Phrase, cure: Phrase? = nil, command: ShellLine? = nil
   ) -> Finding {
     Finding(.receiver, .fault, kind, words, cure: cure, command: command, detail: detail)
   }
@@ -68,15 +68,13 @@ struct ReceiverFindings {
     guard all.isGPSDHere else {
       return fault(.noDevice, Phrase("gpsd has no receiver"), cure: Phrase("plug one in there"))
     }
-    let edit = "sudo ${EDITOR:-nano} \(GPSDDefaults.path)"
+    let edit: ShellLine = "sudo ${EDITOR:-nano} \(GPSDDefaults.path)"
     if let path = defaults.devices.first(where: { !all.machine.exists($0) }) {
       return fault(
         .deviceAbsent, Phrase("\(GPSDDefaults.path) names \(path), which is not there"),
         cure: Phrase("plug the receiver in, or correct DEVICES:"), command: edit)
     }
-    let ports = SerialPort.all(of: all.machine).filter { $0.likeness == .receiver }
-    let usable = defaults.devices + ports.map(\.path)
-    if let path = usable.first(where: { !all.machine.isUsableByGPSD($0) }) {
+    if let path = defaults.devices.first(where: { !all.machine.isUsableByGPSD($0) }) {
       return Self.unreadable(path, .receiver)
     }
     if let path = defaults.devices.first {
@@ -84,10 +82,10 @@ struct ReceiverFindings {
         .deviceGone, Phrase("\(path) was plugged in after gpsd had given it up"),
         cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(path)")
     }
-    if let port = ports.first {
+    if let port = SerialPort.receivers(of: all.machine).first {
       return fault(
-        .notInGPSD, Phrase("gpsd has no receiver, and \(port.name) looks like one"),
-        cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(port.path)")
+        .notInGPSD, Phrase("gpsd has no receiver, though \(port.path) looks like one"),
+        cure: Phrase("see the serial ports below"))
     }
     // Who has another source and no receiver misses nothing.
     return Finding(
@@ -113,25 +111,26 @@ struct ReceiverFindings {
       return fault(.silentDevice, Phrase("the receiver says nothing"))
     }
     let path = device.path
-    guard device.driver == nil else {
-      return fault(
-        .silentDevice, Phrase("\(path) was a receiver, and says nothing any more"),
-        cure: Phrase("pull it out and plug it in again, or start gpsd anew:"),
-        command: "sudo systemctl restart gpsd")
-    }
-    guard all.isGPSDHere, path.hasPrefix("/dev/") else { return unintelligible(device) }
-    if !all.machine.exists(path) {
+    let isHere = all.isGPSDHere && path.hasPrefix("/dev/")
+    if isHere, !all.machine.exists(path) {
       return fault(
         .deviceGone, Phrase("\(path) is gone: it was pulled out"),
         cure: Phrase("plug it in again, and have gpsd take it:"),
         command: "sudo gpsdctl add \(path)")
     }
+    guard device.driver == nil else {
+      return fault(
+        .silentDevice, Phrase("\(path) was a receiver, and says nothing any more"),
+        cure: Phrase("pull it out and plug it in again, or start gpsd anew:"),
+        command: restarting)
+    }
+    guard isHere else { return unintelligible(device) }
     if let speed = defaults.speed {
       return fault(
         .fixedSpeed,
         Phrase("gpsd understands nothing from \(path), and is held to \(speed) bits per second"),
         cure: Phrase("take -s out of GPSD_OPTIONS, so that gpsd finds the speed, and restart it:"),
-        command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && sudo systemctl restart gpsd")
+        command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && \(restarting)")
     }
     let port = SerialPort.port(at: path, of: all.machine)
     if port?.identity == nil, let console = KernelConsole(all.machine).port(sharedWith: path) {
@@ -143,6 +142,10 @@ struct ReceiverFindings {
         cure: Phrase("take it away from gpsd:"), command: "sudo gpsdctl remove \(path)")
     }
     return unintelligible(device)
+  }
+
+  private var restarting: ShellLine {
+    all.machine.hasSystemd ? "sudo systemctl restart gpsd" : "sudo service gpsd restart"
   }
 
   /// gpsd does not tell what it does not understand from silence.
@@ -176,7 +179,8 @@ struct ReceiverFindings {
         cure: Phrase("switch the simulation off in the receiver"))
     }
     let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
-    let watch = all.machine.program("cgps") == nil ? "sudo apt install gpsd-clients" : "cgps -s"
+    let watch: ShellLine =
+      all.machine.program("cgps") == nil ? "sudo apt install gpsd-clients" : "cgps -s"
     guard let signal = checkup.bestSignal, seen > 0 else {
       return fault(
         .noSatellites, Phrase("the receiver answers, and receives no satellite"),

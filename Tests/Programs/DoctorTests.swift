@@ -1,0 +1,212 @@
+import Foundation
+import Support
+import Testing
+
+/// One thing that is wrong, and what has to be said of it.
+private struct StagedFault: Sendable, CustomTestStringConvertible {
+  var testDescription: String { "\(part): \(kind)" }
+  let part: String
+  let kind: String
+  /// What its command has in it; nil where there is no command.
+  let command: String?
+  let status: Int32
+  /// More of the configuration, as JSON5 members.
+  var configuration = ""
+  /// The only one to be asked; nil for the usual ones.
+  var provider: String?
+  var environment: [String: String] = [:]
+  var files: [String: String] = [:]
+  /// What is typed before.
+  var permission: String? = "allow"
+}
+
+private let faults = [
+  StagedFault(
+    part: "path", kind: "notOnPath", command: "export PATH=", status: 69),
+  StagedFault(
+    part: "configuration", kind: "unusable", command: "config.json5", status: 78,
+    configuration: "refresh: { minimun: 900 }"),
+  StagedFault(
+    part: "configuration", kind: "unusable", command: "config.json5", status: 78,
+    configuration: #"line: { icons: "gold" }"#),
+  StagedFault(
+    part: "policy", kind: "unusable", command: "sudo", status: 78,
+    environment: ["WXHERE_POLICY": "/nonexistent/policy.json5"]),
+  StagedFault(
+    part: "permission", kind: "notDetermined", command: "wxhere permission allow", status: 77,
+    permission: nil),
+  StagedFault(
+    part: "permission", kind: "denied", command: "wxhere permission allow", status: 77,
+    permission: "deny"),
+  StagedFault(
+    part: "permission", kind: "damaged", command: "wxhere permission allow", status: 77,
+    files: ["state/wxhere/authorization.json": "{"], permission: nil),
+  StagedFault(part: "gpsd", kind: "notRunning", command: "gpsd", status: 69),
+  StagedFault(
+    part: "proxy", kind: "unreachable", command: "unset https_proxy", status: 69,
+    environment: ["https_proxy": "http://127.0.0.1:1"]),
+  StagedFault(
+    part: "proxy", kind: "malformed", command: "unset ALL_PROXY", status: 69,
+    environment: ["ALL_PROXY": "http://"]),
+  StagedFault(
+    part: "providers", kind: "noKey", command: "openweathermap.key", status: 69,
+    provider: "openweathermap"),
+  StagedFault(
+    part: "providers", kind: "noContact", command: "weather.contact", status: 69,
+    provider: "met-norway"),
+  StagedFault(
+    part: "cache", kind: "damaged", command: "wxhere --refresh", status: 69,
+    files: ["cache/wxhere/here.json": "{"]),
+  StagedFault(
+    part: "locale", kind: "missing", command: "locale-gen", status: 69,
+    environment: ["LANG": "tlh_KX.UTF-8"]),
+  StagedFault(
+    part: "locale", kind: "notUtf8", command: "export LANG=", status: 69,
+    environment: ["LANG": "C"]),
+]
+
+extension Programs {
+  /// The rest of the faults, with real receivers, clocks and disks: Tests/Programs/doctor-faults.
+  @Suite("The doctor", .timeLimit(.minutes(2 * slowness))) struct DoctorTests {
+    private func checks(
+      _ world: World, environment: [String: String] = [:]
+    ) throws -> (checks: [[String: Any]], status: Int32) {
+      let result = try world.wxhere("doctor", "--json", environment: environment)
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      let answer = try #require(object as? [String: Any], "\(result)")
+      #expect(answer["schema"] as? Int == 1)
+      return (try #require(answer["checks"] as? [[String: Any]]), result.status)
+    }
+
+    @Test("finds what is wrong, with the cure and the status", arguments: faults)
+    fileprivate func findsWhatIsWrong(fault: StagedFault) throws {
+      let world = try World(configuration: fault.configuration)
+      if let provider = fault.provider {
+        let path = "config/wxhere/config.json5"
+        let text = try #require(world.home.read(path))
+        let providers = "{ weather: { providers: [\"\(provider)\"], "
+        try world.home.write(
+          text.replacing("{ weather: { ", with: providers, maxReplacements: 1), to: path)
+      }
+      if let word = fault.permission { try world.wxhere("permission", word) }
+      for (path, text) in fault.files { try world.home.write(text, to: path) }
+      let (checks, status) = try checks(world, environment: fault.environment)
+      let found = try #require(
+        checks.first { $0["part"] as? String == fault.part && $0["kind"] as? String == fault.kind },
+        "\(checks)")
+      #expect(found["status"] as? String == "fault" || found["status"] as? String == "hint")
+      #expect((found["words"] as? String)?.isEmpty == false)
+      let command = found["command"] as? String
+      #expect(fault.command.map { command?.contains($0) == true } ?? (command == nil), "\(found)")
+      #expect(status == fault.status)
+    }
+
+    @Test("finds nothing wrong where nothing is, and tells no position")
+    func findsNothingWrong() throws {
+      let receiver = try Receiver(.fix(27.94612, -82.46734))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(
+        gpsdPort: daemon.port, configuration: #"refresh: { minimum: 900 }"#)
+      try world.wxhere("permission", "allow", "--ip")
+      let result = try world.wxhere("doctor")
+      #expect(!result.output.contains("  fault  "), "\(result)")
+      let (checks, status) = try checks(world)
+      // No provider but the stand-in is reached from here.
+      let faults = checks.filter { $0["status"] as? String == "fault" }
+      #expect(faults.isEmpty, "\(faults)")
+      #expect(status == 0)
+      let found = try #require(checks.first { $0["part"] as? String == "receiver" })
+      let detail = try #require(found["detail"] as? [String: Any])
+      #expect(detail["driver"] as? String == "NMEA0183")
+      #expect(detail["fix_mode"] as? Int == 3)
+      #expect(detail["device"] as? String == receiver.device)
+      // Connected to, and asked nothing.
+      #expect(world.weather.requests.isEmpty)
+      #expect(world.weather.connections > 0)
+      #expect(world.lookup.requests.isEmpty)
+      let written = world.home.files.compactMap { world.home.read($0) }
+      for text in written + [result.output, "\(checks)"] {
+        #expect(!text.contains("27.9") && !text.contains("2756.7"), "\(text)")
+        #expect(!text.contains("g3-"), "\(text)")
+      }
+      let disclosures = try world.wxhere("disclosures").output
+      #expect(disclosures.contains("127.0.0.1  connection  IP address only  no answer"))
+    }
+
+    @Test("asks nobody without permission", arguments: [nil, "deny"])
+    func asksNobodyWithoutPermission(word: String?) throws {
+      let gpsd = try ScriptedServer([.send("{}"), .close])
+      defer { gpsd.stop() }
+      let world = try World(gpsdPort: gpsd.port)
+      if let word { try world.wxhere("permission", word) }
+      let (checks, status) = try checks(world)
+      #expect(status == 77)
+      for part in ["gpsd", "receiver", "network"] {
+        let check = checks.first { $0["part"] as? String == part }
+        #expect(check?["status"] as? String == "not_checked")
+        #expect((check?["words"] as? String)?.contains("wxhere permission allow") == true)
+      }
+      #expect(gpsd.connections == 0)
+      #expect(world.weather.connections == 0)
+      #expect(world.lookup.connections == 0)
+      #expect(try world.wxhere("disclosures").output.hasPrefix("nothing on record"))
+    }
+
+    @Test("leaves a provider alone that asked for it") func leavesAPausedProviderAlone() throws {
+      let world = try World(weather: { _ in
+        StandInServer.Response("{\"reason\":\"Daily limit\"}", status: 429)
+      })
+      try world.wxhere("permission", "allow")
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      try world.waitForRefresh()
+      let before = world.weather.connections
+      #expect(before > 0)
+      let (checks, _) = try checks(world)
+      #expect(world.weather.connections == before)
+      let quota = checks.first { $0["kind"] as? String == "quota" }
+      #expect(quota?["part"] as? String == "providers", "\(checks)")
+    }
+
+    @Test("aligns its lines, and has the cure below them") func alignsItsLines() throws {
+      let world = try World()
+      let lines = try world.wxhere("doctor").output.split(separator: "\n")
+      let programs = try #require(lines.first { $0.hasPrefix("programs ") })
+      let permission = try #require(lines.firstIndex { $0.hasPrefix("permission ") })
+      let words = try #require(lines[permission].firstRange(of: "nobody has allowed"))
+      let column = lines[permission].distance(
+        from: lines[permission].startIndex, to: words.lowerBound)
+      #expect(programs.dropFirst(column).hasPrefix("wxhere, wxhere-refresh"))
+      let blank = String(repeating: " ", count: column)
+      #expect(lines[permission + 1].hasPrefix(blank + "allow it"))
+      #expect(lines[permission + 2] == blank + "  wxhere permission allow")
+      #expect(lines.last?.hasPrefix("faults: 1, hints: ") == true)
+      // One line for each, for those who listen.
+      let plain = try world.wxhere("doctor", "--plain").output
+      #expect(plain.contains("\npermission: fault: nobody has allowed"))
+      #expect(!plain.contains("\n "))
+    }
+
+    @Test("is colourful on a terminal alone, unless NO_COLOR is set", arguments: [true, false])
+    func isColourfulOnATerminal(isWanted: Bool) throws {
+      let world = try World()
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["doctor"], in: world.home,
+        environment: isWanted ? [:] : ["NO_COLOR": "1"])
+      try terminal.wait(for: "faults: 1")
+      #expect(try terminal.finish() == 77)
+      #expect(terminal.screen.contains("\u{1b}[1;31m") == isWanted)
+    }
+
+    @Test("needs no more than a second where gpsd answers") func isQuick() throws {
+      let daemon = try GPSDaemon([])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      try world.wxhere("permission", "allow")
+      let result = try world.wxhere("doctor")
+      #expect(result.status == 69)
+      #expect(result.elapsed < .seconds(slowness), "\(result.elapsed)")
+    }
+  }
+}

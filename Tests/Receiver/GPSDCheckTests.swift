@@ -1,0 +1,76 @@
+import Foundation
+import Locating
+import Support
+import Testing
+
+@testable import Receiver
+
+/// Debian's gpsd, asked how it is.
+@Suite("A look at a real gpsd", .serialized, .timeLimit(.minutes(2 * slowness)))
+struct GPSDCheckTests {
+  private func checkup(port: UInt16, seconds: Double = 9) async -> ReceiverCheckup {
+    let check = GPSDCheck(
+      host: "127.0.0.1", port: Int(port), deadline: .now + .seconds(seconds * Double(slowness)))
+    // libgps blocks.
+    return await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: check.checkup()) }.start()
+    }
+  }
+
+  private func checkup(_ sky: Receiver.Sky, seconds: Double = 9) async throws -> ReceiverCheckup {
+    let receiver = try Receiver(sky)
+    defer { receiver.stop() }
+    let daemon = try GPSDaemon([receiver.device])
+    defer { daemon.stop() }
+    let checkup = await checkup(port: daemon.port, seconds: seconds)
+    #expect(checkup.release?.isEmpty == false)
+    #expect(checkup.protocolVersion?.contains(".") == true)
+    #expect(checkup.devices.map(\.path) == [receiver.device])
+    return checkup
+  }
+
+  @Test("tells that there is a fix, and not where") func tellsThatThereIsAFix() async throws {
+    let checkup = try await checkup(.fix(27.9506, -82.4572))
+    #expect(checkup.failure == nil)
+    #expect(checkup.fixMode == 3)
+    #expect(checkup.devices.first?.driver == "NMEA0183")
+    #expect((checkup.timeToFix ?? -1) > 0)
+    #expect(!checkup.line.contains("27.9") && !checkup.line.contains("82.4"))
+  }
+
+  @Test("counts satellites that are too weak") func countsSatellites() async throws {
+    let checkup = try await checkup(.weak)
+    #expect(checkup.failure == .noFix)
+    #expect(checkup.satellitesSeen == 3)
+    #expect(checkup.satellitesUsed == 0)
+    #expect(checkup.bestSignal == 21)
+    #expect(checkup.fixMode == 1)
+    #expect(checkup.timeToFix == nil)
+  }
+
+  @Test("knows silence, no receiver, no gpsd and something else") func knowsFailures() async throws
+  {
+    #expect(try await checkup(.silent, seconds: 2).failure == .silentDevice)
+    let empty = try GPSDaemon([])
+    defer { empty.stop() }
+    #expect(await checkup(port: empty.port).failure == .noDevice)
+    #expect(try await checkup(port: Socket.freePort()).failure == .noConnection)
+    let other = try ScriptedServer([.send("220 mail.example.org\r\n"), .close])
+    defer { other.stop() }
+    #expect(await checkup(port: other.port).failure == .notGPSD)
+  }
+
+  @Test("takes nothing of what gpsd says that could not be printed")
+  func takesNothingUnprintable() async throws {
+    let name = String(repeating: "x", count: 300)
+    let fake = try ScriptedServer([
+      .send(
+        #"{"class":"VERSION","release":"3\u001b[31m.22","proto_major":3,"proto_minor":14}"# + "\n"),
+      .send(#"{"class":"DEVICES","devices":[{"path":"/dev/\#(name)","driver":"\u0007é"}]}"# + "\n"),
+    ])
+    defer { fake.stop() }
+    let checkup = await checkup(port: fake.port, seconds: 2)
+    #expect(checkup.line.utf8.allSatisfy { $0 == 10 || (0x20...0x7e).contains($0) })
+    #expect(checkup.devices.allSatisfy { $0.path.count <= 100 })
+  }
+}
