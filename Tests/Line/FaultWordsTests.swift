@@ -1,6 +1,7 @@
 import Report
 import Testing
 import Weather
+import Wording
 
 @testable import Line
 
@@ -58,10 +59,14 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   @Test("are short enough for a bar, whatever happened", arguments: Fault.Kind.allCases)
   func areShortEnough(kind: Fault.Kind) {
     let fault = fault(.weather, kind, until: noon + 86_400, status: 503, subject: "a.example")
-    // Of 40, "no weather ()" leaves 27; of permission, "run " leaves more.
-    let short = words.short(fault)
-    #expect(displayWidth(short) <= (kind.cure == .allowIPLookup ? 36 : 27), "\(short)")
-    #expect(!words.sentence(fault).isEmpty)
+    for code in Language.Code.allCases {
+      let clock = PlaceClock.fixed(utcOffset: 7200).said(in: Language(code))
+      let words = FaultWords(clock: clock, now: noon)
+      // Of 40, "no weather ()" leaves 27; of permission, "run " leaves more.
+      let short = words.short(fault)
+      #expect(displayWidth(short) <= (kind.cure == .allowIPLookup ? 36 : 27), "\(short)")
+      #expect(!words.sentence(fault).isEmpty)
+    }
   }
 
   @Test("of look-up services are one sentence") func ofLookUpServices() {

@@ -1,0 +1,113 @@
+import Foundation
+import Line
+import Support
+import Testing
+import Wording
+
+/// What a locale makes of a line, and the language of its weekday.
+private let locales: [(environment: [String: String], line: String, days: String)] = [
+  // The words' language, the numbers' and the days' each have a category of their own.
+  (["LC_ALL": "de_DE.UTF-8"], "24,2°C bedeckt", "de"),
+  (["LANG": "fr_FR.UTF-8"], "24,2°C couvert", "fr"),
+  (["LC_MESSAGES": "de_DE.UTF-8"], "24.2°C bedeckt", "en"),
+  (["LC_TIME": "ja_JP.UTF-8"], "24.2°C overcast", "ja"),
+  (["LC_NUMERIC": "pl_PL.UTF-8"], "24,2°C overcast", "en"),
+  (["LC_ALL": "de_CH.UTF-8"], "24.2°C bedeckt", "de"),
+  (["LC_ALL": "es_MX.UTF-8"], "24.2°C cubierto", "es"),
+  (["LC_ALL": "es_US.UTF-8"], "75.6°F cubierto", "es"),
+  (["LC_ALL": "xx_XX"], "24.2°C overcast", "en"), (["LC_ALL": "C"], "24.2°C overcast", "en"),
+]
+
+private let failures: [(arguments: [String], status: Int32)] = [
+  ([], 77), (["--offline", "--manual", "1,2"], 75), (["--source", "manual"], 69),
+]
+
+extension Programs {
+  /// What people read is in their language, and what programs read in none.
+  @Suite("Languages") struct LanguageTests {
+    private static let place = ["--manual", "27.9506,-82.4572"]
+    @Test("follow the locale, whether it is installed or not", arguments: locales)
+    func locale(environment: [String: String], line: String, days: String) throws {
+      let world = try World()
+      func run(_ environment: [String: String]) throws -> String {
+        let format = ["--format", "{temperature:.1} {condition} {weekday}"]
+        return try Program("wxhere").run(
+          Self.place + format, in: world.home, environment: environment
+        ).output.trimmingCharacters(in: .newlines)
+      }
+      let english = try run(["LC_ALL": "C"])
+      let today = try #require(Self.weekdays["en"]?.firstIndex(where: english.hasSuffix))
+      let weekday = try #require(Self.weekdays[days]?[today])
+      #expect(try run(environment) == "\(line) \(weekday)")
+    }
+
+    private static let weekdays = [
+      "en": ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+      "de": ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"],
+      "fr": ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
+      "es": ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"],
+      "ja": ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"],
+    ]
+
+    @Test("are chosen by --lang and by the configuration, which do not change the units")
+    func chosen() throws {
+      let world = try World(configuration: #"line: { language: "de" },"#)
+      let format = ["--format", "{temperature:.1} {condition}"]
+      let german = try Program("wxhere").run(Self.place + format, in: world.home).output
+      #expect(german == "24,2°C bedeckt\n")
+      let italian = try Program("wxhere").run(
+        Self.place + format + ["--lang", "it_IT"], in: world.home
+      ).output
+      #expect(italian == "24,2°C coperto\n")
+      let american = try Program("wxhere").run(
+        Self.place + format + ["--lang", "de"], in: world.home,
+        environment: ["LC_ALL": "en_US.UTF-8"]
+      ).output
+      #expect(american == "75,6°F bedeckt\n")
+    }
+
+    @Test("are refused where nobody here knows them") func refused() throws {
+      let world = try World()
+      let result = try world.wxhere("--lang", "xx")
+      #expect(result.status == 64)
+      #expect(result.errors.contains("wxhere speaks en, de, fr, es, pt, it, nl, pl, uk, ja, zh"))
+    }
+
+    @Test("leave what programs read as it is") func programs() throws {
+      let world = try World()
+      func json(_ code: String) throws -> [String: Any] {
+        let text = try Program("wxhere").run(
+          Self.place + ["--json", "--lang", code], in: world.home
+        ).output
+        return try #require(
+          try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      }
+      _ = try json("en")
+      try world.waitForRefresh()
+      let (english, german) = (try json("en"), try json("de"))
+      let parts = ["current", "hourly", "daily", "air", "provider", "attribution"]
+      for part in parts {
+        let (one, other) = (english[part] as? NSObject, german[part] as? NSObject)
+        #expect(one == other, "\(part)")
+      }
+    }
+
+    @Test("have lines for a bar that are short", arguments: Language.Code.allCases)
+    func bars(code: Language.Code) throws {
+      let world = try World()
+      for (arguments, status) in failures {
+        let result = try Program("wxhere").run(
+          arguments + ["--lang", code.rawValue], in: world.home)
+        #expect(result.status == status, "\(result)")
+        let line = result.output.trimmingCharacters(in: .newlines)
+        #expect(displayWidth(line) <= 40, "\(line)")
+        #expect(code == .english || line != Self.english(arguments, world), "\(line)")
+      }
+    }
+
+    private static func english(_ arguments: [String], _ world: World) -> String? {
+      try? Program("wxhere").run(arguments, in: world.home, environment: ["LC_ALL": "C"])
+        .output.trimmingCharacters(in: .newlines)
+    }
+  }
+}
