@@ -29,7 +29,12 @@ extension GPSDSession {
     let mode = Int(data.pointee.fix.mode)
     checkup.fixMode = max(checkup.fixMode ?? 0, mode)
     checkup.isSimulated = mode >= 2 && data.pointee.fix.status == STATUS_SIM
-    if checkup.timeToFix == nil, fix() != nil { checkup.timeToFix = time }
+    if checkup.timeToFix == nil, holdsFix { checkup.timeToFix = time }
+  }
+
+  /// Whether the last message holds a position that can be used.
+  private var holdsFix: Bool {
+    if let fix = fix() { fix.latitude.isFinite } else { false }
   }
 
   private var devices: [ReceiverCheckup.Device] {

@@ -3,7 +3,7 @@
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// --once and --lock are between it and wxhere; Report/RefreshRequest.swift says what they mean.
+// --once, --lock and --check are between it and wxhere; Report/RefreshRequest.swift says what they mean.
 
 import Coarsen
 import Configuration

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// One thing that is wrong, and what has to be said of it.
-private struct StagedFault: Sendable, CustomTestStringConvertible {
+struct StagedFault: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(part): \(kind)" }
   let part: String
   let kind: String
@@ -79,7 +79,7 @@ extension Programs {
     }
 
     @Test("finds what is wrong, with the cure and the status", arguments: faults)
-    fileprivate func findsWhatIsWrong(fault: StagedFault) throws {
+    func findsWhatIsWrong(fault: StagedFault) throws {
       let world = try World(configuration: fault.configuration)
       if let provider = fault.provider {
         let path = "config/wxhere/config.json5"
@@ -152,6 +152,16 @@ extension Programs {
       #expect(world.weather.connections == 0)
       #expect(world.lookup.connections == 0)
       #expect(try world.wxhere("disclosures").output.hasPrefix("nothing on record"))
+    }
+
+    @Test("asks nobody with --offline") func asksNobodyOffline() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      let result = try world.wxhere("doctor", "--offline")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.contains("nobody is asked: --offline"))
+      #expect(world.weather.connections == 0)
+      #expect(world.lookup.connections == 0)
     }
 
     @Test("leaves a provider alone that asked for it") func leavesAPausedProviderAlone() throws {

@@ -240,7 +240,7 @@ extension CommandPage {
       ]),
     CommandPage(
       "doctor", Phrase("each part checked, each fault with its cure"),
-      options: ["icons", "lang", "json", "plain"],
+      options: ["offline", "icons", "lang", "json", "plain"],
       about: [
         Phrase(
           """

@@ -15,6 +15,8 @@ final class CheckupRun {
     case noAnswer
     /// The configuration cannot be used, so nobody was asked.
     case noSettings
+    /// The person wants nobody asked.
+    case offline
   }
 
   private let process: Subprocess

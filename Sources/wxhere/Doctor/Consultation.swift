@@ -52,6 +52,8 @@ struct Consultation {
       Finding(
         part, .notChecked, FindingKind.configurationUnusable,
         Phrase("nobody is asked while the configuration cannot be used"))
+    case .offline:
+      Finding(part, .notChecked, FindingKind.offline, Phrase("nobody is asked: --offline"))
     case .noProgram, .noAnswer:
       Finding(
         part, .notChecked, FindingKind.notAnswered,

@@ -29,7 +29,9 @@ struct DoctorCommand {
     // Broken settings must not keep anybody from the doctor.
     let configuration = ConfigurationCheck(invocation)
     // It asks while all else is looked at here.
-    let asking = configuration.settings == nil ? nil : CheckupRun(invocation.request)
+    let isOffline = invocation.options.isOffline
+    let asking =
+      configuration.settings == nil || isOffline ? nil : CheckupRun(invocation.request)
     let answer = AnswerCheck(invocation.folders.state)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
@@ -37,8 +39,10 @@ struct DoctorCommand {
     let executable = machine.target("/proc/self/exe") ?? ""
     let programs = ProgramsCheck(executable, machine).findings
     let words = invocation.language.words("asking the receiver and the services")
-    let outcome =
-      configuration.settings == nil ? .noSettings : asking?.outcome(saying: words) ?? .noProgram
+    let outcome: CheckupRun.Outcome =
+      if configuration.settings == nil { .noSettings } else if isOffline { .offline } else {
+        asking?.outcome(saying: words) ?? .noProgram
+      }
     let all = Consultation(
       machine: machine, invocation: invocation, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
