@@ -81,7 +81,7 @@ struct OutlineEditor {
   }
 
   private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-    Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...]
+    Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])
   }
 
   // MARK: Blanks and comments
