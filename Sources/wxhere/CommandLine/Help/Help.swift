@@ -112,7 +112,8 @@ struct Help {
         (https://www.naturalearthdata.com), states of the US by its Census Bureau
     Borders and time zones © OpenStreetMap contributors, ODbL
         (https://www.openstreetmap.org/copyright)
-    Names of countries from Unicode CLDR (https://cldr.unicode.org)
+    Names of countries, days, months and units from Unicode CLDR (https://cldr.unicode.org),
+        Unicode License v3
 
     """
 }
