@@ -1,3 +1,4 @@
+import Line
 import PlaceName
 import Wording
 
@@ -52,11 +53,11 @@ struct TownName {
       if choice == .town(town) { return "\(command) \"\(name)\"" }
       return "\(asksForPlace ? "--manual" : command) \(town.latitude),\(town.longitude)"
     }
-    let width = words.map(\.count).max() ?? 0
+    let width = words.map(displayWidth).max() ?? 0
     let lines = zip(towns, words).map { town, words in
       let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
       let people = town.people > 0 ? ", about \(town.people) people" : ""
-      return words + String(repeating: " ", count: width - words.count + 2) + area + people
+      return words + "".indented(by: width - displayWidth(words) + 2) + area + people
     }
     return towns.count > Self.most ? lines + ["and \(towns.count - Self.most) more"] : lines
   }

@@ -1,3 +1,4 @@
+import Line
 import Coarsen
 import FoundationEssentials
 import PlaceName
@@ -50,9 +51,9 @@ struct FindCommand {
     guard isAligned, let first = rows.first else {
       return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
     }
-    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = first.indices.map { column in rows.map { displayWidth($0[column]) }.max() ?? 0 }
     return rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      let cells = zip(row, widths).map { $0 + "".indented(by: $1 - displayWidth($0)) }
       return cells.joined(separator: "  ") + "\n"
     }.joined()
   }
