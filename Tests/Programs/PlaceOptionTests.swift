@@ -168,6 +168,19 @@ extension Programs {
       for _ in 0..<2 { #expect(try line("lyon") == "Лион, Франция 24°C\n") }
     }
 
+    @Test("is followed when it is moved, by --follow") func isFollowed() throws {
+      let world = try world()
+      #expect(try world.wxhere("--place", "home,work").status == 0)
+      let follower = try Follower(
+        Program("wxhere"), ["--place", "paris", "--format", "{place} {town}", "--follow"],
+        in: world.home)
+      #expect(follower.line(with: "paris") == "paris Tampa")
+      try world.home.write(#"{"paris":"48.85,2.35"}"#, to: Self.file)
+      #expect(follower.line(with: "Paris") == "paris Paris")
+      try world.wxhere("places", "remove", "paris")
+      #expect(follower.line(with: "France") == "Paris, France Paris")
+    }
+
     @Test("is not misled by damage to what is kept of its words") func isNotMisled() throws {
       let world = try world()
       for _ in 0..<2 { #expect(try world.wxhere("--place", "home").status == 0) }

@@ -134,6 +134,8 @@ extension Programs {
         #expect(result.errors.contains("places.json"), "\(result.errors)")
         #expect(world.home.read(Self.file) == text)
       }
+      let bar = try world.wxhere("--place", "home", "--bar", "tmux")
+      #expect(bar.output.contains("no saved places: run \"wxhere places\"") && bar.status == 0)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
     }
 

@@ -128,8 +128,8 @@ package actor ServiceClient {
     if let document = freshAnswer(request, question) { return document }
     try checkPauses(request, question)
     let turn = await ServiceTurn.wait(
-      for: question, to: quota(of: service), in: setup.isReadOnly ? nil : setup.cache,
-      until: deadline)
+      for: question, to: quota(of: service), isUrgent: request.purpose == "forecast",
+      in: setup.isReadOnly ? nil : setup.cache, until: deadline)
     guard let turn else { throw .network(service, .timedOut(host: host(of: request))) }
     defer { turn.end() }
     if turn.hasWaited {

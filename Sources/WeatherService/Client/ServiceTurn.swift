@@ -14,11 +14,12 @@ struct ServiceTurn {
   /// Waits for a turn.
   ///
   /// - Parameters:
+  ///   - isUrgent: whether a line may be waiting for it; half of the turns are for such alone.
   ///   - folder: the cache folder; nil where nobody else asks.
   ///   - quota: the name of the service, for which questions wait.
   /// - Returns: nil when it has not come until the deadline.
   static func wait(
-    for question: String, to quota: String, in folder: String?,
+    for question: String, to quota: String, isUrgent: Bool = true, in folder: String?,
     until deadline: ContinuousClock.Instant
   ) async -> ServiceTurn? {
     guard let folder, (try? Files.makeFolder(folder)) != nil else {
@@ -28,7 +29,8 @@ struct ServiceTurn {
     var locks: [NumberLock] = []
     var hasWaited = false
     // The question's own, and then one of the service's.
-    for numbers in [[Self.number(question)], (0..<most).map { Self.number("\(quota) \($0)") }] {
+    let turns = isUrgent ? (0..<most) : (most / 2..<most)
+    for numbers in [[Self.number(question)], turns.map { Self.number("\(quota) \($0)") }] {
       var taken: NumberLock?
       while taken == nil {
         do throws(SystemError) {

@@ -17,6 +17,8 @@ enum Failure: Error, Worded {
   case system(SystemError)
   /// A file with places that cannot be used.
   case data(Phrase)
+  /// The file of saved places cannot be used.
+  case savedPlaces(Phrase)
   case noSuchTown(Phrase)
   case noHome
   case notPermitted(Phrase)
@@ -29,7 +31,7 @@ enum Failure: Error, Worded {
     case .configuration, .unusable: .configuration
     case .system, .noHome, .incomplete, .noOutput: .system
     case .notPermitted: .notPermitted
-    case .data: .data
+    case .data, .savedPlaces: .data
     case .noSuchTown: .noPlace
     }
   }
@@ -40,6 +42,7 @@ enum Failure: Error, Worded {
     case .usage, .configuration, .unusable, .noOutput, .noSuchTown: nil
     case .system, .noHome, .incomplete: Phrase("no weather: a fault of the system")
     case .data: Phrase("no place names")
+    case .savedPlaces: Phrase("no saved places")
     case .notPermitted: Phrase("not permitted")
     }
   }
@@ -50,7 +53,7 @@ enum Failure: Error, Worded {
     switch self {
     case .configuration, .unusable: fault = Fault(.configuration, .unusable)
     case .system, .noHome, .noOutput, .incomplete: fault = Fault(.program, .system)
-    case .usage, .data, .noSuchTown, .notPermitted: fault = Fault(.program, .unusable)
+    case .usage, .data, .savedPlaces, .noSuchTown, .notPermitted: fault = Fault(.program, .unusable)
     }
     fault.detail = description
     return fault
@@ -67,6 +70,8 @@ enum Failure: Error, Worded {
     case .system, .noHome, .incomplete:
       language.words("fault of the system: run \("\"wxhere doctor\"")", context: "40 columns")
     case .data: language.words("no place names: check --gazetteer", context: "40 columns")
+    case .savedPlaces:
+      language.words("no saved places: run \("\"wxhere places\"")", context: "40 columns")
     case .notPermitted, .noSuchTown, .noOutput: language.text(line ?? Phrase("no weather"))
     }
   }
@@ -86,7 +91,9 @@ enum Failure: Error, Worded {
     case .incomplete(let sentence), .unusable(let sentence): sentence
     case .system(let error): error.phrase
     case .noHome: Phrase("there is no home folder; set HOME")
-    case .notPermitted(let sentence), .data(let sentence), .noSuchTown(let sentence): sentence
+    case .notPermitted(let sentence), .data(let sentence), .savedPlaces(let sentence),
+      .noSuchTown(let sentence):
+      sentence
     case .noOutput: Phrase("nothing could be printed")
     }
   }

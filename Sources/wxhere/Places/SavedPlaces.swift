@@ -42,6 +42,9 @@ struct SavedPlaces {
 
 extension Failure {
   init(_ error: PlacesFileError) {
-    if case .system(let error) = error { self = .system(error) } else { self = .data(error.phrase) }
+    switch error {
+    case .system(let error): self = .system(error)
+    case .damaged, .noCoordinates: self = .savedPlaces(error.phrase)
+    }
   }
 }
