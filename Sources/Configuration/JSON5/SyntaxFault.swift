@@ -25,7 +25,7 @@ package struct SyntaxFault: Error, Equatable, Worded {
 
   let kind: Kind
   /// Counted from 1.
-  let line: Int
+  package let line: Int
 
   package var phrase: Phrase {
     switch kind {

@@ -24,7 +24,8 @@ struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// A word, or the rest of one; a path below the person's home folder is written with a tilde.
     mutating func appendInterpolation(_ word: String) {
       let short = word.underHome
-      let isPlain = short != word && Escaping.shell(String(short.dropFirst())) == short.dropFirst()
+      let isPlain =
+        short.hasPrefix("~/") && Escaping.shell(String(short.dropFirst())) == short.dropFirst()
       text += isPlain ? short : Escaping.shell(word)
     }
   }

@@ -11,9 +11,12 @@ struct ConfigurationCheck {
   init(_ invocation: Invocation) {
     let path =
       invocation.options.configuration ?? "\(invocation.folders.configuration)/config.json5"
-    let detail: [String: Finding.Detail] = ["file": .text(path)]
+    var detail: [String: Finding.Detail] = ["file": .text(path)]
     func fault(_ error: Failure) -> Finding {
-      Finding(
+      if case .configuration(let error, _) = error, let line = error.line {
+        detail["line"] = .number(line)
+      }
+      return Finding(
         .configuration, .fault, FindingKind.unusable, error.phrase,
         cure: Phrase("correct the file:"), command: "${EDITOR:-nano} \(path)", detail: detail)
     }
@@ -40,5 +43,16 @@ struct ConfigurationCheck {
           .configuration, .ok, FindingKind.fine, Phrase("\(path.underHome) can be used"),
           detail: detail)
     ]
+  }
+}
+
+extension ConfigurationError {
+  /// The line of the file that it is about; nil where it is about none.
+  fileprivate var line: Int? {
+    switch self {
+    case .syntax(_, let fault): fault.line
+    case .fault(_, _, let line): line
+    case .unreadable, .missing, .notText, .tooLarge: nil
+    }
   }
 }

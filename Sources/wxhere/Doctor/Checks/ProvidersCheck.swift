@@ -83,13 +83,12 @@ struct ProvidersCheck {
     let name = provider.service.rawValue
     switch fault.kind {
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused:
-      let file = all.effective.weather.keyFiles[provider.service]
       return (
         Phrase(
           """
           get a key from \(name), and keep it in a file that weather.keys names: paste it behind this \
           command, and end with Ctrl-D:
-          """), "install -m 600 /dev/stdin \(file ?? "~/.config/wxhere/\(name).key")"
+          """), keeping(provider.service)
       )
     case .noContact:
       return (
@@ -117,6 +116,20 @@ struct ProvidersCheck {
         "curl -I https://\(provider.contact.host)/"
       )
     }
+  }
+
+  /// Keeps a key that is typed, and names its file where none is named yet.
+  private func keeping(_ service: Service) -> ShellLine {
+    let files = all.effective.weather.keyFiles
+    let file = files[service] ?? "~/.config/wxhere/\(service.rawValue).key"
+    guard files[service] == nil else { return "install -m 600 /dev/stdin \(file)" }
+    let named = (files.map { ($0.key.rawValue, $0.value) } + [(service.rawValue, file)]).sorted {
+      $0.0 < $1.0
+    }
+    let members = named.map { "\"\($0)\": { file: \"\($1)\" }" }.joined(separator: ", ")
+    return """
+      install -m 600 /dev/stdin \(file) && wxhere config set weather.keys \("{ \(members) }")
+      """
   }
 }
 
