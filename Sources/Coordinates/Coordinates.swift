@@ -51,8 +51,8 @@ package enum CoordinatesError: Error, Equatable, Worded {
     case .swapped:
       Phrase(
         """
-        read as LAT,LON, the latitude is beyond 90 degrees; is the longitude first? Write the \
-        latitude first, or letters: \("82.4572W 27.9506N")
+        the latitude must lie between -90 and 90 degrees; is the longitude first? Write the latitude \
+        first, or letters: \("82.4572W 27.9506N")
         """)
     case .ambiguousCommas:
       Phrase(

@@ -1,4 +1,5 @@
 package import Platform
+package import Wording
 
 /// Where the person's answer is kept: `authorization.json` in the state folder.
 package struct AnswerStore: Sendable {
@@ -14,17 +15,17 @@ package struct AnswerStore: Sendable {
   /// A damaged file counts as no answer: asking again is the safe side.
   ///
   /// - Parameter report: is told about a damaged file, once, for the file is put aside then.
-  package func load(reportingDamageTo report: (String) -> Void) -> Answer? {
+  package func load(reportingDamageTo report: (Phrase) -> Void) -> Answer? {
     let bytes: [UInt8]?
-    do {
+    do throws(SystemError) {
       bytes = try Files.readKept(path)
     } catch {
-      report("\(error); until then nothing is allowed")
+      report(Phrase("\(error); until then nothing is allowed"))
       return nil
     }
     guard let bytes else { return nil }
     if let answer = Answer(json: bytes) { return answer }
-    report("\(path) is damaged and was removed; wxhere will ask again")
+    report(Phrase("\(path) is damaged and was removed; wxhere will ask again"))
     try? Files.remove(path)
     return nil
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Platform
+package import Wording
 
 /// What the administrator of the machine says, in `/etc/wxhere/policy.json5`.
 package struct Policy: Equatable, Sendable {
@@ -40,14 +41,15 @@ extension Policy {
   package static func inForce(
     administrators: String = Policy.path,
     additional: String? = Policy.additionalPath,
-    reportingTo report: (String) -> Void
+    reportingTo report: (Phrase) -> Void
   ) -> Policy {
     var policy = read(administrators, ownedByRoot: true, reportingTo: report) ?? .unrestricted
     if let additional {
       let stricter = read(additional, ownedByRoot: false, reportingTo: report)
       if stricter == nil {
         report(
-          "$WXHERE_POLICY names \(additional), which is not there: nothing is allowed meanwhile")
+          Phrase(
+            "$WXHERE_POLICY names \(additional), which is not there: nothing is allowed meanwhile"))
       }
       policy = policy.combined(with: stricter ?? .restricted)
     }
@@ -56,33 +58,46 @@ extension Policy {
 
   /// - Returns: nil when there is no such file, or it is not the administrator's and has to be.
   private static func read(
-    _ path: String, ownedByRoot: Bool, reportingTo report: (String) -> Void
+    _ path: String, ownedByRoot: Bool, reportingTo report: (Phrase) -> Void
   ) -> Policy? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
       if ownedByRoot {
         let status = try file.status(path)
         guard status.st_uid == 0, status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-          report("\(path) is not honoured: root must own it, and nobody else may write it")
+          report(
+            Phrase("\(path) is not honoured: root must own it, and nobody else may write it"))
           return nil
         }
       }
       let bytes = try file.readAll(limit: 64 << 10, path)
       if let byte = BadByte(in: bytes) {
-        report("\(path), \(byte): nothing is allowed meanwhile")
+        report(Phrase("\(path), \(byte): nothing is allowed meanwhile"))
         return .restricted
       }
       return try Policy(json5: bytes)
     } catch let error as SystemError {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       let fault =
-        error.code == EFBIG ? "\(path) is larger than 64 KB, which is no policy" : "\(error)"
-      report("\(fault): nothing is allowed meanwhile")
+        error.code == EFBIG
+        ? Phrase("\(path) is larger than 64 KB, which is no policy") : error.phrase
+      report(Phrase("\(fault): nothing is allowed meanwhile"))
     } catch {
-      let key = (error as? UnknownKey).map { ", for there is no key \"\($0.name)\"" } ?? ""
-      report(
-        "\(path) is no valid policy\(key): nothing is allowed meanwhile; it must read like "
-          + #"{ locationServices: true, authorization: "unrestricted" }"#)
+      let example = #"{ locationServices: true, authorization: "unrestricted" }"#
+      if let unknown = error as? UnknownKey {
+        report(
+          Phrase(
+            """
+            \(path) is no valid policy, for there is no key "\(unknown.name)": nothing is allowed \
+            meanwhile; it must read like \(example)
+            """))
+      } else {
+        report(
+          Phrase(
+            """
+            \(path) is no valid policy: nothing is allowed meanwhile; it must read like \(example)
+            """))
+      }
     }
     return .restricted
   }

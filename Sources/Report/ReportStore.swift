@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 package import Platform
 import Weather
-import Wording
+package import Wording
 
 /// The reports on disk, in the cache folder.
 ///
@@ -38,7 +38,7 @@ package struct ReportStore: Sendable {
   ///
   /// - Parameter report: is told about a damaged one, once, for it is removed and made anew.
   package func load(
-    _ name: String, reportingDamageTo report: (String) -> Void = { _ in }
+    _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> RefreshReport? {
     guard let bytes = read(path(name), reportingTo: report) else { return nil }
     if var loaded = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
@@ -49,7 +49,7 @@ package struct ReportStore: Sendable {
       return loaded
     }
     if isNewer(bytes) {
-      report("\(path(name)) is a newer wxhere's; the next refresh replaces it")
+      report(Phrase("\(path(name)) is a newer wxhere's; the next refresh replaces it"))
     } else {
       remove(path(name), reportingDamageTo: report)
     }
@@ -63,7 +63,7 @@ package struct ReportStore: Sendable {
   ///   - report: is told about damage, as with `load`.
   package func loadWithOutlook(
     _ name: String, knowing known: RefreshReport? = nil,
-    reportingDamageTo report: (String) -> Void = { _ in }
+    reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> (report: RefreshReport, outlook: Outlook?)? {
     var known = known
     // The file that a report names is removed when a newer report has taken its place meanwhile.
@@ -77,11 +77,11 @@ package struct ReportStore: Sendable {
   }
 
   /// Reads a file; what lies in its place is told, and left for the person to judge.
-  private func read(_ path: String, reportingTo report: (String) -> Void) -> [UInt8]? {
+  private func read(_ path: String, reportingTo report: (Phrase) -> Void) -> [UInt8]? {
     do {
       return try Files.readKept(path)
     } catch {
-      report("\(error)")
+      report(error.phrase)
       return nil
     }
   }
@@ -93,7 +93,7 @@ package struct ReportStore: Sendable {
     return head.map { $0.schema > RefreshReport.schema && $0.schema < 1000 } ?? false
   }
 
-  private func loadOutlook(_ file: String, _ report: (String) -> Void) -> Outlook? {
+  private func loadOutlook(_ file: String, _ report: (Phrase) -> Void) -> Outlook? {
     guard let path = outlookPath(file), let bytes = read(path, reportingTo: report) else {
       return nil
     }
@@ -110,8 +110,8 @@ package struct ReportStore: Sendable {
     file.contains("/") ? nil : "\(folder)/\(file)"
   }
 
-  private func remove(_ path: String, reportingDamageTo report: (String) -> Void) {
-    report("\(path) is damaged and was removed; it is made anew")
+  private func remove(_ path: String, reportingDamageTo report: (Phrase) -> Void) {
+    report(Phrase("\(path) is damaged and was removed; it is made anew"))
     try? Files.remove(path)
   }
 

@@ -1,6 +1,7 @@
 import Permission
 import Platform
 import Report
+import Wording
 
 extension Grant {
   /// What this run may look at, by what it was started for.
@@ -11,7 +12,9 @@ extension Grant {
     self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)
     // What is wrong is said once, and by wxhere where that has started this.
     guard request.lock == nil else { return }
-    func complain(_ sentence: String) { StandardStreams.complain("wxhere-refresh: \(sentence)") }
+    func complain(_ phrase: Phrase) {
+      StandardStreams.complain("wxhere-refresh: \(request.spoken.text(phrase))")
+    }
     _ = Policy.inForce(reportingTo: complain)
     _ = AnswerStore(folder: state).load(reportingDamageTo: complain)
   }

@@ -2,6 +2,7 @@ import Coarsen
 import Foundation
 import Platform
 import Report
+import Wording
 
 /// Where the report goes: to disk, or for "once" to `wxhere` alone.
 struct Output: ~Copyable {
@@ -35,7 +36,9 @@ struct Output: ~Copyable {
     previous =
       request.isOnce
       ? nil
-      : store.load(request.reportName) { StandardStreams.complain("wxhere-refresh: \($0)") }
+      : store.load(request.reportName) {
+        StandardStreams.complain("wxhere-refresh: \(request.spoken.text($0))")
+      }
   }
 
   /// The hours and the rest of the last report, nil when it is of another cell.

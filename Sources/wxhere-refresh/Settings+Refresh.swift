@@ -1,6 +1,7 @@
 import Configuration
 import Platform
 import Report
+import Wording
 
 extension Settings {
   /// What weather services are told about who asks.
@@ -12,6 +13,9 @@ extension Settings {
 }
 
 extension RefreshRequest {
+  /// What is said to a person: in the language that was asked for, else the locale's.
+  var spoken: Language { Language.asked(language) }
+
   /// What the person reads, by ISO 639-1: "de"; English where nothing says it.
   func language(_ settings: Settings) -> String {
     let code = language ?? settings.line.language

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Wording
 
 /// The end of a refresh that has outlived its budget: something hangs that should not, and holds the
 /// lock.
@@ -8,7 +9,9 @@ enum Watchdog {
   static func start(budget: Duration) {
     let thread = Thread {
       Thread.sleep(forTimeInterval: budget / .seconds(1) + 5)
-      StandardStreams.complain("wxhere-refresh: gave up after \(Int(budget / .seconds(1)) + 5) s")
+      let seconds = Int(budget / .seconds(1)) + 5
+      let sentence = Language.asked(nil).words("gave up after \(seconds) s")
+      StandardStreams.complain("wxhere-refresh: \(sentence)")
       _exit(ExitStatus.system.rawValue)
     }
     thread.start()

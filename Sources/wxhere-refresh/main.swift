@@ -13,6 +13,7 @@ import Permission
 import Platform
 import Report
 import Source
+import Wording
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
@@ -21,10 +22,10 @@ if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
 guard let request = RefreshRequest(arguments: arguments) else {
-  exit(with: .usage, "this asks for wxhere; run wxhere, or wxhere-refresh --background")
+  exit(with: .usage, Phrase("this asks for wxhere; run wxhere, or wxhere-refresh --background"))
 }
 guard let folders = Folders() else {
-  exit(with: .system, "there is no home folder; set HOME")
+  exit(with: .system, Phrase("there is no home folder; set HOME"))
 }
 do {
   let file = request.configuration.map(SettingsFile.init(path:))
@@ -61,7 +62,10 @@ do {
   report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
-    exit(with: .notPermitted, "a timer may look only after: wxhere permission allow --always")
+    exit(
+      with: .notPermitted,
+      Phrase("a timer may look only after: \("wxhere permission allow --always")"),
+      request.spoken)
   }
   // Weather.
   var answer = WeatherParts(at: nil)
@@ -97,13 +101,16 @@ do {
   if report.forget(unless: grant.allows) || isGone { try output.forget() }
   output.finish()
 } catch let error as ConfigurationError {
-  exit(with: .configuration, "\(error)")
+  exit(with: .configuration, error.phrase, request.spoken)
 } catch {
-  exit(with: .system, "\(error)")
+  let phrase = (error as? any Worded)?.phrase ?? Phrase(verbatim: "\(error)")
+  exit(with: .system, phrase, request.spoken)
 }
 
 /// Ends with a sentence on standard error.
-func exit(with status: ExitStatus, _ sentence: String) -> Never {
-  StandardStreams.complain("wxhere-refresh: \(sentence)")
+func exit(
+  with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)
+) -> Never {
+  StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
   exit(status.rawValue)
 }

@@ -21,7 +21,9 @@ do {
   StandardStreams.releaseComplaints()
   // That nothing can be printed has been said.
   if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
-  for choice in error.choices { StandardStreams.complain("  \(Escaping.printable(choice))") }
+  for choice in error.choices {
+    StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")
+  }
   exit(status.rawValue)
 }
 

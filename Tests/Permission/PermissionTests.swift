@@ -21,7 +21,7 @@ import Testing
     var reports: [String] = []
     let policy = Policy.inForce(
       administrators: paths.first, additional: additional == nil ? nil : paths.second
-    ) { reports.append($0) }
+    ) { reports.append("\($0)") }
     return (policy, reports)
   }
 
@@ -97,7 +97,7 @@ import Testing
       .write(to: URL(fileURLWithPath: path))
     var reports: [String] = []
     let policy = Policy.inForce(administrators: "/nonexistent/a", additional: path) {
-      reports.append($0)
+      reports.append("\($0)")
     }
     #expect(policy == .restricted)
     #expect(
@@ -108,7 +108,7 @@ import Testing
   func thatTheEnvironmentNames() {
     var reports: [String] = []
     let policy = Policy.inForce(administrators: "/nonexistent/a", additional: "/nonexistent/b") {
-      reports.append($0)
+      reports.append("\($0)")
     }
     #expect(policy == .restricted)
     #expect(reports.count == 1)

@@ -22,7 +22,7 @@ extension Programs {
       let result = try world.wxhere("find", "qqqqq")
       #expect(result.status == 69)
       #expect(result.output.isEmpty)
-      #expect(result.errors == "wxhere: no town's name begins so\n")
+      #expect(result.errors == "wxhere: no town's name begins so; a shorter beginning finds more\n")
       let misspelt = try world.wxhere("find", "philidelphia")
       #expect(misspelt.status == 69)
       #expect(misspelt.output.isEmpty)

@@ -60,7 +60,7 @@ extension Programs {
       let off = ["WXHERE_POLICY": "\(world.home.path)/policy.json5"]
       #expect(try world.wxhere("permission", environment: off).output.hasPrefix("denied"))
       #expect(try world.wxhere(environment: off).status == 77)
-      #expect(try world.wxhere("permission").output.hasPrefix("authorizedAlways"))
+      #expect(try world.wxhere("permission").output.hasPrefix("allowed always"))
     }
 
     @Test("a place that the person gave works all the same")
@@ -190,7 +190,7 @@ extension Programs {
       #expect(try terminal.finish() == 0)
       let screen = terminal.screen.replacing(/\u{1b}\[[0-9;]*m/, with: "")
       #expect(screen.contains("☁ 24°C Tampa, FL"), "\(screen)")
-      #expect(try world.wxhere("permission").output.hasPrefix("authorizedWhenInUse"))
+      #expect(try world.wxhere("permission").output.hasPrefix("allowed while"))
       #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
       #expect(world.lookup.connections == 0)
     }
@@ -206,7 +206,7 @@ extension Programs {
       #expect(try terminal.finish() == 0)
       #expect(terminal.screen.contains("France (approx.)"), "\(terminal.screen)")
       #expect(world.lookup.requests.count == 1)
-      #expect(try world.wxhere("permission").output.hasPrefix("notDetermined"))
+      #expect(try world.wxhere("permission").output.hasPrefix("not answered yet"))
       // The lock is empty; there is no answer, no place, no weather.
       #expect(
         world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
@@ -274,7 +274,7 @@ extension Programs {
       try terminal.wait(for: question)
       terminal.type("\u{4}")
       #expect(try terminal.finish() == 77)
-      #expect(try world.wxhere("permission").output.hasPrefix("notDetermined"))
+      #expect(try world.wxhere("permission").output.hasPrefix("not answered yet"))
     }
 
     @Test("is not put where it is not needed") func isNotPutWhereItIsNot() throws {

@@ -73,7 +73,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
       let file = try #require(home.files.first { $0.hasSuffix(".outlook") })
       try home.write(damage, to: file)
       var told: [String] = []
-      let loaded = try #require(store.loadWithOutlook("here") { told.append($0) })
+      let loaded = try #require(store.loadWithOutlook("here") { told.append("\($0)") })
       #expect(loaded.outlook == nil)
       #expect(told.count == 1 && told.first?.contains("is damaged and was removed") == true)
       #expect(!home.files.contains(file))

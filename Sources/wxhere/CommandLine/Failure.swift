@@ -7,9 +7,9 @@ import Wording
 /// Why nothing was printed; the description is what the person reads.
 enum Failure: Error, Worded {
   /// - Parameter choices: what may be meant, or where the fault is, a line each.
-  case usage(Phrase, choices: [String] = [])
+  case usage(Phrase, choices: [Phrase] = [])
   /// - Parameter place: where the fault is within a value, a line each.
-  case configuration(ConfigurationError, place: [String] = [])
+  case configuration(ConfigurationError, place: [Phrase] = [])
   /// A change of the configuration that would make it unusable, or is one of such a file.
   case unusable(Phrase)
   /// The other program is not where it belongs.
@@ -77,7 +77,7 @@ enum Failure: Error, Worded {
   }
 
   /// Lines to print below the description.
-  var choices: [String] {
+  var choices: [Phrase] {
     switch self {
     case .usage(_, let choices), .configuration(_, let choices): choices
     default: []

@@ -40,12 +40,14 @@ extension Invocation {
       } catch {
         let expected = Phrase("a format; \(error)")
         if formats.isOwn(word) {
-          throw fault("formats", word, expected: expected, place: error.lines)
+          throw fault(
+            "formats", word, expected: expected, place: error.lines.map(Phrase.init(verbatim:)))
         }
         if options.format != nil {
-          throw .usage(Phrase("--format, \(error)"), choices: error.lines)
+          throw .usage(
+            Phrase("--format, \(error)"), choices: error.lines.map(Phrase.init(verbatim:)))
         }
-        throw fault("format", expected: expected, place: error.lines)
+        throw fault("format", expected: expected, place: error.lines.map(Phrase.init(verbatim:)))
       }
     }
   }
@@ -70,7 +72,7 @@ extension Invocation {
   }
 
   /// A fault of the configuration of the line.
-  private func fault(_ keys: String..., expected: Phrase, place: [String] = []) -> Failure {
+  private func fault(_ keys: String..., expected: Phrase, place: [Phrase] = []) -> Failure {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 

@@ -34,7 +34,7 @@ struct TownName {
         choices: choices(towns, in: gazetteer))
     case .none(let others):
       let unknown = Phrase("\(command): no town is called \(text.prefix(60))")
-      let choices = saved.map { ["\(command) \(Meant.quoted($0))"] } ?? []
+      let choices = saved.map { [Phrase(verbatim: "\(command) \(Meant.quoted($0))")] } ?? []
       let shown = choices + self.choices(others, in: gazetteer)
       guard !shown.isEmpty else {
         throw .usage(Phrase("\(unknown); towns are looked for by: wxhere find TEXT"))
@@ -46,7 +46,7 @@ struct TownName {
   private static let most = 20
 
   /// For each town what to type, which is its coordinates where its full name would not do.
-  private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [String] {
+  private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [Phrase] {
     let words = towns.prefix(Self.most).map { town in
       let name = town.fullName(home: nil)
       let choice = TownQuery(name).map { gazetteer.choice(of: $0) }
@@ -55,10 +55,12 @@ struct TownName {
     }
     let width = words.map(displayWidth).max() ?? 0
     let lines = zip(towns, words).map { town, words in
+      let people = town.people
       let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
-      let people = town.people > 0 ? ", about \(town.people) people" : ""
-      return words + "".indented(by: width - displayWidth(words) + 2) + area + people
+      let town = words + "".indented(by: width - displayWidth(words) + 2) + area
+      return people > 0
+        ? Phrase("\(town), about \(people) people") : Phrase(verbatim: town)
     }
-    return towns.count > Self.most ? lines + ["and \(towns.count - Self.most) more"] : lines
+    return towns.count > Self.most ? lines + [Phrase("and \(towns.count - Self.most) more")] : lines
   }
 }

@@ -1,16 +1,19 @@
 import Line
 import Platform
 import Report
+import Wording
 
 /// `wxhere disclosures`: what left this machine.
 struct DisclosuresCommand {
   private let isJSON: Bool
   private let isClear: Bool
+  private let language: Language
   private let disclosures: Disclosures
 
   init(_ invocation: Invocation) {
     isJSON = invocation.options.isJSON
     isClear = invocation.options.isClear
+    language = invocation.language
     disclosures = Disclosures(folder: invocation.folders.state)
   }
 
@@ -26,16 +29,36 @@ struct DisclosuresCommand {
     } catch { throw .system(error) }
     if isJSON { return try printed(entries.map(JSONText.line).joined()) }
     guard !entries.isEmpty else {
-      return try printed("nothing on record; a look that was allowed once leaves none\n")
+      return try printed(
+        language.words("nothing on record; a look that was allowed once leaves none") + "\n")
     }
-    return try printed(entries.map { Self.line($0) + "\n" }.joined())
+    return try printed(entries.map { line($0) + "\n" }.joined())
   }
 
   /// "2026-11-21 10:02:11  api.open-meteo.com  forecast  cell g3-4372-3193  200  5213 bytes".
-  private static func line(_ entry: Disclosures.Entry) -> String {
+  private func line(_ entry: Disclosures.Entry) -> String {
     [
-      WallClock.text(entry.time), entry.host, entry.purpose, entry.tells,
-      entry.status.map(String.init) ?? "no answer", "\(entry.received) bytes",
+      WallClock.text(entry.time), entry.host, language.text(purpose(entry)),
+      language.text(tells(entry)),
+      entry.status.map(String.init) ?? language.words("no answer"),
+      language.words("\(entry.received) bytes"),
     ].map(Escaping.printable).joined(separator: "  ")
+  }
+
+  private func purpose(_ entry: Disclosures.Entry) -> Phrase {
+    switch entry.purpose {
+    case "forecast": Phrase("forecast", context: "purpose of a request")
+    case "alerts": Phrase("alerts", context: "purpose of a request")
+    case "air quality": Phrase("air quality", context: "purpose of a request")
+    case "location": Phrase("location", context: "purpose of a request")
+    default: Phrase(verbatim: entry.purpose)
+    }
+  }
+
+  private func tells(_ entry: Disclosures.Entry) -> Phrase {
+    if entry.tells == "IP address only" { return Phrase("IP address only") }
+    let cell = entry.tells.split(separator: " ")
+    return cell.count == 2 && cell[0] == "cell"
+      ? Phrase("cell \(cell[1])", context: "what a request tells") : Phrase(verbatim: entry.tells)
   }
 }

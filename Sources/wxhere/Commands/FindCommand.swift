@@ -26,8 +26,10 @@ struct FindCommand {
       matching: query, near: here.map { ($0.latitude, $0.longitude) })
     guard !matches.isEmpty else {
       let meant = naming.gazetteer.towns(speltLike: query).first
-        .map { "; do you mean \(naming.spelt($0.fullName(home: nil)))?" }
-      throw .noSuchTown(Phrase("no town's name begins so\(meant ?? "")"))
+      throw .noSuchTown(
+        meant.map {
+          Phrase("no town's name begins so; do you mean \(naming.spelt($0.fullName(home: nil)))?")
+        } ?? Phrase("no town's name begins so; a shorter beginning finds more"))
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {

@@ -3,6 +3,7 @@ import Configuration
 import Permission
 import Platform
 import Report
+import Wording
 
 extension ReportAccess {
   /// Starts the refresh that is wanted, once what there is has been printed; that this fails is no
@@ -12,7 +13,7 @@ extension ReportAccess {
     do {
       try Refresher(self).startInBackground()
     } catch {
-      StandardStreams.complain("wxhere: \(error)")
+      Complaint.say([language.text(error.phrase)])
     }
   }
 }
@@ -103,7 +104,8 @@ struct Looking {
   private func ask(_ isEnough: (RefreshReport) -> Bool) throws(Failure) -> Asked {
     let sources =
       access.request.sources ?? invocation.settings.location.sources.map(\.rawValue)
-    let prompt = Prompt(settings: invocation.settings, sources: sources)
+    let prompt = Prompt(
+      settings: invocation.settings, sources: sources, invocation.language)
     switch prompt.ask() {
     case .once(let allowsIPLookup):
       switch try refresher.lookOnce(

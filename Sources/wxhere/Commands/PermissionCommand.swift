@@ -86,23 +86,14 @@ struct PermissionCommand {
 
   private func status(_ permission: Permission) throws(Failure) -> String {
     if invocation.options.isJSON { return try json(permission) }
-    let meaning =
-      switch permission.authorization {
-      case .notDetermined: "nobody has answered; wxhere asks at the next run on a terminal"
-      case .restricted: "the administrator's policy forbids it"
-      case .denied where permission.policy.locationServicesEnabled: "you said no"
-      case .denied:
-        "location services are switched off on this machine"
-          + (permission.answer.map { $0.authorization == .denied ? "" : "; your yes is kept" } ?? "")
-      case .authorizedWhenInUse: "whenever you or a status bar runs wxhere"
-      case .authorizedAlways: "also when a timer runs wxhere-refresh"
-      }
-    let lookup = permission.allowsIPLookup(for: .inUse) ? "allowed" : "not allowed"
-    return """
-      \(permission.authorization.rawValue): \(meaning)
-      IP look-up: \(lookup)
-
-      """
+    let lookup =
+      permission.allowsIPLookup(for: .inUse)
+      ? Phrase("IP look-up: allowed") : Phrase("IP look-up: not allowed")
+    let hint =
+      permission.authorization == .notDetermined
+      ? [Phrase("wxhere asks at the next run on a terminal")] : []
+    return ([permission.phrase] + hint + [lookup])
+      .map { invocation.language.text($0) + "\n" }.joined()
   }
 
   private func json(_ permission: Permission) throws(Failure) -> String {

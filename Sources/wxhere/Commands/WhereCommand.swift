@@ -102,13 +102,11 @@ struct WhereCommand {
     case .template(let style):
       let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
       return line.text(of: location) + "\n"
-    case nil: return words(location, report, access.permission.authorization)
+    case nil: return words(location, report)
     }
   }
 
-  private func words(
-    _ location: Location, _ report: RefreshReport, _ authorization: Authorization
-  ) -> String {
+  private func words(_ location: Location, _ report: RefreshReport) -> String {
     let language = invocation.language
     let accuracy =
       Int(exactly: (location.accuracy / 1000).rounded()).map { Phrase("\($0) km") }
@@ -129,7 +127,10 @@ struct WhereCommand {
         language.words("found", context: "where"),
         language.text(agePhrase(location.age(at: now())))
       ),
-      (language.words("permission", context: "where"), authorization.rawValue),
+      (
+        language.words("permission", context: "where"),
+        language.text(access.permission.phrase)
+      ),
     ]
     rows += report.attempts.map {
       ("  \($0.source)", words.sentence($0) ?? language.text(Self.outcome($0.outcome)))

@@ -31,7 +31,7 @@ final class Complaints {
   /// Adds a sentence of this program's.
   func add(_ sentence: String) {
     isAny = true
-    collected.append(sentence)
+    collected.append("wxhere: \(sentence)")
   }
 
   /// Says what has come.

@@ -1,15 +1,18 @@
 import Platform
+import Wording
 
 /// Says on the terminal what is being waited for, and for how long.
 struct Progress {
   private let lockPath: String
+  private let language: Language
   private let start = ContinuousClock.now
   private let isShown = Terminal.showsProgress
   private var shown = ""
 
   /// - Parameter lockPath: the file in which the running refresh notes what it does.
-  init(lockPath: String) {
+  init(lockPath: String, _ language: Language) {
     self.lockPath = lockPath
+    self.language = language
   }
 
   /// How long to wait until the display has something new to say, at most until a deadline.
@@ -24,7 +27,7 @@ struct Progress {
   mutating func tick() {
     let time = ContinuousClock.now - start
     guard isShown, time > .milliseconds(300) else { return }
-    let text = "\(activity)… \(time.components.seconds) s"
+    let text = language.words("\(activity)… \(Int(time.components.seconds)) s")
     guard text != shown else { return }
     shown = text
     Terminal.write("\r\u{1b}[K\(text)")
@@ -36,13 +39,13 @@ struct Progress {
     shown = ""
   }
 
-  private var activity: String {
+  private var activity: Phrase {
     let note = (try? Files.readKept(lockPath)) ?? []
     return switch String(decoding: note, as: UTF8.self) {
-    case "asking gps\n": "asking the GPS receiver"
-    case "asking ip\n": "asking where the IP address is"
-    case "asking weather\n": "asking for the weather"
-    default: "looking"
+    case "asking gps\n": Phrase("asking the GPS receiver")
+    case "asking ip\n": Phrase("asking where the IP address is")
+    case "asking weather\n": Phrase("asking for the weather")
+    default: Phrase("looking", context: "progress")
     }
   }
 }

@@ -1,6 +1,8 @@
 import Configuration
+import Line
 import Permission
 import Platform
+import Wording
 
 /// The question whether wxhere may look where this machine is.
 struct Prompt {
@@ -15,18 +17,20 @@ struct Prompt {
 
   private let settings: Settings
   private let sources: [String]
+  private let language: Language
 
   /// - Parameter sources: the sources that would be asked, by name.
-  init(settings: Settings, sources: [String]) {
+  init(settings: Settings, sources: [String], _ language: Language) {
     self.settings = settings
     self.sources = sources
+    self.language = language
   }
 
   /// Asks on the terminal.
   func ask() -> Choice {
     Terminal.write(question)
     for _ in 0..<3 {
-      Terminal.write("Your choice [1-3]: ")
+      Terminal.write(language.words("Your choice [1-3]:") + " ")
       switch Terminal.readAnswer()?.filter({ $0 != " " }).lowercased() {
       case nil:
         Terminal.write("\n")
@@ -41,42 +45,58 @@ struct Prompt {
   }
 
   private var question: String {
-    var lines = [
-      "wxhere would like to know where you are, to about 3 km, for the weather there.",
-      "",
-    ]
+    var lines = paragraph(
+      Phrase("wxhere would like to know where you are, to about 3 km, for the weather there."), 0)
+    lines.append("")
     if sources.contains("gps") {
       let gpsd = settings.location.gpsd
-      lines += ["  The GPS receiver is asked through gpsd at \(gpsd.host):\(gpsd.port)."]
+      lines += paragraph(
+        Phrase("The GPS receiver is asked through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
       if ["localhost", "127.0.0.1", "::1"].contains(gpsd.host) {
-        lines += ["  What it says stays on this machine."]
+        lines += paragraph(Phrase("What it says stays on this machine."), 2)
       }
     }
     if sources.contains("ip") {
-      lines += [
-        "  Where no receiver helps, \(services) can be asked where your",
-        "  IP address is. It sees that address. You are asked about that separately.",
-      ]
+      lines += paragraph(
+        Phrase(
+          """
+          Where no receiver helps, \(services) can be asked where your IP address is. It sees that \
+          address. You are asked about that separately.
+          """), 2)
     }
-    lines += [
-      "  Weather services are told a square of about 3 km, never the position.",
-      "",
-      "    1  Allow once          for this run; nothing is kept",
-      "    2  Allow while using   whenever you or a status bar runs wxhere",
-      "    3  Don't allow",
-      "", "",
-    ]
-    return lines.joined(separator: "\n")
+    lines += paragraph(
+      Phrase("Weather services are told a square of about 3 km, never the position."), 2)
+    return (lines + ["", choices, ""]).joined(separator: "\n")
+  }
+
+  private var choices: String {
+    let rows = [
+      ("1", Phrase("Allow once"), Phrase("for this run; nothing is kept")),
+      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar runs wxhere")),
+      ("3", Phrase("Don't allow"), nil),
+    ].map { ("  \($0)  \(language.text($1))", $2.map(language.text) ?? "") }
+    let width = rows.map { displayWidth($0.0) }.max() ?? 0
+    return rows.map { name, meaning in
+      let blank = meaning.isEmpty ? "" : "".indented(by: width - displayWidth(name) + 3)
+      return "  \(name)\(blank)\(meaning)\n"
+    }.joined()
+  }
+
+  private func paragraph(_ phrase: Phrase, _ indentation: Int) -> [String] {
+    wrapped(language.text(phrase), to: 78).map { "".indented(by: indentation) + $0 }
   }
 
   private var services: String {
-    settings.location.ip.services.map(\.host).joined(separator: " or ")
+    settings.location.ip.services.map(\.host).joined(separator: ", ")
   }
 
   private func askAboutIPLookup() -> Bool {
     guard sources.contains("ip"), !settings.location.ip.services.isEmpty else { return false }
-    Terminal.write("May \(services) be asked where your IP address is? [y/N]: ")
+    Terminal.write(
+      language.words("May \(services) be asked where your IP address is? [y/N]:") + " ")
     let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()
-    return answer == "y" || answer == "yes"
+    // Beside the English ones, those of the language.
+    let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
+    return answer.map { (["y", "yes"] + yes).contains($0) } ?? false
   }
 }

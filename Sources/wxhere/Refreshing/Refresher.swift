@@ -88,7 +88,8 @@ struct Refresher {
     isEnough: (RefreshReport) -> Bool = { _ in false }
   ) throws(Failure) -> Outcome {
     let deadline = ContinuousClock.now + time
-    var progress = Progress(lockPath: access.store.lockPath(request.reportName))
+    var progress = Progress(
+      lockPath: access.store.lockPath(request.reportName), access.language)
     var complaints: Complaints?
     // Before the first look: what happens behind it is noticed.
     try makeFolder()
@@ -115,7 +116,9 @@ struct Refresher {
         if let report, !report.isUnfinished { return .report(report) }
         if let report { return .stillRunning(report) }
         access.forgetPermission()
-        complaints?.add("wxhere: the refresh ended without a report; has the permission changed?")
+        complaints?.add(
+          access.language.words(
+            "the refresh ended without a report; has the permission changed?"))
         return .failed(nil)
       }
       if running == nil, let lock = try lock() {
@@ -151,7 +154,8 @@ struct Refresher {
     allowsIPLookup: Bool, for time: Duration, isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
     let deadline = ContinuousClock.now + time
-    var progress = Progress(lockPath: access.store.lockPath(request.reportName))
+    var progress = Progress(
+      lockPath: access.store.lockPath(request.reportName), access.language)
     defer { progress.end() }
     try makeFolder()
     let watch = FolderWatch(access.store.folder)

@@ -3,6 +3,7 @@ import Permission
 import Platform
 import Report
 import Weather
+import Wording
 
 /// The report that a command asks for, as far as it may be shown.
 final class ReportAccess {
@@ -10,6 +11,7 @@ final class ReportAccess {
   let store: ReportStore
   private let folders: Folders
   private let settings: Settings
+  let language: Language
   /// When the configuration was last changed; nil when there is none.
   private let configuredAt: Int?
   /// The report of a look that was allowed once; it is nowhere else.
@@ -35,6 +37,7 @@ final class ReportAccess {
     request = invocation.request
     folders = invocation.folders
     settings = invocation.settings
+    language = invocation.language
     store = ReportStore(folder: folders.cache)
     configuredAt = Files.modificationTime(
       request.configuration ?? "\(folders.configuration)/config.json5")
@@ -59,9 +62,10 @@ final class ReportAccess {
   var hasComplained: Bool { !said.isEmpty }
 
   /// Says it once, however often the report is read while one waits.
-  private func complain(_ sentence: String) {
+  private func complain(_ phrase: Phrase) {
+    let sentence = language.text(phrase)
     guard said.insert(sentence).inserted else { return }
-    StandardStreams.complain("wxhere: \(sentence)")
+    Complaint.say([sentence])
   }
 
   /// The report; nil when there is none, or it tells a place that may not be looked for any more.

@@ -9,7 +9,7 @@ struct CacheCheck {
   let findings: [Finding]
 
   init(_ folder: String) {
-    var complaints: [String] = []
+    var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
     let report = store.loadWithOutlook("here") { complaints.append($0) }?.report
     self.report = report
@@ -21,7 +21,7 @@ struct CacheCheck {
       findings = complaints.map { complaint in
         Finding(
           .cache, isGone ? .hint : .fault, isGone ? FindingKind.damaged : .unusable,
-          Phrase(verbatim: complaint),
+          complaint,
           cure: isGone ? Phrase("have it made anew:") : Phrase("remove it, and have it made anew:"),
           command: isGone ? "wxhere --refresh" : "rm \(folder)/here.json && wxhere --refresh")
       }

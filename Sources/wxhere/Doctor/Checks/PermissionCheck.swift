@@ -12,11 +12,11 @@ struct AnswerCheck {
 
   /// - Parameter state: the folder in which it is kept.
   init(_ state: String) {
-    var complaints: [String] = []
+    var complaints: [Phrase] = []
     answer = AnswerStore(folder: state).load { complaints.append($0) }
     findings = complaints.map { complaint in
       Finding(
-        .permission, .fault, FindingKind.damaged, Phrase(verbatim: complaint),
+        .permission, .fault, FindingKind.damaged, complaint,
         cure: Phrase("answer again:"), command: "wxhere permission allow")
     }
   }

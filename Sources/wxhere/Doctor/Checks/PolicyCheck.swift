@@ -8,7 +8,7 @@ struct PolicyCheck {
   let findings: [Finding]
 
   init(_ machine: Machine) {
-    var complaints: [String] = []
+    var complaints: [Phrase] = []
     policy = Policy.inForce { complaints.append($0) }
     let file = machine.status(Policy.path)
     let isForeign = file.map { $0.st_uid != 0 || $0.st_mode & (S_IWGRP | S_IWOTH) != 0 } ?? false
@@ -24,7 +24,7 @@ struct PolicyCheck {
       let path = file == nil ? Policy.additionalPath ?? Policy.path : Policy.path
       findings = complaints.map { complaint in
         Finding(
-          .policy, .fault, FindingKind.unusable, Phrase(verbatim: complaint),
+          .policy, .fault, FindingKind.unusable, complaint,
           cure: Phrase("correct the file:"), command: "sudo ${EDITOR:-nano} \(path)")
       }
     } else if file == nil, Policy.additionalPath == nil {

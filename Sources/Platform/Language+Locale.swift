@@ -1,12 +1,11 @@
-import Platform
-import Wording
+package import Wording
 
 extension Language {
   /// What words are said in, and how numbers are written.
   ///
   /// - Parameter code: of `--lang` or the configuration; "auto" and nil for that of the locale. One that
   ///   wxhere does not speak leaves English.
-  static func asked(_ code: String?) -> Language {
+  package static func asked(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else {
       let language = code.flatMap { Language(tag: $0) } ?? .english
       return Language(language.code, decimalSeparator: code.flatMap(separator))
@@ -21,7 +20,7 @@ extension Language {
   /// What the days and months are called in.
   ///
   /// - Parameter code: as in `asked`.
-  static func ofDates(_ code: String?) -> Language {
+  package static func ofDates(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else { return asked(code) }
     // C is English; what wxhere does not speak is as little use as no locale.
     guard let name = SystemLocale.language(of: "LC_TIME") else { return .english }
@@ -46,7 +45,7 @@ extension Language {
   }
 
   /// The same where all is to be ASCII: other scripts have no spelling in it.
-  var inASCII: Language {
+  package var inASCII: Language {
     switch code {
     case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
     default: self
