@@ -162,7 +162,7 @@ _wxhere() {
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
       [[ -n $second ]] || words='show keys set unset' ;;
     'doctor '*)
-      options='--icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--offline --icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
     'daily '*)
       options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'where '*)

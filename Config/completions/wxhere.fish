@@ -196,7 +196,7 @@ complete -c wxhere -n '__wxhere_in ""' -l exit-urgent -d 'with --bar: exit with 
 complete -c wxhere -n '__wxhere_in ""' -l follow -d 'print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config permission disclosures doctor' -l json -d 'print everything as JSON, in SI units'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air doctor' -l plain -d 'words without graphs and pictures, as for a screen reader'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l offline -d 'print what is known and ask nobody'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where doctor' -l offline -d 'print what is known and ask nobody'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l refresh -d 'ask anew, whatever is known already'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l wait -x -d 'how long to wait when there is nothing to show yet (10; allowed once: to the end)'
 complete -c wxhere -n '__wxhere_in hourly' -l hours -x -d 'with `hourly`: how many hours (24), as far as the forecast goes'
