@@ -59,6 +59,12 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
+    @Test("is what is named where a saved place is typed as a command") func isNamed() throws {
+      let result = try world().wxhere("HOME")
+      #expect(result.status == 64)
+      #expect(result.errors == "wxhere: home is a saved place: wxhere --place home\n")
+    }
+
     @Test("may be repeated, in order") func mayBeRepeated() throws {
       let world = try world()
       let result = try world.wxhere("--place", "Tampa, FL", "--place=home")

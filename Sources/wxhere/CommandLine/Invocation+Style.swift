@@ -129,28 +129,26 @@ extension Invocation {
   }
 
   private var alerts: LineStyle.Alerts {
-    get throws(Failure) {
-      if let alerts = LineStyle.Alerts(rawValue: settings.line.alerts) { return alerts }
-      let names = LineStyle.Alerts.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("alerts", expected: Phrase("one of \(names)"))
-    }
+    get throws(Failure) { try choice("alerts", nil, settings.line.alerts) }
   }
 
   private var voice: Voice {
-    get throws(Failure) {
-      if let voice = Voice(rawValue: options.voice ?? settings.line.voice) { return voice }
-      if let typed = options.voice { throw BadValue("voice", typed).failure }
-      let names = Voice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("voice", expected: Phrase("one of \(names)"))
-    }
+    get throws(Failure) { try choice("voice", options.voice, settings.line.voice) }
   }
 
   private var icons: IconSet {
-    get throws(Failure) {
-      if let icons = IconSet(rawValue: options.icons ?? settings.line.icons) { return icons }
-      if let typed = options.icons { throw BadValue("icons", typed).failure }
-      let names = IconSet.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("icons", expected: Phrase("one of \(names)"))
-    }
+    get throws(Failure) { try choice("icons", options.icons, settings.line.icons) }
+  }
+
+  /// One of the words that an option takes and a key of the line has, by the same name.
+  ///
+  /// - Parameter typed: nil where the option was not given, or is none.
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ typed: String?, _ configured: String
+  ) throws(Failure) -> Choice {
+    if let choice = Choice(rawValue: typed ?? configured) { return choice }
+    if let typed { throw BadValue(name, typed).failure }
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw fault(name, expected: Phrase("one of \(names)"))
   }
 }

@@ -1,3 +1,5 @@
+import Configuration
+import Platform
 import Wording
 
 /// Words that begin with no command.
@@ -32,6 +34,9 @@ struct UnknownCommand {
       let typed = Meant.option(String(name)) ?? "--\(name)"
       return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
     }
+    if let saved {
+      return Phrase("\(saved) is a saved place: wxhere --place \(Meant.quoted(saved))")
+    }
     let unknown = Phrase("there is no command \(word.prefix(60))")
     let meant = Meant.command(word).map(completed)
     let isCalledSo = Meant.commandNames[word.lowercased()] != nil
@@ -48,6 +53,15 @@ struct UnknownCommand {
       return Phrase("\(unknown), and no such town; is it wxhere --place \(town)?")
     }
     return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
+  }
+
+  /// The saved place that is called so.
+  private var saved: String? {
+    guard let places = Folders().map(PlacesFile.init), let saved = try? places.load() else {
+      return nil
+    }
+    return SavedPlaces(saved: saved, configured: [:]).place(named: words.joined(separator: " "))?
+      .name
   }
 
   /// With the words behind it for the value of an option.
