@@ -51,6 +51,19 @@ _wxhere_places() { # PROGRAM
   "$1" places list 2>/dev/null </dev/null | cut -f 1
 }
 
+# Saved places and the one where you are, behind those that the word has, with commas between.
+_wxhere_several() { # PROGRAM WORD
+  local typed names before= part parts
+  typed=$(_wxhere_plain "$2")
+  names=$(_wxhere_places "$1"; echo here)
+  if [[ $typed == *,* ]]; then
+    before=${typed%,*},
+    IFS=, read -ra parts <<<"${typed%,*}"
+    for part in "${parts[@]}"; do grep -qixF -- "$part" <<<"$names" || return; done
+  fi
+  while read -r part; do printf '%s\n' "$before$part"; done <<<"$names"
+}
+
 # Offers what of these words begins with the typed one.
 _wxhere_words() { # WORDS WORD
   local choice
@@ -75,7 +88,8 @@ _wxhere_files() { # WORD
 
 _wxhere() {
   local program=${1/#\~\//$HOME/} word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-  local command= second= operand= words= options= i
+  local command= second= words= options= i
+  local -a typed=()
   COMPREPLY=()
   # `--units=us` is three words here.
   if [[ $word == = ]]; then
@@ -85,7 +99,7 @@ _wxhere() {
   fi
   case $before in
     --manual) return ;;
-    --place) _wxhere_names "$word" < <(_wxhere_places "$program"; _wxhere_towns "$program" "$word"); return ;;
+    --place) _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
     --source) _wxhere_list 'gps ip manual' "$word"; return ;;
     --format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
     --units) _wxhere_words 'auto metric us uk si' "$word"; return ;;
@@ -108,13 +122,10 @@ _wxhere() {
         [[ ${COMP_WORDS[i+1]} != = ]] || ((i++))
         ((i++)) ;;
       -*) ;;
-      *)
-        if [[ -z $command ]]; then command=${COMP_WORDS[i]}
-        elif [[ -z $second ]]; then second=${COMP_WORDS[i]}
-        else operand=${COMP_WORDS[i]}
-        fi ;;
+      *) typed+=("${COMP_WORDS[i]}") ;;
     esac
   done
+  command=${typed[0]-} second=${typed[1]-}
   case "$command $second" in
     'permission status')
       options='--json --config --verbose -v --help -h --version -V' ;;
@@ -126,13 +137,13 @@ _wxhere() {
       options='--json --config --verbose -v --help -h --version -V' ;;
     'places remove')
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
-      [[ -n $operand || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
+      [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'places rename')
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
-      [[ -n $operand || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
+      [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      [[ -n $operand ]] || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'config show')
@@ -142,13 +153,14 @@ _wxhere() {
     'disclosures '*)
       options='--clear --json --config --verbose -v --help -h --version -V' ;;
     'places add')
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
+      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      [[ -n $operand ]] || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'permission '*)
       options='--json --config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='status allow deny reset' ;;
+      ((${#typed[@]} > 1)) || words='status allow deny reset' ;;
     'version '*)
       options='--config --verbose -v --help -h --version -V' ;;
     'hourly '*)
@@ -157,10 +169,10 @@ _wxhere() {
       options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'places '*)
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='list add remove rename' ;;
+      ((${#typed[@]} > 1)) || words='list add remove rename' ;;
     'config '*)
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='show keys set unset' ;;
+      ((${#typed[@]} > 1)) || words='show keys set unset' ;;
     'doctor '*)
       options='--offline --icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
     'daily '*)
@@ -171,17 +183,17 @@ _wxhere() {
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'find '*)
       options='--json --lang --icons --units --gazetteer --manual --config --verbose -v --help -h --version -V'
-      [[ -n $second || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
       options='--config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions status' ;;
+      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions status' ;;
     'now '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     'air '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
-      [[ -n $second ]] || words='now hourly daily alerts air where name find places config permission disclosures doctor help version' ;;
+      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version' ;;
   esac
   if [[ $word == -* ]]; then
     _wxhere_words "$options" "$word"

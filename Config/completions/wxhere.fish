@@ -26,10 +26,12 @@ function __wxhere_in
     contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
 end
 
-# Whether these words are typed, and no more.
-function __wxhere_after
+# Whether these words are typed, and so many behind them.
+function __wxhere_behind
     set -l words (__wxhere_words)
-    test "$words" = "$argv"
+    set -l count (math (count $argv) - 1)
+    test (count $words) -eq (math $count + $argv[1]); or return
+    test $count -eq 0; or test "$words[1..$count]" = "$argv[2..-1]"
 end
 
 # The typed word as the program would get it, without the option that it is written to.
@@ -68,6 +70,19 @@ function __wxhere_fitted
     end
 end
 
+# Saved places and the one where you are, behind those that the word has, with commas between.
+function __wxhere_several
+    set -l program (__wxhere_program)
+    set -l names ($program places list 2>/dev/null </dev/null | string replace -r '\t.*' '') here
+    set -l before (__wxhere_typed | string match -r '.*,')
+    for part in (string split -n , -- $before)
+        contains -- $part $names; or return
+    end
+    for name in $names
+        printf '%s\tsaved\n' "$before$name"
+    end | __wxhere_fitted
+end
+
 # One more of a list with commas.
 function __wxhere_list
     set -l before (__wxhere_typed | string match -r '.*,')
@@ -77,111 +92,112 @@ function __wxhere_list
 end
 
 complete -c wxhere -f
-complete -c wxhere -n '__wxhere_after \'\'' -a now -d 'one screen: now, what comes next, warnings'
-complete -c wxhere -n '__wxhere_after \'\'' -a hourly -d 'the next 24 hours, with a curve'
-complete -c wxhere -n '__wxhere_after \'\'' -a daily -d 'the next 7 days'
-complete -c wxhere -n '__wxhere_after \'\'' -a alerts -d 'official warnings for the place'
-complete -c wxhere -n '__wxhere_after \'\'' -a air -d 'air quality, UV and pollen'
-complete -c wxhere -n '__wxhere_after \'\'' -a where -d 'the place, and how each source answered'
-complete -c wxhere -n '__wxhere_after \'\'' -a name -d 'LAT,LON lines on standard input -> place names'
-complete -c wxhere -n '__wxhere_after \'\'' -a find -d 'towns by name, or the beginning of it'
-complete -c wxhere -n '__wxhere_after \'\'' -a places -d 'places that have a name of yours'
-complete -c wxhere -n '__wxhere_after \'\'' -a config -d 'the configuration: shown, and changed'
-complete -c wxhere -n '__wxhere_after \'\'' -a permission -d 'whether wxhere may look where you are'
-complete -c wxhere -n '__wxhere_after \'\'' -a disclosures -d 'what left this machine: when, to whom, what'
-complete -c wxhere -n '__wxhere_after \'\'' -a doctor -d 'each part checked, each fault with its cure'
-complete -c wxhere -n '__wxhere_after \'\'' -a help -d 'more about a command'
-complete -c wxhere -n '__wxhere_after \'\'' -a version -d 'the version, and whom the data is from'
-complete -c wxhere -n '__wxhere_after find' -k -a '(__wxhere_towns)'
-complete -c wxhere -n '__wxhere_after places' -a list -d 'the same'
-complete -c wxhere -n '__wxhere_after places' -a add -d 'save a place; without one the town of that name'
-complete -c wxhere -n '__wxhere_after places' -a remove -d 'forget one'
-complete -c wxhere -n '__wxhere_after places' -a rename -d 'call one otherwise'
-complete -c wxhere -n '__wxhere_after places remove' -k -a '(__wxhere_places)'
-complete -c wxhere -n '__wxhere_after places rename' -k -a '(__wxhere_places)'
-complete -c wxhere -n '__wxhere_after config' -a show -d 'the same'
-complete -c wxhere -n '__wxhere_after config' -a keys -d 'all keys, and what each is for'
-complete -c wxhere -n '__wxhere_after config' -a set -d 'change one key'
-complete -c wxhere -n '__wxhere_after config' -a unset -d 'take one key out: it is at its default then'
-complete -c wxhere -n '__wxhere_after config set' -a location.sources
-complete -c wxhere -n '__wxhere_after config set' -a location.manual
-complete -c wxhere -n '__wxhere_after config set' -a location.gpsd.host
-complete -c wxhere -n '__wxhere_after config set' -a location.gpsd.port
-complete -c wxhere -n '__wxhere_after config set' -a location.gpsd.timeout
-complete -c wxhere -n '__wxhere_after config set' -a location.ip.services
-complete -c wxhere -n '__wxhere_after config set' -a location.ip.timeout
-complete -c wxhere -n '__wxhere_after config set' -a weather.providers
-complete -c wxhere -n '__wxhere_after config set' -a weather.urls
-complete -c wxhere -n '__wxhere_after config set' -a weather.keys
-complete -c wxhere -n '__wxhere_after config set' -a weather.contact
-complete -c wxhere -n '__wxhere_after config set' -a weather.city
-complete -c wxhere -n '__wxhere_after config set' -a weather.air
-complete -c wxhere -n '__wxhere_after config set' -a weather.timeout
-complete -c wxhere -n '__wxhere_after config set' -a line.format
-complete -c wxhere -n '__wxhere_after config set' -a line.formats
-complete -c wxhere -n '__wxhere_after config set' -a line.units
-complete -c wxhere -n '__wxhere_after config set' -a line.icons
-complete -c wxhere -n '__wxhere_after config set' -a line.language
-complete -c wxhere -n '__wxhere_after config set' -a line.clock
-complete -c wxhere -n '__wxhere_after config set' -a line.voice
-complete -c wxhere -n '__wxhere_after config set' -a line.alerts
-complete -c wxhere -n '__wxhere_after config set' -a line.palette
-complete -c wxhere -n '__wxhere_after config set' -a places
-complete -c wxhere -n '__wxhere_after config set' -a refresh.minimum
-complete -c wxhere -n '__wxhere_after config set' -a refresh.stale_after
-complete -c wxhere -n '__wxhere_after config set' -a refresh.forget_after
-complete -c wxhere -n '__wxhere_after config unset' -a location.sources
-complete -c wxhere -n '__wxhere_after config unset' -a location.manual
-complete -c wxhere -n '__wxhere_after config unset' -a location.gpsd.host
-complete -c wxhere -n '__wxhere_after config unset' -a location.gpsd.port
-complete -c wxhere -n '__wxhere_after config unset' -a location.gpsd.timeout
-complete -c wxhere -n '__wxhere_after config unset' -a location.ip.services
-complete -c wxhere -n '__wxhere_after config unset' -a location.ip.timeout
-complete -c wxhere -n '__wxhere_after config unset' -a weather.providers
-complete -c wxhere -n '__wxhere_after config unset' -a weather.urls
-complete -c wxhere -n '__wxhere_after config unset' -a weather.keys
-complete -c wxhere -n '__wxhere_after config unset' -a weather.contact
-complete -c wxhere -n '__wxhere_after config unset' -a weather.city
-complete -c wxhere -n '__wxhere_after config unset' -a weather.air
-complete -c wxhere -n '__wxhere_after config unset' -a weather.timeout
-complete -c wxhere -n '__wxhere_after config unset' -a line.format
-complete -c wxhere -n '__wxhere_after config unset' -a line.formats
-complete -c wxhere -n '__wxhere_after config unset' -a line.units
-complete -c wxhere -n '__wxhere_after config unset' -a line.icons
-complete -c wxhere -n '__wxhere_after config unset' -a line.language
-complete -c wxhere -n '__wxhere_after config unset' -a line.clock
-complete -c wxhere -n '__wxhere_after config unset' -a line.voice
-complete -c wxhere -n '__wxhere_after config unset' -a line.alerts
-complete -c wxhere -n '__wxhere_after config unset' -a line.palette
-complete -c wxhere -n '__wxhere_after config unset' -a places
-complete -c wxhere -n '__wxhere_after config unset' -a refresh.minimum
-complete -c wxhere -n '__wxhere_after config unset' -a refresh.stale_after
-complete -c wxhere -n '__wxhere_after config unset' -a refresh.forget_after
-complete -c wxhere -n '__wxhere_after permission' -a status -d 'the same'
-complete -c wxhere -n '__wxhere_after permission' -a allow -d 'let it look when you or a status bar run it'
-complete -c wxhere -n '__wxhere_after permission' -a deny -d 'forbid it'
-complete -c wxhere -n '__wxhere_after permission' -a reset -d 'forget the answer; wxhere asks again'
-complete -c wxhere -n '__wxhere_after help' -a now -d 'one screen: now, what comes next, warnings'
-complete -c wxhere -n '__wxhere_after help' -a hourly -d 'the next 24 hours, with a curve'
-complete -c wxhere -n '__wxhere_after help' -a daily -d 'the next 7 days'
-complete -c wxhere -n '__wxhere_after help' -a alerts -d 'official warnings for the place'
-complete -c wxhere -n '__wxhere_after help' -a air -d 'air quality, UV and pollen'
-complete -c wxhere -n '__wxhere_after help' -a where -d 'the place, and how each source answered'
-complete -c wxhere -n '__wxhere_after help' -a name -d 'LAT,LON lines on standard input -> place names'
-complete -c wxhere -n '__wxhere_after help' -a find -d 'towns by name, or the beginning of it'
-complete -c wxhere -n '__wxhere_after help' -a places -d 'places that have a name of yours'
-complete -c wxhere -n '__wxhere_after help' -a config -d 'the configuration: shown, and changed'
-complete -c wxhere -n '__wxhere_after help' -a permission -d 'whether wxhere may look where you are'
-complete -c wxhere -n '__wxhere_after help' -a disclosures -d 'what left this machine: when, to whom, what'
-complete -c wxhere -n '__wxhere_after help' -a doctor -d 'each part checked, each fault with its cure'
-complete -c wxhere -n '__wxhere_after help' -a help -d 'more about a command'
-complete -c wxhere -n '__wxhere_after help' -a version -d 'the version, and whom the data is from'
-complete -c wxhere -n '__wxhere_after help' -a options -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_after help' -a format -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_after help' -a conditions -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_after help' -a status -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0' -a now -d 'one screen: now, what comes next, warnings'
+complete -c wxhere -n '__wxhere_behind 0' -a hourly -d 'the next 24 hours, with a curve'
+complete -c wxhere -n '__wxhere_behind 0' -a daily -d 'the next 7 days'
+complete -c wxhere -n '__wxhere_behind 0' -a alerts -d 'official warnings for the place'
+complete -c wxhere -n '__wxhere_behind 0' -a air -d 'air quality, UV and pollen'
+complete -c wxhere -n '__wxhere_behind 0' -a where -d 'the place, and how each source answered'
+complete -c wxhere -n '__wxhere_behind 0' -a name -d 'LAT,LON lines on standard input -> place names'
+complete -c wxhere -n '__wxhere_behind 0' -a find -d 'towns by name, or the beginning of it'
+complete -c wxhere -n '__wxhere_behind 0' -a places -d 'places that have a name of yours'
+complete -c wxhere -n '__wxhere_behind 0' -a config -d 'the configuration: shown, and changed'
+complete -c wxhere -n '__wxhere_behind 0' -a permission -d 'whether wxhere may look where you are'
+complete -c wxhere -n '__wxhere_behind 0' -a disclosures -d 'what left this machine: when, to whom, what'
+complete -c wxhere -n '__wxhere_behind 0' -a doctor -d 'each part checked, each fault with its cure'
+complete -c wxhere -n '__wxhere_behind 0' -a help -d 'more about a command'
+complete -c wxhere -n '__wxhere_behind 0' -a version -d 'the version, and whom the data is from'
+complete -c wxhere -n '__wxhere_behind 0 find' -k -a '(__wxhere_towns)'
+complete -c wxhere -n '__wxhere_behind 0 places' -a list -d 'the same'
+complete -c wxhere -n '__wxhere_behind 0 places' -a add -d 'save a place; without one the town of that name'
+complete -c wxhere -n '__wxhere_behind 0 places' -a remove -d 'forget one'
+complete -c wxhere -n '__wxhere_behind 0 places' -a rename -d 'call one otherwise'
+complete -c wxhere -n '__wxhere_behind 1 places add' -k -a 'here (__wxhere_towns)'
+complete -c wxhere -n '__wxhere_behind 0 places remove' -k -a '(__wxhere_places)'
+complete -c wxhere -n '__wxhere_behind 0 places rename' -k -a '(__wxhere_places)'
+complete -c wxhere -n '__wxhere_behind 0 config' -a show -d 'the same'
+complete -c wxhere -n '__wxhere_behind 0 config' -a keys -d 'all keys, and what each is for'
+complete -c wxhere -n '__wxhere_behind 0 config' -a set -d 'change one key'
+complete -c wxhere -n '__wxhere_behind 0 config' -a unset -d 'take one key out: it is at its default then'
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.sources
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.manual
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.gpsd.host
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.gpsd.port
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.gpsd.timeout
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.ip.services
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.ip.timeout
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.providers
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.urls
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.keys
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.contact
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.city
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.air
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.timeout
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.format
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.formats
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.units
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.icons
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.language
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.clock
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.voice
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.palette
+complete -c wxhere -n '__wxhere_behind 0 config set' -a places
+complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.minimum
+complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.stale_after
+complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.forget_after
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.sources
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.manual
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.host
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.port
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.timeout
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.ip.services
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.ip.timeout
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.providers
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.urls
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.keys
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.contact
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.city
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.air
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.timeout
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.format
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.formats
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.units
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.icons
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.language
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.clock
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.voice
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.palette
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a places
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.minimum
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.stale_after
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.forget_after
+complete -c wxhere -n '__wxhere_behind 0 permission' -a status -d 'the same'
+complete -c wxhere -n '__wxhere_behind 0 permission' -a allow -d 'let it look when you or a status bar run it'
+complete -c wxhere -n '__wxhere_behind 0 permission' -a deny -d 'forbid it'
+complete -c wxhere -n '__wxhere_behind 0 permission' -a reset -d 'forget the answer; wxhere asks again'
+complete -c wxhere -n '__wxhere_behind 0 help' -a now -d 'one screen: now, what comes next, warnings'
+complete -c wxhere -n '__wxhere_behind 0 help' -a hourly -d 'the next 24 hours, with a curve'
+complete -c wxhere -n '__wxhere_behind 0 help' -a daily -d 'the next 7 days'
+complete -c wxhere -n '__wxhere_behind 0 help' -a alerts -d 'official warnings for the place'
+complete -c wxhere -n '__wxhere_behind 0 help' -a air -d 'air quality, UV and pollen'
+complete -c wxhere -n '__wxhere_behind 0 help' -a where -d 'the place, and how each source answered'
+complete -c wxhere -n '__wxhere_behind 0 help' -a name -d 'LAT,LON lines on standard input -> place names'
+complete -c wxhere -n '__wxhere_behind 0 help' -a find -d 'towns by name, or the beginning of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a places -d 'places that have a name of yours'
+complete -c wxhere -n '__wxhere_behind 0 help' -a config -d 'the configuration: shown, and changed'
+complete -c wxhere -n '__wxhere_behind 0 help' -a permission -d 'whether wxhere may look where you are'
+complete -c wxhere -n '__wxhere_behind 0 help' -a disclosures -d 'what left this machine: when, to whom, what'
+complete -c wxhere -n '__wxhere_behind 0 help' -a doctor -d 'each part checked, each fault with its cure'
+complete -c wxhere -n '__wxhere_behind 0 help' -a help -d 'more about a command'
+complete -c wxhere -n '__wxhere_behind 0 help' -a version -d 'the version, and whom the data is from'
+complete -c wxhere -n '__wxhere_behind 0 help' -a options -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a format -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a conditions -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a status -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where find' -l manual -x -d 'use these coordinates and look nowhere else'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_places; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", and look nowhere else; several may be given, and - is the last one'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", and look nowhere else; several may be given, and - is the last one'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'where to learn the place from, in order'
 complete -c wxhere -n '__wxhere_in "" where' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config' -l units -x -a 'auto metric us uk si' -d 'a set of units, and what differs from it: us,wind=kn; auto follows the locale'

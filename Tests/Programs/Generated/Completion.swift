@@ -12,16 +12,20 @@ enum Completion {
     let options: [String]
     /// The next word of it, where that is one of a few.
     let choices: [(word: String, meaning: String)]
-    /// What its first operand is.
-    let operand: Operand?
+    /// What its operands are, the first one first.
+    let operands: [Operand]
   }
 
   /// What stands for a thing that only the program knows.
   enum Operand {
     case towns
     case places
+    /// What --place takes: places, several too, and towns.
     case placesAndTowns
+    case hereAndTowns
     case files
+    /// Something of the person's own.
+    case free
   }
 
   /// What follows an option.
@@ -48,12 +52,12 @@ enum Completion {
     }
     let command = Command(
       words: page.word ?? "", options: (usual?.options ?? []) + names, choices: choices,
-      operand: operands[page.name])
+      operands: operands[page.name] ?? [])
     return [command]
       + longer.map { form in
         Command(
           words: form.words, options: form.options + names,
-          choices: choicesOfOperands[form.words] ?? [], operand: operands[form.words])
+          choices: choicesOfOperands[form.words] ?? [], operands: operands[form.words] ?? [])
       }
   }
 
@@ -62,9 +66,10 @@ enum Completion {
     CommandPage.all.compactMap { page in page.word.map { ($0, page.summary.english) } }
   }
 
-  /// What the first operand of a command is, by the command's words.
-  private static let operands: [String: Operand] = [
-    "find": .towns, "places remove": .places, "places rename": .places,
+  /// What the operands of a command are, by the command's words.
+  private static let operands: [String: [Operand]] = [
+    "find": [.towns], "places add": [.free, .hereAndTowns], "places remove": [.places],
+    "places rename": [.places],
   ]
 
   private static let choicesOfOperands: [String: [(word: String, meaning: String)]] = {

@@ -43,7 +43,12 @@ private let typings: [(typed: String, words: [String])] = [
   ("wxhere --place 'st. petersb", ["--place", "St. Petersburg, FL"]),
   ("wxhere --place my\\ ca", ["--place", "my cabin"]),
   ("wxhere --place \"my ca", ["--place", "my cabin"]),
+  ("wxhere --place home,my\\ ca", ["--place", "home,my cabin"]),
   ("wxhere find tallaha", ["find", "Tallahassee, FL"]),
+  ("wxhere places rem", ["places", "remove"]),
+  ("wxhere places remove ho", ["places", "remove", "home"]),
+  ("wxhere places add boat tallaha", ["places", "add", "boat", "Tallahassee, FL"]),
+  ("wxhere config set location.gpsd.po", ["config", "set", "location.gpsd.port"]),
 ]
 
 extension Programs {

@@ -56,6 +56,19 @@ extension Generated {
       "$1" places list 2>/dev/null </dev/null | cut -f 1
     }
 
+    # Saved places and the one where you are, behind those that the word has, with commas between.
+    _wxhere_several() { # PROGRAM WORD
+      local typed names before= part parts
+      typed=$(_wxhere_plain "$2")
+      names=$(_wxhere_places "$1"; echo here)
+      if [[ $typed == *,* ]]; then
+        before=${typed%,*},
+        IFS=, read -ra parts <<<"${typed%,*}"
+        for part in "${parts[@]}"; do grep -qixF -- "$part" <<<"$names" || return; done
+      fi
+      while read -r part; do printf '%s\n' "$before$part"; done <<<"$names"
+    }
+
     # Offers what of these words begins with the typed one.
     _wxhere_words() { # WORDS WORD
       local choice
@@ -80,7 +93,8 @@ extension Generated {
 
     _wxhere() {
       local program=${1/#\~\//$HOME/} word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-      local command= second= operand= words= options= i
+      local command= second= words= options= i
+      local -a typed=()
       COMPREPLY=()
       # `--units=us` is three words here.
       if [[ $word == = ]]; then
@@ -97,13 +111,10 @@ extension Generated {
             [[ ${COMP_WORDS[i+1]} != = ]] || ((i++))
             ((i++)) ;;
           -*) ;;
-          *)
-            if [[ -z $command ]]; then command=${COMP_WORDS[i]}
-            elif [[ -z $second ]]; then second=${COMP_WORDS[i]}
-            else operand=${COMP_WORDS[i]}
-            fi ;;
+          *) typed+=("${COMP_WORDS[i]}") ;;
         esac
       done
+      command=${typed[0]-} second=${typed[1]-}
       case "$command $second" in
     \##(bashCommands.joined(separator: "\n"))
       esac
@@ -140,7 +151,10 @@ extension Generated {
     case .files: "_wxhere_files \"$word\""
     case .towns: "_wxhere_names \"$word\" < <(\(towns))"
     case .places: "_wxhere_names \"$word\" < <(\(places))"
-    case .placesAndTowns: "_wxhere_names \"$word\" < <(\(places); \(towns))"
+    case .placesAndTowns:
+      "_wxhere_names \"$word\" < <(_wxhere_several \"$program\" \"$word\"; \(towns))"
+    case .hereAndTowns: "_wxhere_names \"$word\" < <(echo here; \(towns))"
+    case .free: ":"
     }
   }
 
@@ -152,11 +166,15 @@ extension Generated {
       let pattern = isLong ? "'\(command.words)'" : "'\(command.words) '*"
       let options = command.options.flatMap(Completion.typed).joined(separator: " ")
       let choices = command.choices.map(\.word).joined(separator: " ")
-      let last = isLong ? "$operand" : "$second"
+      let count = command.words.split(separator: " ").count
       var lines = ["    \(pattern))", "      options='\(options)'"]
-      if !choices.isEmpty { lines.append("      [[ -n \(last) ]] || words='\(choices)'") }
-      if let operand = command.operand {
-        lines.append("      [[ -n \(last) || $word == -* ]] || { \(bashAction(operand)); return; }")
+      if !choices.isEmpty {
+        lines.append("      ((${#typed[@]} > \(count))) || words='\(choices)'")
+      }
+      for (place, operand) in command.operands.enumerated() where operand != .free {
+        lines.append(
+          "      [[ ${#typed[@]} != \(count + place) || $word == -* ]] || { \(bashAction(operand)); return; }"
+        )
       }
       return lines.joined(separator: "\n") + " ;;"
     }

@@ -31,10 +31,12 @@ extension Generated {
         contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
     end
 
-    # Whether these words are typed, and no more.
-    function __wxhere_after
+    # Whether these words are typed, and so many behind them.
+    function __wxhere_behind
         set -l words (__wxhere_words)
-        test "$words" = "$argv"
+        set -l count (math (count $argv) - 1)
+        test (count $words) -eq (math $count + $argv[1]); or return
+        test $count -eq 0; or test "$words[1..$count]" = "$argv[2..-1]"
     end
 
     # The typed word as the program would get it, without the option that it is written to.
@@ -73,6 +75,19 @@ extension Generated {
         end
     end
 
+    # Saved places and the one where you are, behind those that the word has, with commas between.
+    function __wxhere_several
+        set -l program (__wxhere_program)
+        set -l names ($program places list 2>/dev/null </dev/null | string replace -r '\t.*' '') here
+        set -l before (__wxhere_typed | string match -r '.*,')
+        for part in (string split -n , -- $before)
+            contains -- $part $names; or return
+        end
+        for name in $names
+            printf '%s\tsaved\n' "$before$name"
+        end | __wxhere_fitted
+    end
+
     # One more of a list with commas.
     function __wxhere_list
         set -l before (__wxhere_typed | string match -r '.*,')
@@ -89,16 +104,18 @@ extension Generated {
 
   private static var fishCommands: [String] {
     Completion.commands.flatMap { command in
-      let condition =
-        command.words.isEmpty ? "__wxhere_after ''" : "__wxhere_after \(command.words)"
+      func line(_ count: Int, _ rest: String) -> String {
+        let words = ["__wxhere_behind", "\(count)", command.words].filter { !$0.isEmpty }
+        return "complete -c wxhere -n \(fishQuoted(words.joined(separator: " "))) \(rest)"
+      }
       let choices = command.choices.map { choice in
-        "complete -c wxhere -n \(fishQuoted(condition)) -a \(choice.word)"
+        line(0, "-a \(choice.word)")
           + (choice.meaning.isEmpty ? "" : " -d \(fishQuoted(choice.meaning))")
       }
-      let operands = command.operand.map { operand in
-        ["complete -c wxhere -n \(fishQuoted(condition)) -k -a \(fishQuoted(fishAction(operand)))"]
+      let operands = command.operands.enumerated().filter { $1 != .free }.map { index, operand in
+        line(index, "-k -a \(fishQuoted(fishAction(operand)))")
       }
-      return choices + (operands ?? [])
+      return choices + operands
     }
   }
 
@@ -133,8 +150,9 @@ extension Generated {
     switch operand {
     case .towns: "(__wxhere_towns)"
     case .places: "(__wxhere_places)"
-    case .placesAndTowns: "(__wxhere_places; __wxhere_towns)"
-    case .files: ""
+    case .placesAndTowns: "(__wxhere_several; __wxhere_towns)"
+    case .hereAndTowns: "here (__wxhere_towns)"
+    case .files, .free: ""
     }
   }
 

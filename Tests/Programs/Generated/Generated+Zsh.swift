@@ -14,16 +14,26 @@ extension Generated {
       compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a names || compadd -U -- "$names[1]"
     }
 
-    # The typed word as the program would get it.
-    _wxhere_typed() { print -r -- "${(Q)PREFIX}" }
-
     # Towns as the program finds them, the likeliest first.
     _wxhere_find() { _call_program towns ${(q)_wxhere_program} find -- ${(q)${(Q)PREFIX}} 2>/dev/null </dev/null | cut -f 1 }
     _wxhere_list() { _call_program places ${(q)_wxhere_program} places list 2>/dev/null </dev/null | cut -f 1 }
 
+    # Saved places and the one where you are, behind those that the word has, with commas between.
+    _wxhere_several() {
+      local typed=${(Q)PREFIX} before= part
+      local -a names
+      names=(${(f)"$(_wxhere_list)"} here)
+      if [[ $typed == *,* ]]; then
+        before=${typed%,*},
+        for part in ${(s:,:)before}; do (( ${names[(Ie)$part]} )) || return; done
+      fi
+      print -rl -- $before${^names}
+    }
+
     _wxhere_towns() { _wxhere_names < <(_wxhere_find) }
     _wxhere_places() { _wxhere_names < <(_wxhere_list) }
-    _wxhere_places_and_towns() { _wxhere_names < <(_wxhere_list; _wxhere_find) }
+    _wxhere_places_and_towns() { _wxhere_names < <(_wxhere_several; _wxhere_find) }
+    _wxhere_here_and_towns() { _wxhere_names < <(print here; _wxhere_find) }
 
     _wxhere() {
       local _wxhere_program=$words[1] command= second= name i
@@ -81,7 +91,9 @@ extension Generated {
     case .towns: "_wxhere_towns"
     case .places: "_wxhere_places"
     case .placesAndTowns: "_wxhere_places_and_towns"
+    case .hereAndTowns: "_wxhere_here_and_towns"
     case .files: "_files"
+    case .free: " "
     }
   }
 
@@ -101,8 +113,11 @@ extension Generated {
         }
         lines.append(
           "      operands=(\(zshQuoted("\(place):word:((\(choices.joined(separator: " "))))")))")
-      } else if let operand = command.operand {
-        lines.append("      operands=(\(zshQuoted("\(place):name:\(zshAction(operand))")))")
+      } else if !command.operands.isEmpty {
+        let specs = command.operands.enumerated().map { index, operand in
+          zshQuoted("\(place + index):name:\(zshAction(operand))")
+        }
+        lines.append("      operands=(\(specs.joined(separator: " ")))")
       }
       // What stands before is no offer any more, and has to be counted.
       if place > 1 {
