@@ -3,7 +3,11 @@
 #include <string.h>
 
 // Put into the program by the assembler; CPlaces/places.c says why, and why the question is asked.
-#if !__has_include("CWording/de.po")
+#if !__has_include("CWording/de.po") || !__has_include("CWording/es.po") \
+  || !__has_include("CWording/fr.po") || !__has_include("CWording/it.po") \
+  || !__has_include("CWording/ja.po") || !__has_include("CWording/nl.po") \
+  || !__has_include("CWording/pl.po") || !__has_include("CWording/pt.po") \
+  || !__has_include("CWording/uk.po") || !__has_include("CWording/zh.po")
 #error "the tables of words are missing: Sources/CWording/CODE.po"
 #endif
 

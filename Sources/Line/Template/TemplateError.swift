@@ -54,7 +54,7 @@ package struct TemplateError: Error, Equatable, Worded {
     case .notOf(let name, let scope):
       Phrase(
         """
-        \("{\(name)}") is told of \(Placeholder.named(name)?.scopes ?? ""), not of \(scope.words)
+        \("{\(name)}") is told of \(Placeholder.named(name)?.scopeWords ?? Phrase(verbatim: "")), not of \(scope.words)
         """)
     case .noShape(let text):
       Phrase(
@@ -84,6 +84,15 @@ package struct TemplateError: Error, Equatable, Worded {
     return [
       Escaping.printable(String(shown)), "^".indented(by: displayWidth(before)),
     ]
+  }
+}
+
+extension Placeholder {
+  /// What has it: "now, hours".
+  fileprivate var scopeWords: Phrase {
+    let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
+    guard let first = words.first else { return Phrase(verbatim: "") }
+    return words.dropFirst().reduce(first) { Phrase("\($0), \($1)", context: "list") }
   }
 }
 

@@ -149,6 +149,7 @@ struct WhereCommand {
 
   private static func outcome(_ outcome: String) -> Phrase {
     switch outcome {
+    case "used": Phrase("used", context: "source")
     case "notAllowed": Phrase("not allowed")
     case "notNeeded": Phrase("not asked: an earlier source had answered")
     default: Phrase(verbatim: outcome)
