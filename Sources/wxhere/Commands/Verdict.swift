@@ -66,9 +66,9 @@ struct Verdict {
       status = .noPlace
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
-      hints =
-        [text(Phrase("or give the place yourself: wxhere --manual LAT,LON"))]
-        + Self.again(report, words)
+      // What forbids a source says so itself.
+      let manual = Phrase("or give the place yourself: wxhere --manual LAT,LON")
+      hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
   }
 
