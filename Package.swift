@@ -131,7 +131,7 @@ let package = Package(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
     .testTarget(
       name: "PlaceNameTests",
-      dependencies: ["CBruteForce", "PlaceName", "Support", "places-builder"],
+      dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Sky", "Sky"),
     tests("Wording", "Line", "Wording"),

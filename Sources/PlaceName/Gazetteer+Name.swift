@@ -3,10 +3,10 @@ extension Gazetteer {
   ///
   /// - Parameters:
   ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
-  ///   - inMiles: whether the reader counts in miles.
+  ///   - words: what stands between the names.
   package func writeName(
     of finding: PlaceFinding, at latitude: Double, _ longitude: Double, home: String? = nil,
-    inMiles: Bool = false, to bytes: inout [UInt8]
+    words: PlaceNameWords, to bytes: inout [UInt8]
   ) {
     let wording = PlaceWording(
       distance: finding.distance, population: finding.origin.map(population) ?? 0,
@@ -20,7 +20,7 @@ extension Gazetteer {
         ? finding.origin.map { bearing(from: $0, to: latitude, longitude) } : nil,
       region: finding.region.map(subdivisionText),
       area: finding.sea.map(seaText) ?? finding.country.map(countryText))
-    parts.write(inMiles: inMiles, to: &bytes)
+    parts.write(words: { words }, to: &bytes)
   }
 
   private func nameParts(of town: Int, home: String?) -> TownNameParts<GazetteerText> {

@@ -45,34 +45,28 @@ struct PlaceNameParts<Text: NameText> {
   /// The sea or the country; nil with a town.
   let area: Text?
 
-  func write(inMiles: Bool, to bytes: inout [UInt8]) {
+  /// - Parameter words: asked for only where there are any.
+  func write(words: () -> PlaceNameWords, to bytes: inout [UInt8]) {
     guard wording != .area, var town else {
       area?.write(to: &bytes)
       return
     }
     switch wording {
-    case .town: break
-    case .off: bytes.append(words: "off ")
-    case .near: bytes.append(words: "near ")
+    case .town: town.write(to: &bytes)
+    case .off: words().off.write(to: &bytes) { town.write(to: &$1) }
+    case .near: words().near.write(to: &bytes) { town.write(to: &$1) }
     case .away:
-      writeWay(inMiles: inMiles, to: &bytes)
       town.name = section ?? town.name
-    case .region, .area: return writeRegion(in: town, to: &bytes)
+      let words = words()
+      words.away.write(to: &bytes) { part, bytes in
+        switch part {
+        case 1: bytes += String(words.way(distance)).utf8
+        case 2: bytes += words.point(bearing)
+        default: town.write(to: &bytes)
+        }
+      }
+    case .region, .area: writeRegion(in: town, to: &bytes)
     }
-    town.write(to: &bytes)
-  }
-
-  /// "22 km NE of ", by eight points.
-  private func writeWay(inMiles: Bool, to bytes: inout [UInt8]) {
-    // 1 mi = 1.609344 km.
-    let way = inMiles ? distance / 1.609344 : distance
-    bytes += String(Int(way.rounded())).utf8
-    bytes.append(words: inMiles ? " mi " : " km ")
-    if let bearing, bearing.isFinite {
-      let points = ["N ", "NE ", "E ", "SE ", "S ", "SW ", "W ", "NW "]
-      bytes += points[Int((bearing / 45).rounded()) % 8].utf8
-    }
-    bytes.append(words: "of ")
   }
 
   /// "Nevada, United States"; the country where the region is not sure.

@@ -54,15 +54,17 @@ package struct Place: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
-  ///   - inMiles: whether the reader counts in miles.
-  package func name(home: String? = nil, inMiles: Bool = false) -> String {
+  ///   - words: what stands between the names; asked for only where something does.
+  package func name(
+    home: String? = nil, words: @autoclosure () -> PlaceNameWords = PlaceNameWords()
+  ) -> String {
     let parts = PlaceNameParts(
       wording: PlaceWording(
         distance: distance, population: population, isAtSea: sea != nil),
       town: town?.nameParts(home: home), section: section, distance: distance ?? 0,
       bearing: bearing, region: region, area: sea ?? country?.name)
     var bytes: [UInt8] = []
-    parts.write(inMiles: inMiles, to: &bytes)
+    parts.write(words: words, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

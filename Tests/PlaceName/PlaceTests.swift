@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Wording
 
 @testable import PlaceName
 @testable import places_builder
@@ -69,9 +70,11 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       for (home, inMiles) in [(nil, false), ("US", true), (place.country?.code, false)] {
         var bytes = Array("a".utf8)
         gazetteer.writeName(
-          of: finding, at: latitude, longitude, home: home, inMiles: inMiles, to: &bytes)
+          of: finding, at: latitude, longitude, home: home,
+          words: PlaceNameWords(inMiles: inMiles), to: &bytes)
         #expect(
-          String(decoding: bytes, as: UTF8.self) == "a" + place.name(home: home, inMiles: inMiles))
+          String(decoding: bytes, as: UTF8.self) == "a"
+            + place.name(home: home, words: PlaceNameWords(inMiles: inMiles)))
       }
     }
   }
@@ -234,7 +237,13 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     var far = tampa
     far.distance = 22.5
     far.bearing = 359
-    #expect(far.name(inMiles: true) == "14 mi N of Tampa, FL")
+    #expect(far.name(words: PlaceNameWords(inMiles: true)) == "14 mi N of Tampa, FL")
+    #expect(far.name(words: PlaceNameWords(Language(.german))) == "23 km N von Tampa, FL")
+    #expect(far.name(words: PlaceNameWords(Language(.japanese))) == "Tampa, FLの北23 km")
+    (far.distance, far.population) = (9, 0)
+    #expect(far.name(words: PlaceNameWords(Language(.japanese))) == "Tampa, FL付近")
+    far.sea = "Gulf of Mexico"
+    #expect(far.name(words: PlaceNameWords(Language(.italian))) == "al largo di Tampa, FL")
   }
 
   @Test(

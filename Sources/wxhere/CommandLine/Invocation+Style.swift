@@ -97,7 +97,7 @@ extension Invocation {
       gazetteer.speaking(isInternational ? nil : placeLanguage),
       home: SystemLocale.territory(of: "LC_ADDRESS"),
       inMiles: units.distances == .miles, isASCII: icons == .ascii, given: places.first,
-      hours: hours, dates: icons == .ascii ? dates.inASCII : dates)
+      hours: hours, language: units.language, dates: icons == .ascii ? dates.inASCII : dates)
   }
 
   /// How the person reads quantities.

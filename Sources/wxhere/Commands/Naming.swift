@@ -23,10 +23,10 @@ struct Naming {
 
   init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: GivenPlace?,
-    hours: ClockHours, dates: Language
+    hours: ClockHours, language: Language, dates: Language
   ) {
     self.gazetteer = gazetteer
-    spelling = Spelling(home: home, inMiles: inMiles, isASCII: isASCII)
+    spelling = Spelling(home: home, inMiles: inMiles, language: language, isASCII: isASCII)
     self.given = given
     self.hours = hours
     self.dates = dates

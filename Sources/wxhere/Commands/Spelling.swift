@@ -1,15 +1,20 @@
 import Line
 import PlaceName
+import Wording
 
 /// How the person who reads has names spelt.
 struct Spelling: Sendable {
   /// Their country by ISO 3166-1; nil when unknown.
   let home: String?
   let inMiles: Bool
+  let language: Language
   let isASCII: Bool
 
   /// The place as people say it.
-  func name(_ place: Place) -> String { spelt(place.name(home: home, inMiles: inMiles)) }
+  func name(_ place: Place) -> String { spelt(place.name(home: home, words: words)) }
+
+  /// What stands between the names.
+  var words: PlaceNameWords { PlaceNameWords(language, inMiles: inMiles) }
 
   /// A name in the letters that the reader wants, without marks that cannot be seen, which Arabic
   /// names have.

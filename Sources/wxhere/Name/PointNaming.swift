@@ -6,11 +6,13 @@ struct PointNaming: Sendable {
   /// In the reader's language.
   let gazetteer: Gazetteer
   private let spelling: Spelling
+  private let words: PlaceNameWords
   private let isJSON: Bool
 
   init(_ naming: Naming, isJSON: Bool) {
     gazetteer = naming.gazetteer
     spelling = naming.spelling
+    words = spelling.words
     self.isJSON = isJSON
   }
 
@@ -36,8 +38,7 @@ struct PointNaming: Sendable {
     output.append(tab)
     let name = output.count
     gazetteer.writeName(
-      of: finding, at: latitude, longitude, home: spelling.home, inMiles: spelling.inMiles,
-      to: &output)
+      of: finding, at: latitude, longitude, home: spelling.home, words: words, to: &output)
     spelling.spell(&output, from: name)
     output.append(tab)
     let subdivision = output.count
