@@ -1,5 +1,5 @@
 /// The text in lines of at most so many columns, broken at blanks, and inside a word only where the
-/// word alone is longer.
+/// word alone is longer, or where its script has no blanks.
 ///
 /// A number stands on the line of the word before it and of its unit, "Sat 1:00 pm", where that leaves
 /// no line half empty.
@@ -7,21 +7,58 @@ package func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines: [String] = []
   var line = ""
   var used = 0
-  for word in tied(text, within: columns / 2).flatMap({ broken($0, to: columns) }) {
-    let width = displayWidth(word)
-    if !line.isEmpty, used + 1 + width > columns {
-      lines.append(line)
-      (line, used) = ("", 0)
-    }
-    if line.isEmpty {
-      (line, used) = (word, width)
-    } else {
-      line += " " + word
-      used += 1 + width
+  for word in tied(text, within: columns / 2) {
+    for (number, part) in parts(word).flatMap({ broken($0, to: columns) }).enumerated() {
+      let width = displayWidth(part)
+      let blank = number == 0 && !line.isEmpty ? 1 : 0
+      if !line.isEmpty, used + blank + width > columns {
+        lines.append(line)
+        (line, used) = (part, width)
+      } else {
+        line += String(repeating: " ", count: blank) + part
+        used += blank + width
+      }
     }
   }
   return line.isEmpty ? lines : lines + [line]
 }
+
+/// What of a word may stand on lines of its own: Chinese and Japanese are written without blanks, and
+/// broken before any character but those that close something.
+private func parts(_ word: Substring) -> [Substring] {
+  let scalars = word.unicodeScalars
+  guard scalars.contains(where: isIdeographic) else { return [word] }
+  var parts: [Substring] = []
+  var start = word.startIndex
+  for (index, next) in zip(scalars.indices, scalars.indices.dropFirst()) {
+    let (before, behind) = (scalars[index], scalars[next])
+    if isIdeographic(before) || isIdeographic(behind), !closing.contains(behind),
+      !opening.contains(before)
+    {
+      parts.append(word[start..<next])
+      start = next
+    }
+  }
+  return parts + [word[start...]]
+}
+
+/// Kana, ideographs and their punctuation.
+private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xffef: true
+  default: false
+  }
+}
+
+/// What begins no line, and what ends none: JIS X 4051.
+private let closing: Set<Unicode.Scalar> = [
+  "。", "、", "，", "．", "）", "」", "』", "】", "〉", "》", "！", "？", "：", "；", "ー", "々", "・", ")", "]",
+  ",",
+  ".", ":", ";", "!", "?", "\"", "”", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ぁ", "ぃ", "ぅ",
+  "ぇ", "ぉ",
+  "っ", "ゃ", "ゅ", "ょ", "%",
+]
+private let opening: Set<Unicode.Scalar> = ["（", "「", "『", "【", "〈", "《", "(", "[", "“"]
 
 /// The words of a text, those that are read as one together; those no longer than so many columns.
 private func tied(_ text: String, within columns: Int) -> [Substring] {

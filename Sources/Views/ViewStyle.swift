@@ -31,6 +31,11 @@ package struct ViewStyle: Sendable {
     self.icons = plain ? .none : ascii && icons != .none ? .ascii : icons
   }
 
+  /// As in "rain, 8°C".
+  func listed(_ parts: [String]) -> String {
+    parts.joined(separator: words(", ", context: "between parts of a sentence"))
+  }
+
   /// What it is said in.
   var language: Language { units.language }
 

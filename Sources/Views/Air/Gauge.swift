@@ -39,7 +39,7 @@ struct Gauge {
   }
 
   /// As in "42, moderate".
-  var words: String { [number, category].compactMap { $0 }.joined(separator: ", ") }
+  func words(_ style: ViewStyle) -> String { style.listed([number, category].compactMap { $0 }) }
 
   /// A bar of so many columns; blank where the number is not known.
   func bar(of columns: Int, _ style: ViewStyle) -> [Span] {

@@ -28,7 +28,7 @@ struct ComingHours {
   /// As in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil where nobody knows.
   private var precipitation: String? {
     guard let next = next(content.current, now) else { return nil }
-    return next.words(at: now, by: clock) + (again(after: next).map { ", \($0)" } ?? "")
+    return style.listed([next.words(at: now, by: clock), again(after: next)].compactMap { $0 })
   }
 
   private func next(_ current: Moment, _ time: Int) -> NextPrecipitation? {
@@ -70,7 +70,7 @@ struct ComingHours {
       return style.text(
         isHigh ? Phrase("up to \(temperature)\(at)") : Phrase("down to \(temperature)\(at)"))
     }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    return told.isEmpty ? nil : style.listed(told)
   }
 
   /// Those that break twigs, of a gale.

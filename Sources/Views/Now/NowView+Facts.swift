@@ -103,7 +103,7 @@ extension NowView {
     (current.uvIndex ?? content.air?.uvIndex).map { index in
       let gauge = Gauge(uvIndex: index, style)
       return fact(
-        style.words("UV index", context: "12 columns"), [Span(gauge.words, gauge.tint)])
+        style.words("UV index", context: "12 columns"), [Span(gauge.words(style), gauge.tint)])
     }
   }
 
@@ -112,7 +112,7 @@ extension NowView {
       let gauge = Gauge(index, style)
       return fact(
         style.words("air", context: "12 columns"),
-        [Span(gauge.words, gauge.tint), Span("(\(gauge.name))", .faint)])
+        [Span(gauge.words(style), gauge.tint), Span("(\(gauge.name))", .faint)])
     }
   }
 

@@ -64,7 +64,7 @@ enum Failure: Error, Worded {
     switch self {
     // Without what else there is.
     case .usage(let sentence, _):
-      shortened(String(language.text(sentence).prefix { $0 != ";" && $0 != "；" }), to: 40)
+      shortened(String(language.text(sentence).prefix { !";；。".contains($0) }), to: 40)
     case .configuration, .unusable:
       language.words("wrong configuration: run \("\"wxhere config\"")", context: "40 columns")
     case .system, .noHome, .incomplete:
