@@ -41,15 +41,9 @@ package struct PlacesFile: Sendable {
     do throws(SystemError) {
       try Files.makeFolder(folder)
       try Files.makeFolder(lockFolder)
-      var tries = 0
-      let lock = try FileLock.take("\(lockFolder)/places.lock") {
-        tries += 1
-        usleep(10_000)
-        return tries < 1000
-      }
-      if let lock { return lock }
+      return try FileLock.awaited(
+        "\(lockFolder)/places.lock", for: Phrase("cannot change \(path)"))
     } catch { throw .system(error) }
-    throw .system(SystemError(code: EWOULDBLOCK, action: Phrase("cannot change \(path)")))
   }
 
   /// Replaces what is saved; where the file is a link, what that leads to.

@@ -77,7 +77,10 @@ package struct SettingKey: Sendable {
         + text.split(separator: ",").map { SettingValue.quoted($0.filter { $0 != " " }) }
         .joined(separator: ", ") + "]"
     case .texts where isMember: text == "null" ? text : SettingValue.quoted(text)
-    case .files where isMember: "{ file: \(SettingValue.quoted(text)) }"
+    // A key itself has no place in the file, and a path that depends on the folder means nothing.
+    case .files where isMember:
+      text.hasPrefix("/") || text.hasPrefix("~/")
+        ? "{ file: \(SettingValue.quoted(text)) }" : nil
     case .texts, .files: text.hasPrefix("{") ? text : nil
     }
   }

@@ -18,13 +18,42 @@ extension SettingsFile {
     do { outline = try Outline(isEmpty ? Array("{\n}\n".utf8) : bytes) } catch {
       throw .syntax(path: self.path, error)
     }
-    let editor = OutlineEditor(outline)
-    let changed = literal.map { editor.setting(path, to: $0) } ?? editor.unsetting(path)
+    let changed =
+      if let literal { OutlineEditor(outline).setting(path, to: literal) } else {
+        try without(path, outline)
+      }
+    // It would be read no more.
+    guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
     return (changed, try decode(changed))
   }
 
+  /// The content without a key, however often it is in it.
+  private func without(
+    _ path: [String], _ outline: Outline
+  ) throws(ConfigurationError) -> [UInt8] {
+    var outline = outline
+    while outline.member(path) != nil {
+      let fewer = OutlineEditor(outline).unsetting(path)
+      guard fewer.count < outline.bytes.count else { break }
+      do { outline = try Outline(fewer) } catch { throw .syntax(path: self.path, error) }
+    }
+    return outline.bytes
+  }
+
+  /// Waits for its turn to change the file.
+  ///
+  /// - Parameter folder: where the lock is kept.
+  package func lock(in folder: String) throws(SystemError) -> FileLock {
+    try Files.makeFolder(folder)
+    return try FileLock.awaited("\(folder)/config.lock", for: Phrase("cannot change \(path)"))
+  }
+
   /// Writes a content, in the place where a link leads to.
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
+  ///
+  /// - Parameter lock: has been held since what was changed was read.
+  package func write(
+    _ bytes: [UInt8], holding lock: borrowing FileLock
+  ) throws(SystemError) {
     var target = path
     var status = stat()
     if let resolved = realpath(path, nil) {

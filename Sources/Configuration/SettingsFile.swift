@@ -7,6 +7,8 @@ package import Wording
 package struct SettingsFile: Sendable {
   package let path: String
   private let mustExist: Bool
+  /// All keys with their explanations are 3 KB, a thousand saved places 30.
+  static let mostBytes = 64 << 10
 
   /// The file in the person's configuration folder, which need not exist.
   package init(folder: String) {
@@ -32,8 +34,7 @@ package struct SettingsFile: Sendable {
   /// nil where there is no file.
   package func content() throws(ConfigurationError) -> [UInt8]? {
     do {
-      // All keys with their explanations are 3 KB, a thousand saved places 30.
-      return try Files.read(path, limit: 64 << 10)
+      return try Files.read(path, limit: Self.mostBytes)
     } catch {
       throw error.code == EFBIG ? .tooLarge(path: path) : .unreadable(error)
     }

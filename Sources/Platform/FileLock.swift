@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+package import Wording
 
 /// An exclusive lock on a file, held until it goes out of scope and by every process it is passed to.
 ///
@@ -21,6 +21,22 @@ package struct FileLock: ~Copyable {
       if try isFree(file, path), isSame(file, path) { return FileLock(file: file) }
     } while waits()
     return nil
+  }
+
+  /// Takes the lock as soon as it is free.
+  ///
+  /// - Parameter action: what cannot be done where another process holds it for ten seconds.
+  package static func awaited(
+    _ path: String, for action: Phrase
+  ) throws(SystemError) -> FileLock {
+    var tries = 0
+    let lock = try take(path) {
+      tries += 1
+      usleep(10_000)
+      return tries < 1000
+    }
+    if let lock { return lock }
+    throw SystemError(code: EWOULDBLOCK, action: action)
   }
 
   /// Removes a lock's file where nobody holds it.

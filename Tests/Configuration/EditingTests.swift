@@ -40,7 +40,7 @@ private let settings: [(String, String, String, String)] = [
     "{\n\tline: {\n\t\t'icons': 2, /* a,\n b */\n\t\tunits: 1,\n\t\t// end\n\t} }"
   ),
   ("{ line: null }", "line.units", "1", "{ line: { units: 1 } }"),
-  ("{ a: 1, a: 2 }", "a", "3", "{ a: 1, a: 3 }"),
+  ("{ a: 1, a: 2 }", "a", "3", "{ a: 3, a: 2 }"),
   ("{ /* c */ }", "a", "1", "{ a: 1, /* c */ }"),
   ("{\n// c\n}", "a", "1", "{\n  a: 1,\n// c\n}"),
   ("{ u: {} }", "u.open-meteo", "1", "{ u: { \"open-meteo\": 1 } }"),

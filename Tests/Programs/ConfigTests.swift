@@ -24,6 +24,55 @@ extension Programs {
         home.read(path) == "{\n  line: { },\n  location: { sources: [\"gps\", \"manual\"] },\n}\n")
     }
 
+    @Test("changes of a key that is given twice the one that is in force") func givenTwice() throws
+    {
+      let home = try TemporaryHome()
+      try home.write(
+        "{ line: { units: \"us\", units: \"si\" }, line: { icons: \"nerd\" } }", to: path)
+      #expect(try wxhere("config", "set", "line.units", "uk", in: home).status == 0)
+      #expect(try wxhere("config", in: home).output.contains("line 1   uk\n"))
+      #expect(try wxhere("config", "unset", "line.units", in: home).status == 0)
+      #expect(home.read(path) == "{ line: { }, line: { icons: \"nerd\" } }")
+    }
+
+    @Test("takes coordinates south and west") func southAndWest() throws {
+      let home = try TemporaryHome()
+      #expect(
+        try wxhere("config", "set", "location.manual", "-33.87,-70.21", in: home).status == 0)
+      #expect(home.read(path)?.contains("\"-33.87,-70.21\"") == true)
+    }
+
+    @Test("keeps no key of a service, and does not repeat it") func keepsNoKey() throws {
+      let home = try TemporaryHome()
+      let result = try wxhere("config", "set", "weather.keys.nws", "0123abcdef", in: home)
+      #expect(result.status == 64)
+      #expect(!(result.output + result.errors).contains("0123abcdef"))
+      #expect(home.read(path) == nil)
+    }
+
+    @Test("loses nothing when it is run twice at once") func twiceAtOnce() async throws {
+      let home = try TemporaryHome()
+      for minutes in 1...5 {
+        async let first = Program("wxhere").run(
+          ["config", "set", "weather.timeout", "1\(minutes)"], in: home)
+        async let second = Program("wxhere").run(
+          ["config", "set", "refresh.minimum", "\(60 * minutes)"], in: home)
+        let statuses = try await [first.status, second.status]
+        #expect(statuses == [0, 0])
+        let text = try #require(home.read(path))
+        #expect(text.contains("timeout: 1\(minutes)") && text.contains("minimum: \(60 * minutes)"))
+      }
+    }
+
+    @Test("leaves a file that would be too large to read") func tooLarge() throws {
+      let home = try TemporaryHome()
+      let text = "{ /*" + String(repeating: "x", count: (64 << 10) - 10) + "*/ }"
+      try home.write(text, to: path)
+      let result = try wxhere("config", "set", "line.units", "uk", in: home)
+      #expect(result.status == 78)
+      #expect(home.read(path) == text)
+    }
+
     @Test("writes where a link leads, and keeps the link and the file's mode")
     func writesWhereALinkLeads() throws {
       let home = try TemporaryHome()

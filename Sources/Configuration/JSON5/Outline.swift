@@ -37,13 +37,13 @@ struct Outline {
     self.bytes = bytes
   }
 
-  /// The member of a path from the outermost object; the last where a name is given twice, as the
-  /// decoder has it.
+  /// The member of a path from the outermost object; the first where a name is given twice, as
+  /// the decoder has it.
   func member(_ path: [String]) -> Member? {
     var value = root
     var found: Member?
     for name in path {
-      guard let member = value.members?.last(where: { $0.name == name }) else { return nil }
+      guard let member = value.members?.first(where: { $0.name == name }) else { return nil }
       found = member
       value = member.value
     }

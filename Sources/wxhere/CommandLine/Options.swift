@@ -71,9 +71,9 @@ struct Options {
     }
   }
 
-  /// No option is a digit, and a command takes coordinates as a word: "-33.87,151.21".
+  /// No option is a digit, and some commands take coordinates as a word: "-33.87,151.21".
   private func isCoordinates(_ argument: String) -> Bool {
-    guard words.first == "places" else { return false }
+    guard ["places", "config"].contains(words.first) else { return false }
     return argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 

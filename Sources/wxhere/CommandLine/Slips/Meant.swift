@@ -1,3 +1,4 @@
+import Line
 import Coordinates
 import PlaceName
 import Wording
@@ -99,9 +100,11 @@ enum Meant {
     }
   }
 
-  /// As people quote for a shell.
+  /// As people quote for a shell, and as a shell wants it where there is something for a shell in it.
   static func quoted(_ name: String) -> String {
-    let needsNone = name.allSatisfy { $0.isLetter || $0 == "-" }
-    return needsNone || name.contains("\"") ? name : "\"\(name)\""
+    if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
+      return Escaping.shell(name)
+    }
+    return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
   }
 }

@@ -40,6 +40,13 @@ enum ConfigAction {
     let typed = value.joined(separator: " ")
     if let literal = key.literal(typed, isMember: member != nil) { return .change(path, literal) }
     switch key.form {
+    case .files where member != nil:
+      throw .usage(
+        Phrase(
+          """
+          \(name) takes the path of the file that holds the key: \
+          \("wxhere config set \(name) ~/.config/wxhere/key")
+          """))
     case .texts, .files:
       throw .usage(
         Phrase(

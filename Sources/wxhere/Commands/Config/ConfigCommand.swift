@@ -29,6 +29,11 @@ struct ConfigCommand {
   /// Changes the file where what is in it then can be used.
   private func change(_ path: [String], _ literal: String?) throws(Failure) -> ExitStatus {
     let name = path.joined(separator: ".")
+    // Until it is written: who changes another key meanwhile waits.
+    let lock: FileLock
+    do { lock = try invocation.file.lock(in: invocation.folders.state) } catch {
+      throw .system(error)
+    }
     let before: [UInt8]?
     let changed: (bytes: [UInt8], settings: Settings)
     do throws(ConfigurationError) {
@@ -51,7 +56,7 @@ struct ConfigCommand {
     guard changed.bytes != before ?? [] else {
       return try said(Phrase("\(name) is as it was in \(invocation.file.path)"))
     }
-    do throws(SystemError) { try invocation.file.write(changed.bytes) } catch {
+    do throws(SystemError) { try invocation.file.write(changed.bytes, holding: lock) } catch {
       throw .system(error)
     }
     guard let literal else {
