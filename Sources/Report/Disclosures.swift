@@ -67,18 +67,28 @@ package struct Disclosures: Sendable {
   /// One at a time writes: what another one adds must not be lost with the oldest half.
   ///
   /// - Returns: nil where that takes too long, or cannot be had: what leaves is told all the same.
-  private func lock() -> NumberLock? {
-    for _ in 0..<1000 {
-      do {
-        if let lock = try NumberLock.take(0, in: "\(folder)/disclosures.lock") { return lock }
-      } catch { return nil }
-      usleep(1000)
-    }
+  private func lock() -> NumberLocks? {
+    do {
+      let lock = try NumberLocks(in: "\(folder)/disclosures.lock")
+      for _ in 0..<1000 {
+        if try lock.take(0) { return lock }
+        usleep(1000)
+      }
+    } catch {}
     return nil
+  }
+
+  /// Removes what those left who were ended while they shortened the record; who holds its lock is the
+  /// only one who may be about it.
+  private func removeUnfinished() {
+    Files.removeUnfinished(in: folder, beginningWith: "disclosures.", olderThan: 0)
   }
 
   /// Forgets everything on record.
   package func clear() throws(SystemError) {
+    let lock = lock()
+    defer { lock?.release() }
+    removeUnfinished()
     try Files.remove(path)
   }
 
@@ -89,9 +99,9 @@ package struct Disclosures: Sendable {
   ///
   /// - Throws: when that could not be done; the record is gone then.
   package func forgetCells() throws(SystemError) {
-    Files.removeUnfinished(in: folder, olderThan: 0)
     let lock = lock()
     defer { lock?.release() }
+    removeUnfinished()
     do {
       guard let bytes = try Files.readKept(path) else { return }
       let file = try FileDescriptor.openKept(path, O_RDWR)

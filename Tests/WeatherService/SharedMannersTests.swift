@@ -133,6 +133,23 @@ import Weather
     }
   }
 
+  @Test("wait without waking whoever watches the folder") func waitWithoutWaking() async throws {
+    let folder = "\(home.path)/cache"
+    let turn = await ServiceTurn.wait(
+      for: "x", to: "nws", in: folder, until: .now + .seconds(10))
+    try #require(turn != nil)
+    let watch = FolderWatch(folder)
+    let waiting = Task {
+      await ServiceTurn.wait(for: "x", to: "nws", in: folder, until: .now + .seconds(10))
+    }
+    try await Task.sleep(for: .milliseconds(300))
+    let start = ContinuousClock.now
+    watch.wait(for: .milliseconds(100))
+    #expect(ContinuousClock.now - start >= .milliseconds(100), "nothing has happened")
+    turn?.end()
+    #expect(await waiting.value?.hasWaited == true)
+  }
+
   @Test("do not end a pause that they did not know") func doNotEndAPause() {
     func memory() -> ServiceMemory {
       ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")

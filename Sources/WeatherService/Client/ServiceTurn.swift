@@ -6,7 +6,8 @@ import Platform
 struct ServiceTurn {
   /// Whether others had theirs first, who may have learned what is to be asked.
   let hasWaited: Bool
-  private let locks: [NumberLock]
+  /// nil where nobody waits.
+  private let locks: NumberLocks?
 
   /// How many questions a service is asked at a time: fewer than a browser would.
   static let most = 4
@@ -23,34 +24,37 @@ struct ServiceTurn {
     until deadline: ContinuousClock.Instant
   ) async -> ServiceTurn? {
     guard let folder, (try? Files.makeFolder(folder)) != nil else {
-      return ServiceTurn(hasWaited: false, locks: [])
+      return ServiceTurn(hasWaited: false, locks: nil)
     }
-    let path = "\(folder)/asking.lock"
-    var locks: [NumberLock] = []
     var hasWaited = false
     // The question's own, and then one of the service's.
     let turns = isUrgent ? (0..<most) : (most / 2..<most)
-    for numbers in [[Self.number(question)], turns.map { Self.number("\(quota) \($0)") }] {
-      var taken: NumberLock?
-      while taken == nil {
-        do throws(SystemError) {
-          for number in numbers where taken == nil { taken = try NumberLock.take(number, in: path) }
-        } catch {
-          // Where nothing can be locked, nobody waits.
-          return ServiceTurn(hasWaited: hasWaited, locks: [])
+    do throws(SystemError) {
+      let locks = try NumberLocks(in: "\(folder)/asking.lock")
+      for numbers in [[Self.number(question)], turns.map { Self.number("\(quota) \($0)") }] {
+        while try !takeOne(of: numbers, locks) {
+          hasWaited = true
+          guard ContinuousClock.now < deadline else { return nil }
+          try? await Task.sleep(for: .milliseconds(Int.random(in: 10...30)))
         }
-        guard taken == nil else { break }
-        hasWaited = true
-        guard ContinuousClock.now < deadline else { return nil }
-        try? await Task.sleep(for: .milliseconds(Int.random(in: 10...30)))
       }
-      if let taken { locks.append(taken) }
+      return ServiceTurn(hasWaited: hasWaited, locks: locks)
+    } catch {
+      // Where nothing can be locked, nobody waits.
+      return ServiceTurn(hasWaited: hasWaited, locks: nil)
     }
-    return ServiceTurn(hasWaited: hasWaited, locks: locks)
+  }
+
+  /// Takes the first that is free; false where none is.
+  private static func takeOne(
+    of numbers: [Int64], _ locks: NumberLocks
+  ) throws(SystemError) -> Bool {
+    for number in numbers where try locks.take(number) { return true }
+    return false
   }
 
   /// Lets the next one have its turn.
-  func end() { for lock in locks { lock.release() } }
+  func end() { locks?.release() }
 
   /// A place in a file, which has no end but that of its numbers.
   private static func number(_ name: String) -> Int64 { Int64(name.digestNumber >> 2) }
