@@ -133,6 +133,38 @@ import Weather
     }
   }
 
+  @Test("do not shorten a pause that another was told") func doNotShortenAPause() {
+    func memory() -> ServiceMemory {
+      ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
+    }
+    func kept(_ until: Int, then next: Int) -> Int? {
+      var (one, other) = (memory(), memory())
+      one.keep(.init(until: until, reason: .busy, count: 1), for: "nws", at: 1_790_895_600)
+      other.keep(.init(until: next, reason: .quota, count: 1), for: "nws", at: 1_790_895_600)
+      return memory().pause("nws", at: 1_790_895_600)?.until
+    }
+    #expect(kept(1_790_895_700, then: 1_790_895_660) == 1_790_895_700)
+    #expect(kept(1_790_895_700, then: 1_790_895_800) == 1_790_895_800)
+    // One that is longer than any is does not stay.
+    #expect(kept(1_799_000_000, then: 1_790_895_660) == 1_790_895_660)
+  }
+
+  @Test("do not try again what another was told to leave") func doNotTryAgain() async throws {
+    let count = Counter()
+    let client = client {
+      // It never leaves: each question counts.
+      count.enter()
+      var other = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
+      let pause = ServiceMemory.Pause(until: 1_790_896_200, reason: .busy, count: 1)
+      other.keep(pause, for: Service.openMeteo.quotaName, at: 1_790_895_600)
+      return HTTPResponse(status: 500, body: Data())
+    }
+    await #expect(throws: WeatherServiceError.busy(.openMeteo, until: 1_790_896_200)) {
+      try await ask(client, "/x")
+    }
+    #expect(count.most == 1)
+  }
+
   @Test("wait without waking whoever watches the folder") func waitWithoutWaking() async throws {
     let folder = "\(home.path)/cache"
     let turn = await ServiceTurn.wait(

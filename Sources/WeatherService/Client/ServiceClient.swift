@@ -150,6 +150,8 @@ package actor ServiceClient {
         let pause = setup.retryPause * Double.random(in: 0...Double(tries))
         guard ContinuousClock.now + pause < deadline else { throw error }
         try? await Task.sleep(for: pause)
+        // Another refresh may have been told to wait.
+        try checkPauses(request, question)
       }
     }
   }

@@ -34,6 +34,10 @@ struct ServiceMemory {
     var count: Int
     /// The HTTP status that it came with.
     var status: Int?
+
+    /// Whether it lasts; one that would last longer than any is made is damaged, or from before the
+    /// clock was set back.
+    func isInForce(at now: Int) -> Bool { until > now && until - now <= reason.longest }
   }
 
   /// An answer with what it takes to ask whether it has changed.
@@ -105,9 +109,7 @@ struct ServiceMemory {
 
   /// The pause of a service or of one question to it; nil when it may be asked.
   func pause(_ name: String, at now: Int) -> Pause? {
-    // One that would last longer than any is made is damaged, or from before the clock was set back.
-    pauses(name).filter { $0.until > now && $0.until - now <= $0.reason.longest }
-      .max { $0.until < $1.until }
+    pauses(name).filter { $0.isInForce(at: now) }.max { $0.until < $1.until }
   }
 
   /// How often in a row a service has asked for a pause.
@@ -119,6 +121,12 @@ struct ServiceMemory {
     own[name] = pause
     change(pause.reason.isOfQuestion) { pauses in
       pauses = pauses.filter { $0.value.until > now - 86400 }
+      // What another refresh was told meanwhile may last longer.
+      if let other = pauses[name], other.reason.isDemand, other.until > pause.until,
+        other.isInForce(at: now)
+      {
+        return
+      }
       pauses[name] = pause
     }
   }
