@@ -187,6 +187,19 @@ extension Programs {
       #expect(follower.line(with: "France") == "Paris, France Paris")
     }
 
+    @Test("- stays the same place, by --follow") func staysTheSame() throws {
+      let world = try world()
+      #expect(try world.wxhere("--place", "home").status == 0)
+      let follower = try Follower(
+        Program("wxhere"),
+        ["--place", "-", "--format", "{place} {town}", "--follow"], in: world.home)
+      #expect(follower.line() == "home Tampa")
+      #expect(try world.wxhere("--place", "work").status == 0)
+      // It reads its places anew.
+      try world.home.write(#"{"home":"48.85,2.35","Work":"48.85,2.35"}"#, to: Self.file)
+      #expect(follower.line() == "home Paris")
+    }
+
     @Test("is not misled by damage to what is kept of its words") func isNotMisled() throws {
       let world = try world()
       for _ in 0..<2 { #expect(try world.wxhere("--place", "home").status == 0) }

@@ -17,6 +17,7 @@ struct Follow {
   /// Where the configuration and the saved places are read from.
   private let configuration: String
   private let places: String
+  private let folders: Folders
   private let wakeups: Wakeups
   private var clicks = Clicks()
   /// What the line is drawn from, as long as the configuration stays as it is.
@@ -53,6 +54,7 @@ struct Follow {
     self.options.isRefresh = false
     first = options.format
     guard let folders = Folders() else { throw .noHome }
+    self.folders = folders
     configuration = options.configuration ?? "\(folders.configuration)/config.json5"
     places = PlacesFile(folders).path
     let files = [configuration, places, Policy.path] + [Policy.additionalPath].compactMap { $0 }
@@ -134,6 +136,8 @@ struct Follow {
 
   /// The same as long as the configuration stays as it is.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
+    // The place that is the last one now stays this line's, whatever is looked at next.
+    options.places = try LastPlace(folders).named(options.places)
     // As it is before it is read.
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }
