@@ -37,6 +37,8 @@ extension Programs {
       ("work|Tampa, FL", "work is saved: Tampa, FL, 27.9362, -82.4497"),
       ("work|Tampa,|FL", "work is saved: Tampa, FL, 27.9362, -82.4497"),
       ("paris", "paris is saved: Paris, France, 48.8444, 2.3369"),
+      ("essen", "essen is saved: Essen, Germany, 51.4564, 7.0124"),
+      ("boat|27°57'02\"N 82°27'26\"W", "boat is saved: Tampa, FL, 27.9631, -82.4555"),
       ("my house|lyon", "my house is saved: Lyon, France, 45.7509, 4.8344"),
       ("東京|35.68,139.69", "東京 is saved: Shibuya, 13, 35.6879, 139.6988"),
     ]
@@ -66,6 +68,7 @@ extension Programs {
       ("add|\(String(repeating: "東", count: 21))|paris", 64, "40 columns"),
       ("add|Tampa, FL", 64, #"wxhere places add Tampa "Tampa, FL""#),
       ("add|27.95,-82.45", 64, "wxhere places add NAME 27.95,-82.45"),
+      ("add|geo:27.95,-82.45", 64, "wxhere places add NAME geo:27.95,-82.45"),
       ("add|x|95,20", 64, "between -90 and 90"),
       ("add|x|Springfield", 64, #"wxhere places add x "Springfield, IL""#),
       ("add|x|Tamppa", 64, #"wxhere places add x "Tampa, FL""#),
@@ -178,6 +181,27 @@ extension Programs {
         })
       let both = try world.wxhere("--place", "here,home", "--format", "{place} {temperature}")
       #expect(both.output == "Tampa, FL 24°C\nhome 24°C\n", "\(both.errors)")
+    }
+
+    @Test("save a place of the IP address as such, and none from hours ago") func saveAnAddress()
+      throws
+    {
+      let world = try World()
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      let result = try world.wxhere("places", "add", "inn", "here")
+      #expect(result.output.hasPrefix("inn is saved: Paris, France (approx.), 48."), "\(result)")
+      let path = "cache/wxhere/here.json"
+      let report = try #require(world.home.read(path))
+      let old = Int(Date().timeIntervalSince1970) - 2 * 3600
+      let aged = report.replacing(try Regex("\"located_at\":[0-9]+"), with: "\"located_at\":\(old)")
+      #expect(aged != report)
+      try world.home.write(aged, to: path)
+      for words in [["hut", "here"], ["here"]] {
+        let late = try Program("wxhere").run(["places", "add"] + words, in: world.home)
+        #expect(late.status == 69 && late.errors.contains("run wxhere first"), "\(late)")
+      }
     }
   }
 }

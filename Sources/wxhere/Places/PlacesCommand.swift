@@ -44,17 +44,20 @@ struct PlacesCommand {
   private func add(_ typed: String, _ place: String?) throws(Failure) -> Phrase {
     var name = typed
     let cell: Cell
-    if let place {
-      try check(name)
-      cell = try self.cell(of: place, for: name)
-    } else if name.lowercased() == "here" {
-      cell = try here()
-      guard let town = try invocation.naming.place(at: cell)?.town else {
-        throw .usage(Phrase("no town lies here; give a name, as in: wxhere places add boat here"))
+    if place != nil { try check(name) }
+    let location = try (place ?? name).lowercased() == "here" ? here() : nil
+    if let location {
+      cell = location.cell
+      if place == nil {
+        guard let town = try invocation.naming.place(at: cell)?.town else {
+          throw .usage(Phrase("no town lies here; give a name, as in: wxhere places add boat here"))
+        }
+        name = town.name
       }
-      name = town.name
+    } else if let place {
+      cell = try self.cell(of: place, for: name)
     } else {
-      if (try? Coordinates(text: name)) != nil {
+      if (try? Coordinates(typed: name)) != nil {
         throw .usage(Phrase("a saved place needs a name: wxhere places add NAME \(name)"))
       }
       cell = try self.cell(of: name, for: nil)
@@ -70,8 +73,11 @@ struct PlacesCommand {
       try checkFree(name, SavedPlaces(saved: saved, configured: invocation.settings.places))
       saved[name] = cell
     }
-    let words = try invocation.naming.words(for: cell)
-    return Phrase("\(name) is saved: \(words.name), \(cell.latitudeText), \(cell.longitudeText)")
+    let caveats = StatusLine.caveats(
+      isApproximate: location?.isApproximate == true, isStale: false, age: nil,
+      in: invocation.language)
+    let town = try invocation.naming.words(for: cell).name + caveats
+    return Phrase("\(name) is saved: \(town), \(cell.latitudeText), \(cell.longitudeText)")
   }
 
   private func remove(_ name: String) throws(Failure) -> Phrase {
@@ -156,15 +162,17 @@ struct PlacesCommand {
   // MARK: Where
 
   /// - Parameters:
-  ///   - text: coordinates, "here", the name of a saved place or of a town.
+  ///   - text: coordinates, the name of a saved place or of a town.
   ///   - name: what it is to be called; nil where that is the town's name.
   private func cell(of text: String, for name: String?) throws(Failure) -> Cell {
-    if text.lowercased() == "here" { return try here() }
     do {
-      let position = try Coordinates(text: text)
+      let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
     } catch {
-      let isName = text.contains { $0.isLetter && !"NSEWnsew".contains($0) }
+      // Nobody's position is without a number, and many a town's name in letters that a position has.
+      let isName =
+        !text.contains(where: \.isNumber)
+        || text.contains { $0.isLetter && !"NSEWnsew".contains($0) }
       if !isName { throw .usage(error.phrase) }
     }
     let places = try SavedPlaces(file, invocation.settings)
@@ -178,12 +186,14 @@ struct PlacesCommand {
     return cell
   }
 
-  /// The cell in which this machine was found last.
-  private func here() throws(Failure) -> Cell {
-    guard let cell = ReportAccess(invocation).load()?.location?.cell else {
+  /// Where this machine was found last, unless that was so long ago that it may be elsewhere.
+  private func here() throws(Failure) -> Location {
+    guard let location = ReportAccess(invocation).load()?.location,
+      let age = location.age(at: now()), age <= invocation.settings.refresh.staleAfter
+    else {
       throw .noSuchTown(
         Phrase("it is not known where this is; run wxhere first, or give LAT,LON or a town"))
     }
-    return cell
+    return location
   }
 }
