@@ -29,4 +29,19 @@ import Testing
       #expect(own.isEmpty || own.last == writer * 1000 + 74)
     }
   }
+
+  private static let ways: [@Sendable (Disclosures) throws -> Void] = [
+    { try $0.clear() }, { try $0.forgetCells() },
+  ]
+
+  @Test("leaves what others are writing when it forgets", arguments: [0, 1])
+  func leavesWhatOthersAreWriting(way: Int) throws {
+    let home = try TemporaryHome()
+    for name in ["disclosures.jsonl.7.new", "permission.json.7.new"] {
+      try home.write(#"{"tells":"cell g3-1-1"}"#, to: "state/\(name)")
+    }
+    try Self.ways[way](Disclosures(folder: "\(home.path)/state"))
+    #expect(home.read("state/disclosures.jsonl.7.new") == nil)
+    #expect(home.read("state/permission.json.7.new") != nil)
+  }
 }
