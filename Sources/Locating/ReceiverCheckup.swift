@@ -5,8 +5,8 @@ import FoundationEssentials
 package struct ReceiverCheckup: Codable, Equatable, Sendable {
   /// A receiver that gpsd knows.
   package struct Device: Codable, Equatable, Sendable {
-    /// As gpsd has it: "/dev/ttyACM0".
-    package var path: String
+    /// As gpsd has it: "/dev/ttyACM0"; of an address without who logs in there, and by which password.
+    package let path: String
     /// What gpsd took it for; nil while nothing that it sends makes sense to gpsd.
     package var driver: String?
     /// What the receiver calls itself; nil where it does not say.
@@ -15,7 +15,9 @@ package struct ReceiverCheckup: Codable, Equatable, Sendable {
     package var baud: Int?
 
     package init(path: String, driver: String? = nil, subtype: String? = nil, baud: Int? = nil) {
-      self.path = path
+      let parts = path.split(separator: "://", maxSplits: 1)
+      let place = parts.last?.split(separator: "@").last
+      self.path = parts.count == 2 ? "\(parts[0])://\(place ?? "")" : path
       self.driver = driver
       self.subtype = subtype
       self.baud = baud

@@ -50,6 +50,18 @@ import Testing
   }
 
   @Test(
+    "what logs in at an address of gpsd's is not told on",
+    arguments: [
+      ("/dev/ttyACM0", "/dev/ttyACM0"), ("/dev/a@b", "/dev/a@b"),
+      ("tcp://192.0.2.1:2101", "tcp://192.0.2.1:2101"),
+      ("ntrip://user:pass@word@example.org:2101/mount", "ntrip://example.org:2101/mount"),
+      ("ntrip://user:pass://word@example.org", "ntrip://example.org"), ("", ""),
+    ])
+  func devices(path: String, shown: String) {
+    #expect(ReceiverCheckup.Device(path: path).path == shown)
+  }
+
+  @Test(
     "another line is no answer",
     arguments: [
       "", "{}", "[]", #"{"cell":"g3-1"}"#, #"{"cell":"27.9506,-82.4572"}"#,

@@ -36,7 +36,7 @@ struct ClockCheck {
         .clockBehind,
         Phrase("the clock is behind: it says \(clock), and a certificate is not valid yet"))
     }
-    if !kinds.isEmpty, kinds.allSatisfy({ $0 == .certificateExpired }) {
+    if all.clockIsLate {
       return fault(
         .clockWrong,
         Phrase("the clock seems wrong: it says \(clock), and every certificate has expired"))
@@ -49,8 +49,7 @@ struct ClockCheck {
           cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
       ]
     }
-    guard SystemClock.isSynchronised || all.machine.exists("/run/systemd/timesync/synchronized")
-    else {
+    guard all.isClockKept else {
       return [
         Finding(
           .clock, .hint, FindingKind.notSynchronised,
@@ -81,6 +80,21 @@ struct ClockCheck {
   private var setting: ShellLine {
     all.machine.hasSystemd
       ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+  }
+}
+
+extension Consultation {
+  /// Whether the network keeps the clock right.
+  var isClockKept: Bool {
+    SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
+  }
+
+  /// Whether it is the clock's fault that every certificate has expired, and not that of one host.
+  var clockIsLate: Bool {
+    let contacts = (checkup?.contacts ?? []).filter(\.isTried)
+    guard contacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
+    let hosts = Set(contacts.map(\.host))
+    return hosts.count > 1 || !hosts.isEmpty && !isClockKept
   }
 }
 

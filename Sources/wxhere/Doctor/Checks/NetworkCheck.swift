@@ -30,12 +30,17 @@ struct NetworkCheck {
       ]
     }
     guard unknown.count == contacts.count else {
-      let reached = contacts.filter { $0.fault == nil }.count
+      let reached = contacts.filter(\.isReached).count
+      let words = Phrase("hosts reached: \(reached) of \(contacts.count)")
+      let detail: [String: Finding.Detail] = ["name_servers": .texts(nameServers)]
+      guard reached == 0, let host = contacts.first?.host else {
+        return [Finding(.network, .ok, FindingKind.fine, words, detail: detail)]
+      }
       return [
         Finding(
-          .network, .ok, FindingKind.fine,
-          Phrase("hosts reached: \(reached) of \(contacts.count)"),
-          detail: ["name_servers": .texts(nameServers)])
+          .network, .fault, FindingKind.unreachable, words,
+          cure: Phrase("try again later, or see what is in the way:"),
+          command: "curl -I https://\(host)/", detail: detail)
       ]
     }
     guard !nameServers.isEmpty else {
@@ -78,5 +83,15 @@ struct NetworkCheck {
     return four.contains { line in
       line.split { $0.isWhitespace }.dropFirst().first == "00000000"
     } || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
+  }
+}
+
+extension Checkup.Contact {
+  /// Whether the host answered, be it with a certificate that nobody can trust.
+  fileprivate var isReached: Bool {
+    switch fault?.kind {
+    case nil, .notTrusted, .certificateExpired, .certificateNotYetValid: true
+    default: false
+    }
   }
 }

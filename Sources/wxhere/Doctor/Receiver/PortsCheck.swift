@@ -65,7 +65,7 @@ struct PortsCheck {
         detail: detail)
     }
     guard all.machine.isUsableByGPSD(port.path) else {
-      return ReceiverFindings.unreadable(port.path, .ports)
+      return Self.unreadable(port.path, .ports)
     }
     return Finding(
       .ports, .fault, FindingKind.notInGPSD,
@@ -94,6 +94,16 @@ struct PortsCheck {
       cure: Phrase("take the console away and restart; on a Raspberry Pi:"),
       command: "sudo raspi-config nonint do_serial_cons 1 && sudo reboot",
       detail: ["device": .text(port)])
+  }
+
+  /// A device that gpsd may not open.
+  static func unreadable(_ path: String, _ part: DoctorPart) -> Finding {
+    Finding(
+      part, .fault, FindingKind.deviceUnreadable,
+      Phrase("gpsd may not use \(path): it must belong to the group dialout"),
+      cure: Phrase("give it to the group, and have gpsd take it:"),
+      command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
+      detail: ["device": .text(path)])
   }
 
   /// Whether the rules that come with wxhere are installed.

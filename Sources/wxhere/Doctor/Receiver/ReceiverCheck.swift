@@ -51,10 +51,7 @@ struct GPSDFindings {
     self.checkup = checkup
   }
 
-  private var place: String {
-    let gpsd = all.effective.location.gpsd
-    return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
-  }
+  private var place: String { all.gpsdPlace }
 
   var version: Finding {
     let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
@@ -111,6 +108,19 @@ extension Consultation {
   /// Whether gpsd runs on this machine, so that its files say something.
   var isGPSDHere: Bool {
     ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
+  }
+
+  /// "127.0.0.1:2947", "[::1]:2947".
+  var gpsdPlace: String {
+    let gpsd = effective.location.gpsd
+    return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
+  }
+
+  /// Shows the satellites.
+  var watchingReceiver: ShellLine {
+    let isUsual = isGPSDHere && effective.location.gpsd.port == 2947
+    guard machine.program("cgps") != nil else { return "sudo apt install gpsd-clients" }
+    return isUsual ? "cgps -s" : "cgps -s \(gpsdPlace)"
   }
 }
 

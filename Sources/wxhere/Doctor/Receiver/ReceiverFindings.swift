@@ -69,15 +69,17 @@ struct ReceiverFindings {
       return fault(.noDevice, Phrase("gpsd has no receiver"), cure: Phrase("plug one in there"))
     }
     let edit: ShellLine = "sudo ${EDITOR:-nano} \(GPSDDefaults.path)"
-    if let path = defaults.devices.first(where: { !all.machine.exists($0) }) {
+    // Others are addresses.
+    let named = defaults.devices.filter { $0.hasPrefix("/dev/") }
+    if let path = named.first(where: { !all.machine.exists($0) }) {
       return fault(
         .deviceAbsent, Phrase("\(GPSDDefaults.path) names \(path), which is not there"),
         cure: Phrase("plug the receiver in, or correct DEVICES:"), command: edit)
     }
-    if let path = defaults.devices.first(where: { !all.machine.isUsableByGPSD($0) }) {
-      return Self.unreadable(path, .receiver)
+    if let path = named.first(where: { !all.machine.isUsableByGPSD($0) }) {
+      return PortsCheck.unreadable(path, .receiver)
     }
-    if let path = defaults.devices.first {
+    if let path = named.first {
       return fault(
         .deviceGone, Phrase("\(path) was plugged in after gpsd had given it up"),
         cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(path)")
@@ -92,16 +94,6 @@ struct ReceiverFindings {
       .receiver, all.hasOtherSource ? .hint : .fault, FindingKind.noDevice,
       Phrase("gpsd has no receiver, and none is plugged in"),
       cure: Phrase("plug one in, or name the port of one on the board in DEVICES:"), command: edit)
-  }
-
-  /// A device that gpsd may not open.
-  static func unreadable(_ path: String, _ part: DoctorPart) -> Finding {
-    Finding(
-      part, .fault, FindingKind.deviceUnreadable,
-      Phrase("gpsd may not use \(path): it must belong to the group dialout"),
-      cure: Phrase("give it to the group, and have gpsd take it:"),
-      command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
-      detail: ["device": .text(path)])
   }
 
   // MARK: One that says nothing
@@ -119,12 +111,14 @@ struct ReceiverFindings {
         command: "sudo gpsdctl add \(path)")
     }
     guard device.driver == nil else {
+      let words = Phrase("\(path) was a receiver, and says nothing any more")
+      guard isHere else { return fault(.silentDevice, words, cure: elsewhere) }
       return fault(
-        .silentDevice, Phrase("\(path) was a receiver, and says nothing any more"),
+        .silentDevice, words,
         cure: Phrase("pull it out and plug it in again, or start gpsd anew:"),
         command: restarting)
     }
-    guard isHere else { return unintelligible(device) }
+    guard isHere else { return unintelligible(device, isHere: false) }
     if let speed = defaults.speed {
       return fault(
         .fixedSpeed,
@@ -141,15 +135,18 @@ struct ReceiverFindings {
         .notAReceiver, Phrase("\(port.name) is no receiver, but something else"),
         cure: Phrase("take it away from gpsd:"), command: "sudo gpsdctl remove \(path)")
     }
-    return unintelligible(device)
+    return unintelligible(device, isHere: true)
   }
+
+  /// No command here reaches a device of another machine, or one behind an address.
+  private var elsewhere: Phrase { Phrase("see to it where it is plugged in") }
 
   private var restarting: ShellLine {
     all.machine.hasSystemd ? "sudo systemctl restart gpsd" : "sudo service gpsd restart"
   }
 
   /// gpsd does not tell what it does not understand from silence.
-  private func unintelligible(_ device: ReceiverCheckup.Device) -> Finding {
+  private func unintelligible(_ device: ReceiverCheckup.Device, isHere: Bool) -> Finding {
     let words =
       if let speed = device.baud {
         Phrase(
@@ -163,6 +160,7 @@ struct ReceiverFindings {
           gpsd hears nothing that it understands from \(device.path): it is silent, or is no receiver
           """)
       }
+    guard isHere else { return fault(.unintelligible, words, cure: elsewhere) }
     return fault(
       .unintelligible, words,
       cure: Phrase(
@@ -179,20 +177,18 @@ struct ReceiverFindings {
         cure: Phrase("switch the simulation off in the receiver"))
     }
     let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
-    let watch: ShellLine =
-      all.machine.program("cgps") == nil ? "sudo apt install gpsd-clients" : "cgps -s"
     guard let signal = checkup.bestSignal, seen > 0 else {
       return fault(
         .noSatellites, Phrase("the receiver answers, and receives no satellite"),
         cure: Phrase(
           "put it where it sees the sky; just switched on, it needs half a minute; cgps shows it:"),
-        command: watch)
+        command: all.watchingReceiver)
     }
     return fault(
       .weakSignal,
       Phrase("no fix yet; satellites used: \(used) of \(seen), best signal \(signal) dB-Hz"),
       cure: Phrase(
         "indoors signals are weak: four satellites of 35 dB-Hz are needed; cgps shows them:"),
-      command: watch)
+      command: all.watchingReceiver)
   }
 }
