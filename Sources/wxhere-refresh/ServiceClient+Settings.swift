@@ -33,7 +33,8 @@ extension Fault {
     switch error {
     case .noFile(let path):
       self.init(.weather, .noKeyFile, service: provider)
-      subject = path
+      // What has no folder may be the key itself.
+      subject = path.contains("/") ? path : nil
     case .empty(let path):
       self.init(.weather, .emptyKeyFile, service: provider)
       subject = path

@@ -146,6 +146,17 @@ import Testing
   }
 
   @Test(
+    "a locale is made where it may be one",
+    arguments: [
+      ("de_DE", true), ("de_DE.UTF-8", true), ("ca_ES.utf8@valencia", true), ("tlh_KX.UTF-8", true),
+      ("nonsense", false), ("de_DE.ISO-8859-1", false), ("de_DE@", false), ("de.UTF-8", false),
+      ("C.UTF8", false), ("de_DE.UTF-8/x", false), ("", false),
+    ])
+  func locales(name: String, canBeMade: Bool) {
+    #expect(LocaleCheck.canBeMade(name) == canBeMade)
+  }
+
+  @Test(
     "what is filled into a command is a word of it, whatever it is",
     arguments: [
       ("/dev/ttyACM0", "cat /dev/ttyACM0"), ("/dev/a b", "cat '/dev/a b'"),

@@ -14,6 +14,8 @@ struct StagedFault: Sendable, CustomTestStringConvertible {
   var configuration = ""
   /// The only one to be asked; nil for the usual ones.
   var provider: String?
+  /// The files of its keys, as JSON5.
+  var keys = "{}"
   var environment: [String: String] = [:]
   var files: [String: String] = [:]
   /// What is typed before.
@@ -54,12 +56,23 @@ private let faults = [
   StagedFault(
     part: "providers", kind: "noContact", command: "weather.contact", status: 69,
     provider: "met-norway"),
+  // A path that may be the key itself is not repeated.
+  StagedFault(
+    part: "providers", kind: "noKeyFile",
+    command: "wxhere config set weather.keys.openweathermap", status: 69,
+    provider: "openweathermap", keys: #"{ openweathermap: { file: "g3secret" } }"#),
+  StagedFault(
+    part: "cache", kind: "notWritable", command: "rm ", status: 69,
+    files: ["cache/wxhere": ""]),
   StagedFault(
     part: "cache", kind: "damaged", command: "wxhere --refresh", status: 69,
     files: ["cache/wxhere/here.json": "{"]),
   StagedFault(
     part: "locale", kind: "missing", command: "locale-gen", status: 69,
     environment: ["LANG": "tlh_KX.UTF-8"]),
+  StagedFault(
+    part: "locale", kind: "missing", command: "export LC_ALL=C.UTF-8", status: 69,
+    environment: ["LANG": "nonsense"]),
   StagedFault(
     part: "locale", kind: "notUtf8", command: "export LANG=", status: 69,
     environment: ["LANG": "C"]),
@@ -84,7 +97,7 @@ extension Programs {
       if let provider = fault.provider {
         let path = "config/wxhere/config.json5"
         let text = try #require(world.home.read(path))
-        let providers = "{ weather: { providers: [\"\(provider)\"], "
+        let providers = "{ weather: { providers: [\"\(provider)\"], keys: \(fault.keys), "
         try world.home.write(
           text.replacing("{ weather: { ", with: providers, maxReplacements: 1), to: path)
       }
@@ -97,6 +110,7 @@ extension Programs {
       #expect(found["status"] as? String == "fault" || found["status"] as? String == "hint")
       #expect((found["words"] as? String)?.isEmpty == false)
       let command = found["command"] as? String
+      #expect(!"\(found)".contains("g3secret"))
       #expect(fault.command.map { command?.contains($0) == true } ?? (command == nil), "\(found)")
       #expect(status == fault.status)
     }

@@ -95,7 +95,9 @@ extension FaultWords {
         """)
     case .noContact:
       return Phrase("\(service) answers only those who can be reached: set weather.contact")
-    case .noKeyFile: return Phrase("weather.keys: there is no file \(subject) for \(service)'s key")
+    case .noKeyFile:
+      return Phrase(
+        "weather.keys: there is no file \(fault.subject ?? "…") for \(service)'s key")
     case .emptyKeyFile: return Phrase("weather.keys: \(subject) holds no key for \(service)")
     case .unreadableKeyFile: return Phrase("weather.keys: \(fault.detail ?? subject)")
     case .unknownCity:

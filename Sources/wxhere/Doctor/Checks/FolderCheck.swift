@@ -47,10 +47,35 @@ struct FolderCheck {
         cure: Phrase("have the disk written to, or name another folder:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
+    let (cure, command) = cure
     return Finding(
-      part, .fault, FindingKind.notWritable, error.phrase,
-      cure: Phrase("make the folder your own:"),
-      command: "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)", detail: detail)
+      part, .fault, FindingKind.notWritable, error.phrase, cure: cure, command: command,
+      detail: detail)
+  }
+
+  /// What can be done about what is there of the path.
+  private var cure: (Phrase?, ShellLine?) {
+    let path = nearest
+    var status = stat()
+    if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
+      return (Phrase("remove it, and have it made anew:"), "rm \(path) && wxhere --refresh")
+    }
+    let own = Phrase("make the folder your own:")
+    if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
+      return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
+    }
+    // Root is not to take a person's home away.
+    return geteuid() == 0 ? (nil, nil) : (own, "sudo chown $(id -un) \(path)")
+  }
+
+  /// The folder, or else the nearest above it that there is; also what lies in its place.
+  private var nearest: String {
+    var path = folder[...]
+    var status = stat()
+    while !path.isEmpty, lstat(String(path), &status) != 0 {
+      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+    return path.isEmpty ? "/" : String(path)
   }
 
   /// What says where it is.

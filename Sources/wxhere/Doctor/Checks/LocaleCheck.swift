@@ -23,16 +23,17 @@ struct LocaleCheck {
     }
     let detail: [String: Finding.Detail] = ["locale": .text(name)]
     guard SystemLocale.isKnown else {
-      let isPlain = name.allSatisfy { letter in
-        letter.isASCII && (letter.isLetter || letter.isNumber || "_.@-".contains(letter))
-      }
+      let words = Phrase("this machine does not have the locale \(name)")
       return [
-        Finding(
-          .locale, .hint, FindingKind.missing,
-          Phrase("this machine does not have the locale \(name)"), cure: Phrase("make it:"),
-          command: isPlain
-            ? "echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
-            : "sudo dpkg-reconfigure locales", detail: detail)
+        Self.canBeMade(name)
+          ? Finding(
+            .locale, .hint, FindingKind.missing, words, cure: Phrase("make it:"),
+            command: "echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen",
+            detail: detail)
+          : Finding(
+            .locale, .hint, FindingKind.missing, words,
+            cure: Phrase("add this line to ~/.profile, and log in again:"),
+            command: "export LC_ALL=C.UTF-8", detail: detail)
       ]
     }
     guard SystemLocale.usesUTF8 else {
@@ -48,5 +49,21 @@ struct LocaleCheck {
       Finding(
         .locale, .ok, FindingKind.fine, Phrase("the locale is \(name)"), detail: detail)
     ]
+  }
+
+  /// Whether locale-gen may know a name: "de_DE", "ca_ES.UTF-8@valencia".
+  static func canBeMade(_ name: String) -> Bool {
+    let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let code = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = code[0].split(separator: "_", omittingEmptySubsequences: false)
+    guard place.count == 2, (2...3).contains(place[0].count), place[1].count == 2,
+      place[0].allSatisfy({ ("a"..."z").contains($0) }),
+      place[1].allSatisfy({ ("A"..."Z").contains($0) })
+    else { return false }
+    let variants = parts.dropFirst()
+    return code.dropFirst().allSatisfy { ["UTF-8", "utf8"].contains($0) }
+      && variants.allSatisfy { variant in
+        !variant.isEmpty && variant.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
   }
 }

@@ -61,7 +61,9 @@ struct ProgramsCheck {
 
   /// What has put this program where it is.
   private var installation: ShellLine {
-    if executable.hasPrefix("/usr/bin/") { return "sudo apt install --reinstall wxhere" }
+    if executable.hasPrefix("/usr/bin/") {
+      return "sudo apt install --reinstall ../wxhere_*.deb"
+    }
     return executable.contains("/.build/") ? "swift build" : "Config/install"
   }
 

@@ -95,7 +95,7 @@ struct ProvidersCheck {
         Phrase("say how you can be reached; its terms demand that:"),
         "wxhere config set weather.contact YOU@EXAMPLE.ORG"
       )
-    case .certificateExpired, .certificateNotYetValid:
+    case .certificateExpired where all.clockIsLate, .certificateNotYetValid:
       return (Phrase("see what is said of the clock above"), nil)
     case .notTrusted:
       return (Phrase("see what is said of certificates above"), nil)
@@ -120,15 +120,16 @@ struct ProvidersCheck {
 
   /// Keeps a key that is typed, and names its file where none is named yet.
   private func keeping(_ service: Service) -> ShellLine {
-    let files = all.effective.weather.keyFiles
-    let file = files[service] ?? "~/.config/wxhere/\(service.rawValue).key"
-    guard files[service] == nil else { return "install -m 600 /dev/stdin \(file)" }
-    let named = (files.map { ($0.key.rawValue, $0.value) } + [(service.rawValue, file)]).sorted {
-      $0.0 < $1.0
+    let owner = service.keyOwner
+    // What has no folder may be the key itself.
+    if let file = all.effective.weather.keyFiles[owner], file.contains("/") {
+      return "install -D -m 600 /dev/stdin \(file)"
     }
-    let members = named.map { "\"\($0)\": { file: \"\($1)\" }" }.joined(separator: ", ")
+    let file = "\(all.invocation.folders.configuration)/\(owner.rawValue).key"
+    let named: ShellLine = all.invocation.options.configuration.map { " --config \($0)" } ?? ""
     return """
-      install -m 600 /dev/stdin \(file) && wxhere config set weather.keys \("{ \(members) }")
+      install -D -m 600 /dev/stdin \(file) && \
+      wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)
       """
   }
 }
