@@ -26,12 +26,17 @@ final class BarOnScreen {
     try expect(program, arguments, toShow: text)
   }
 
+  /// The same of a program that wants a message bus.
+  func expectWithMessageBus(_ program: String..., toShow text: String) throws {
+    try expect("env", bar.withMessageBus() + program, toShow: text)
+  }
+
   /// The same of sway with the configuration that is in the home, and what it starts.
   func expectInSway(toShow text: String) throws {
     // As a window here, drawn without a graphics card.
     let words =
-      ["WLR_BACKENDS=x11", "WLR_RENDERER=pixman"] + RequiredUser.asNotRoot
-      + ["dbus-run-session", "sway", "-c", "\(bar.home.path)/sway.conf"]
+      try ["WLR_BACKENDS=x11", "WLR_RENDERER=pixman"] + RequiredUser.asNotRoot
+      + bar.withMessageBus() + ["sway", "-c", "\(bar.home.path)/sway.conf"]
     try expect("env", words, toShow: text)
   }
 

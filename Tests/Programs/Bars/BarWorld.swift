@@ -108,6 +108,26 @@ final class BarWorld {
     return { home.read(name) ?? "" }
   }
 
+  /// The words that start a program with a message bus of its own.
+  ///
+  /// Its socket is in the home: a bus that is killed leaves one behind in /tmp.
+  func withMessageBus() throws -> [String] {
+    try home.write(
+      """
+      <busconfig>
+        <type>session</type>
+        <listen>unix:tmpdir=\(home.path)/run</listen>
+        <standard_session_servicedirs/>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """, to: "bus.conf")
+    return ["dbus-run-session", "--config-file=\(home.path)/bus.conf", "--"]
+  }
+
   /// Ends the bar and all that it has started.
   func endPrograms() {
     try? eventually("the bar's programs end") { ProcessTable.killAll(in: home) == 0 }

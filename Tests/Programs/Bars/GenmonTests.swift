@@ -14,8 +14,8 @@ extension Programs {
       // What a click opens there is Xfce's own terminal.
       try screen.bar.writeProgram("bin/xfce4-terminal", #"echo "$*" >>"$HOME/clicks""#)
       let line = BarWorld.line { text, color in "<span foreground=\"\(color)\">\(text)</span>" }
-      try screen.expect(
-        "dbus-run-session", "xfce4-panel", "--disable-wm-check",
+      try screen.expectWithMessageBus(
+        "xfce4-panel", "--disable-wm-check",
         // With a click it is a button, which has a margin.
         toShow: """
           <txt>\(line) \(BarWorld.pango(BarWorld.hostile))</txt>

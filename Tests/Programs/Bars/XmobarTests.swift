@@ -11,8 +11,8 @@ extension Programs {
       let screen = try BarOnScreen(columns: 0..<900)
       let line = BarWorld.line { text, color in "<fc=\(color)>\(text)</fc>" }
       let hostile = BarWorld.hostile
-      try screen.expect(
-        "dbus-run-session", "xmobar", "\(BarWorld.snippets)/xmobarrc",
+      try screen.expectWithMessageBus(
+        "xmobar", "\(BarWorld.snippets)/xmobarrc",
         toShow: "\(line) <raw=\(hostile.unicodeScalars.count):\(hostile)/>\n")
       try screen.expectClicks(atColumn: 800)
     }
