@@ -61,6 +61,11 @@ extension String {
     return columns > 0 ? String(start) + "…" : ""
   }
 
+  /// With blanks behind it, so that it takes so many columns; as it is where it takes more.
+  package func leftAligned(in columns: Int) -> String {
+    self + "".indented(by: columns - displayWidth(self))
+  }
+
   /// With blanks before it, so that it ends at a column.
   package func rightAligned(in columns: Int) -> String {
     indented(by: columns - displayWidth(self))

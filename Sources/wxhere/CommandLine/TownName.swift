@@ -57,7 +57,7 @@ struct TownName {
     let lines = zip(towns, words).map { town, words in
       let people = town.people
       let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
-      let town = words + "".indented(by: width - displayWidth(words) + 2) + area
+      let town = words.leftAligned(in: width + 2) + area
       return people > 0
         ? Phrase("\(town), about \(people) people") : Phrase(verbatim: town)
     }

@@ -32,17 +32,19 @@ struct DisclosuresCommand {
       return try printed(
         language.words("nothing on record; a look that was allowed once leaves none") + "\n")
     }
-    return try printed(entries.map { line($0) + "\n" }.joined())
+    let rows = entries.map(row)
+    let lines = Terminal.showsOutput ? aligned(rows) : rows.map { $0.joined(separator: "  ") }
+    return try printed(lines.map { $0 + "\n" }.joined())
   }
 
-  /// "2026-11-21 10:02:11  api.open-meteo.com  forecast  cell g3-4372-3193  200  5213 bytes".
-  private func line(_ entry: Disclosures.Entry) -> String {
+  /// "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193", "200", "5213 bytes".
+  private func row(_ entry: Disclosures.Entry) -> [String] {
     [
       WallClock.text(entry.time), entry.host, language.text(purpose(entry)),
       language.text(tells(entry)),
       entry.status.map(String.init) ?? language.words("no answer"),
       language.words("\(entry.received) bytes"),
-    ].map(Escaping.printable).joined(separator: "  ")
+    ].map(Escaping.printable)
   }
 
   private func purpose(_ entry: Disclosures.Entry) -> Phrase {

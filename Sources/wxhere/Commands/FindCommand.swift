@@ -50,14 +50,8 @@ struct FindCommand {
         "\(town.latitude),\(town.longitude)", town.people > 0 ? "\(town.people)" : "",
       ]
     }
-    guard isAligned, let first = rows.first else {
-      return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
-    }
-    let widths = first.indices.map { column in rows.map { displayWidth($0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { $0 + "".indented(by: $1 - displayWidth($0)) }
-      return cells.joined(separator: "  ") + "\n"
-    }.joined()
+    let lines = isAligned ? aligned(rows) : rows.map { $0.joined(separator: "\t") }
+    return lines.map { $0 + "\n" }.joined()
   }
 }
 

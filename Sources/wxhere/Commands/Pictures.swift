@@ -12,13 +12,7 @@ enum Pictures {
       }
     }
     let all = [[""] + sets.map(\.rawValue)] + rows
-    let widths = all[0].indices.map { column in all.map { displayWidth($0[column]) }.max() ?? 0 }
-    return all.map { row in
-      // A blank more behind a picture: some are drawn wider than they count.
-      let cells = zip(row, widths).map { cell, width in
-        cell + "".indented(by: width - displayWidth(cell) + 2)
-      }
-      return String(cells.joined().reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
+    // Two blanks are enough behind a picture, too: some are drawn wider than they count.
+    return aligned(all).map { $0 + "\n" }.joined()
   }
 }

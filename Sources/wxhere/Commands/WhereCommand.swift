@@ -135,14 +135,8 @@ struct WhereCommand {
     rows += report.attempts.map {
       ("  \($0.source)", words.sentence($0) ?? language.text(Self.outcome($0.outcome)))
     }
-    let column = 2 + (rows.map { displayWidth($0.0) }.max() ?? 0)
-    let blank = String(repeating: " ", count: column)
-    let lines = rows.map { name, value in
-      let text = Escaping.printable(value)
-      let room = Terminal.showsOutput ? Terminal.width.map { max(20, $0 - column) } : nil
-      let broken = room.map { wrapped(text, to: $0) } ?? [text]
-      return name + blank.dropFirst(displayWidth(name)) + broken.joined(separator: "\n" + blank)
-    }
+    let lines = DefinitionList(width: Terminal.showsOutput ? Terminal.width : nil)
+      .lines(rows.map { ($0, Escaping.printable($1)) })
     return ([Escaping.printable(naming.words(for: cell).name)] + lines).joined(separator: "\n")
       + "\n"
   }

@@ -36,8 +36,8 @@ struct DoctorText {
       }
       // A part is named once.
       let isSame = index > 0 && findings[index - 1].part == finding.part
-      let part = filled(isSame ? "" : parts[index], to: partWidth)
-      let status = painted(filled(label(finding.status), to: statusWidth), finding.status)
+      let part = (isSame ? "" : parts[index]).leftAligned(in: partWidth)
+      let status = painted(label(finding.status).leftAligned(in: statusWidth), finding.status)
       lines += block(
         finding, head: "\(part)  \(status)  ", indent: partWidth + statusWidth + 4)
     }
@@ -88,10 +88,6 @@ struct DoctorText {
     case .fault: language.words("fault", context: "what the doctor finds")
     case .notChecked: language.words("skipped", context: "what the doctor finds")
     }
-  }
-
-  private func filled(_ text: String, to columns: Int) -> String {
-    text + "".indented(by: columns - displayWidth(text))
   }
 
   private func painted(_ text: String, _ status: Finding.Status) -> String {

@@ -30,15 +30,7 @@ struct PlacesTable {
       let origin = place.origin == .configuration ? language.words("in the configuration") : ""
       return row(place, ", ", origin)
     }
-    let widths = (0..<3).map { column in rows.map { displayWidth($0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      var line = ""
-      for (text, width) in zip(row, widths + [0]) {
-        line += text + String(repeating: " ", count: max(0, width - displayWidth(text)) + 2)
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    return aligned(rows).map { $0 + "\n" }.joined()
   }
 
   /// Its name, what lies there, its coordinates and where it is kept.

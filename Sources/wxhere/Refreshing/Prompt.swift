@@ -74,17 +74,18 @@ struct Prompt {
       ("1", Phrase("Allow once"), Phrase("for this run; nothing is kept")),
       ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar runs wxhere")),
       ("3", Phrase("Don't allow"), nil),
-    ].map { ("  \($0)  \(language.text($1))", $2.map(language.text) ?? "") }
-    let width = rows.map { displayWidth($0.0) }.max() ?? 0
-    return rows.map { name, meaning in
-      let blank = meaning.isEmpty ? "" : "".indented(by: width - displayWidth(name) + 3)
-      return "  \(name)\(blank)\(meaning)\n"
-    }.joined()
+    ].map { ("\($0)  \(language.text($1))", $2.map(language.text) ?? "") }
+    return DefinitionList(width: width, indentation: 4, gap: 3).lines(rows)
+      .map { $0 + "\n" }.joined()
   }
 
   private func paragraph(_ phrase: Phrase, _ indentation: Int) -> [String] {
-    wrapped(language.text(phrase), to: 78).map { "".indented(by: indentation) + $0 }
+    wrapped(language.text(phrase), to: max(20, width - indentation))
+      .map { $0.indented(by: indentation) }
   }
+
+  /// Of a line, in columns.
+  private var width: Int { min(80, Terminal.width ?? 80) }
 
   private var services: String {
     settings.location.ip.services.map(\.host).joined(separator: ", ")

@@ -83,16 +83,8 @@ struct Help {
 
   /// Two columns, each row with its line end.
   func table(_ rows: [(String, String)]) -> String {
-    // What is longer has a line of its own.
-    let widest = 34
-    let width = rows.map { displayWidth($0.0) }.filter { $0 <= widest }.max() ?? 0
-    let blank = String(repeating: " ", count: width + 4)
-    return rows.map { name, meaning in
-      let lines = wrapped(meaning, to: Self.width - blank.count).joined(separator: "\n" + blank)
-      let own = displayWidth(name)
-      return "  \(name)" + (own > widest ? "\n\(blank)" : "".indented(by: width - own + 2)) + lines
-        + "\n"
-    }.joined()
+    DefinitionList(width: Self.width, indentation: 2, longestTerm: 34).lines(rows)
+      .map { $0 + "\n" }.joined()
   }
 
   static let version = """

@@ -107,11 +107,6 @@ struct ConfigCommand {
     let rows = settings.rows.map { row in
       [row.name, language.text(row.origin.phrase), Escaping.printable(row.value.typed)]
     }
-    let widths = [0, 1].map { column in rows.map { displayWidth($0[column]) }.max() ?? 0 }
-    let lines = rows.map { row in
-      let cells = zip(row, widths).map { $0 + "".indented(by: $1 - displayWidth($0) + 2) }
-      return cells.joined() + row[2]
-    }
-    return try printed(([language.text(head), ""] + lines).joined(separator: "\n") + "\n")
+    return try printed(([language.text(head), ""] + aligned(rows)).joined(separator: "\n") + "\n")
   }
 }
