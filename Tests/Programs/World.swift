@@ -104,13 +104,16 @@ final class World: Sendable {
   static func forecast(temperature: Double = 24.2, age: Int = 0) -> String {
     let now = Int(Date().timeIntervalSince1970) - age
     let hour = now - now % 3600
+    // As the service has it, a day begins at midnight there.
+    let offset = TimeZone(identifier: "America/New_York")?.secondsFromGMT() ?? -18000
+    let midnight = now - (now + offset) % 86400
     return """
-      {"utc_offset_seconds":-18000,
+      {"utc_offset_seconds":\(offset),
        "current":{"time":\(now),"temperature_2m":\(temperature),"weather_code":3,
          "wind_speed_10m":5.2,"relative_humidity_2m":61,"apparent_temperature":25.1},
        "hourly":{"time":[\(hour),\(hour + 3600)],"temperature_2m":[24,25],
          "precipitation_probability":[10,20]},
-       "daily":{"time":[\(hour)],"temperature_2m_max":[28.1],"temperature_2m_min":[19.2]}}
+       "daily":{"time":[\(midnight)],"temperature_2m_max":[28.1],"temperature_2m_min":[19.2]}}
       """
   }
 
