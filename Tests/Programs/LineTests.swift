@@ -226,6 +226,13 @@ extension Programs {
       let result = try Program("wxhere").run(["--preview", "snow-night"], in: home)
       #expect(result.output == "🌨 24°C Sample Town (sample)\n")
       #expect(result.status == 0)
+      // By day and by night, at any time of the day.
+      for (condition, shown) in [("clear", "☀ 12:"), ("clear-night", "🌙 00:")] {
+        let line = try Program("wxhere").run(
+          ["--preview", condition, "--clock", "24", "--format", "{icon} {time}"], in: home
+        ).output
+        #expect(line.hasPrefix(shown), "\(line)")
+      }
       let full = try Program("wxhere").run(
         [
           "--preview", "rain", "--clock", "12", "--format",

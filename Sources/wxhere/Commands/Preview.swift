@@ -36,13 +36,17 @@ struct Preview {
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
-    guard let cell = Cell(latitude: 0, longitude: 0) else { return .success }
+    // Whether it is day is told by the sun: the town lies where it is noon now, or midnight.
+    let ahead = ((isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
+    let utcOffset = ahead < 43200 ? ahead : ahead - 86400
+    guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
     var report = RefreshReport(madeAt: time, dueAt: time)
     report.location = Location(
       cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: time)
     var weather = WeatherNow(
       provider: "sample", attribution: "", fetchedAt: time, current: moment(at: time))
-    weather.today = day(at: time)
+    let clock = PlaceClock.fixed(utcOffset: utcOffset)
+    weather.today = day(clock.local(time))
     weather.todayEnds = time + 86400
     report.weather = weather
     let style = try invocation.style
@@ -52,10 +56,10 @@ struct Preview {
         name: "Sample Town", town: "Sample Town", region: "Sample Region",
         country: "Sample Country", countryCode: "XX")
     } clock: { _ in
-      naming.told(.fixed(utcOffset: 0))
+      naming.told(clock)
     }
     let status = try invocation.printLine(
-      report, { outlook(at: time) }, line, note: style.units.language.words(" (sample)"))
+      report, { outlook(at: time, clock) }, line, note: style.units.language.words(" (sample)"))
     return status ?? .noWeather
   }
 
@@ -79,8 +83,8 @@ struct Preview {
     return moment
   }
 
-  private func day(at time: Int) -> Day {
-    var day = Day(date: PlaceClock.fixed(utcOffset: 0).local(time)?.date.text ?? "")
+  private func day(_ local: LocalTime?) -> Day {
+    var day = Day(date: local?.date.text ?? "")
     day.temperatureMin = 18
     day.temperatureMax = 27
     day.condition = condition
@@ -92,11 +96,11 @@ struct Preview {
   }
 
   /// The same at all times, and one warning that does not matter much.
-  private func outlook(at time: Int) -> Outlook {
+  private func outlook(at time: Int, _ clock: PlaceClock) -> Outlook {
     let hour = time - time % 3600
     var outlook = Outlook(
       hourly: (-3..<50).map { moment(at: hour + $0 * 3600) },
-      daily: (0..<10).map { day(at: time + $0 * 86400) })
+      daily: (0..<10).map { day(clock.local(time + $0 * 86400)) })
     var alert = Alert(
       id: "", source: "sample", event: "Sample Advisory", severity: .minor)
     alert.ends = hour + 6 * 3600
