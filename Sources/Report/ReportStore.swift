@@ -1,3 +1,4 @@
+package import Coarsen
 import FoundationEssentials
 import Glibc
 package import Platform
@@ -197,7 +198,25 @@ package struct ReportStore: Sendable {
       guard let changed = Files.modificationTime(path), now - changed > days * 86400 else {
         continue
       }
-      if file.hasPrefix("refresh.") { FileLock.remove(path) } else { try? Files.remove(path) }
+      clear(file)
     }
+  }
+
+  /// Removes what is known of a place that nobody wants to know of any more, and what names meant.
+  ///
+  /// - Parameter cell: the place's.
+  package func removeReports(of cell: Cell) {
+    for file in Files.names(in: folder)
+    where file.contains("\(cell.key).") || file.contains("\(cell.key)-")
+      || file.hasPrefix("place-")
+    {
+      clear(file)
+    }
+  }
+
+  /// Removes a file that is no loss.
+  private func clear(_ file: String) {
+    let path = "\(folder)/\(file)"
+    if file.hasPrefix("refresh.") { FileLock.remove(path) } else { try? Files.remove(path) }
   }
 }

@@ -116,6 +116,24 @@ extension Programs {
       #expect(places?.last?["place"] as? String == "Tampa, FL")
     }
 
+    @Test("take with them what the cache knew of them") func takeReportsWithThem() throws {
+      let world = try world(configuration: #"places: { club: "27.9506,-82.4572" }"#)
+      #expect(try world.wxhere("--place", "home").status == 0)
+      #expect(try world.wxhere("--place", "Büro").status == 0)
+      try world.waitForRefresh()
+      func cached(_ key: String) -> [String] {
+        world.home.files.filter { $0.hasPrefix("cache/") && $0.contains(key) }
+      }
+      let home = cached("g3-4372-3193")
+      #expect(home.count > 2 && !cached("g3-5146-4447").isEmpty && !cached("place-").isEmpty)
+      #expect(try world.wxhere("places", "remove", "Büro").status == 0)
+      #expect(cached("g3-5146-4447").isEmpty, "\(world.home.files)")
+      #expect(cached("place-").isEmpty)
+      // Another place of the person's is there.
+      #expect(try world.wxhere("places", "remove", "home").status == 0)
+      #expect(cached("g3-4372-3193") == home)
+    }
+
     @Test("are none where none are saved") func areNone() throws {
       let world = try World()
       let result = try world.wxhere("places")

@@ -82,10 +82,14 @@ struct PlacesCommand {
 
   private func remove(_ name: String) throws(Failure) -> Phrase {
     var known = name
+    var forgotten: Cell?
     try change { (saved) throws(Failure) in
       known = try ownPlace(name, in: saved, to: Phrase("remove it there"))
-      saved[known] = nil
+      forgotten = saved.removeValue(forKey: known)
+      let others = [saved, invocation.settings.places].flatMap(\.values)
+      if others.contains(where: { $0 == forgotten }) { forgotten = nil }
     }
+    if let forgotten { ReportStore(folder: invocation.folders.cache).removeReports(of: forgotten) }
     let last = LastPlace(invocation.folders)
     if last.text == known { last.keep(nil) }
     return Phrase("\(known) is removed")
