@@ -41,7 +41,7 @@ package enum ConfigurationFault: Error, Worded {
     switch self {
     case .unknownKey(let path, let known):
       let list = known.joined(separator: ", ")
-      let near = nearestName(to: path.last ?? "", of: known, most: 2)
+      let near = nearestName(to: path.last ?? "", of: known)
       return near.map {
         Phrase("there is no key \(key); is it \($0)? Here are known: \(list)")
       } ?? Phrase("there is no key \(key); here are known: \(list)")

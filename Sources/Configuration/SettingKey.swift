@@ -56,8 +56,8 @@ package struct SettingKey: Sendable {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if let key = all.first(where: { $0.path.last == last }) { return key }
     let near =
-      nearestName(to: name, of: all.map(\.name), most: 3)
-      ?? nearestName(to: last, of: all.compactMap(\.path.last), most: 2)
+      nearestName(to: name, of: all.map(\.name))
+      ?? nearestName(to: last, of: all.compactMap(\.path.last))
     return all.first { $0.name == near || $0.path.last == near }
   }
 

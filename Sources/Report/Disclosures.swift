@@ -92,6 +92,9 @@ package struct Disclosures: Sendable {
     try Files.remove(path)
   }
 
+  /// What stands in place of a cell that is forgotten; no longer than one.
+  package static let forgottenCell = "a cell"
+
   /// Forgets of which cells services were told; that they were asked stays on record.
   ///
   /// In place, so that a line which is being added is not lost, and a full disk is no obstacle: spaces
@@ -109,7 +112,7 @@ package struct Disclosures: Sendable {
       var rest = bytes[...]
       while let start = rest.firstRange(of: cell)?.lowerBound {
         let end = bytes[(start + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? bytes.endIndex
-        let words = Array("\"a cell\"".utf8)
+        let words = Array("\"\(Self.forgottenCell)\"".utf8)
         let blank = words + [UInt8](repeating: UInt8(ascii: " "), count: end - start - words.count)
         try system(Phrase("cannot write \(path)")) {
           pwrite(file.number, blank, blank.count, start)

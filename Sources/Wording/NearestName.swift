@@ -1,9 +1,9 @@
-/// The name that was probably meant: that with the fewest letters to change; nil where none is near.
-///
-/// - Parameter most: how many letters may have to change.
-package func nearestName(to text: String, of names: [String], most: Int) -> String? {
+/// The name that was probably meant: that with the fewest letters to change; nil where none is near,
+/// which is where more than a third of the letters would have to change, or more than three.
+package func nearestName(to text: String, of names: [String]) -> String? {
   // No name has as many letters; what is longer is not measured.
   guard text.count <= 40 else { return nil }
+  let most = max(1, min(3, text.count / 3))
   let distances = names.map { (name: $0, distance: distance(text, $0)) }
   return distances.min { $0.distance < $1.distance }.flatMap { $0.distance <= most ? $0.name : nil }
 }

@@ -59,6 +59,9 @@ struct DisclosuresCommand {
 
   private func tells(_ entry: Disclosures.Entry) -> Phrase {
     if entry.tells == "IP address only" { return Phrase("IP address only") }
+    if entry.tells == Disclosures.forgottenCell {
+      return Phrase("a cell, now forgotten", context: "what a request tells")
+    }
     let cell = entry.tells.split(separator: " ")
     return cell.count == 2 && cell[0] == "cell"
       ? Phrase("cell \(cell[1])", context: "what a request tells") : Phrase(verbatim: entry.tells)

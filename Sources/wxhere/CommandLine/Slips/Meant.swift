@@ -74,7 +74,7 @@ enum Meant {
   }
 
   static func nearest(_ word: String, of names: [String]) -> String? {
-    nearestName(to: word, of: names, most: min(2, max(1, word.count / 3)))
+    nearestName(to: word, of: names)
   }
 
   /// Whether this is a position, or half of one.
