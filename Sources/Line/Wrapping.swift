@@ -1,8 +1,8 @@
 /// The text in lines of at most so many columns, broken at blanks, and inside a word only where the
 /// word alone is longer, or where its script has no blanks.
 ///
-/// A number stands on the line of the word before it and of its unit, "Sat 1:00 pm", where that leaves
-/// no line half empty.
+/// A number stands on the line of the word before it and of its unit, "Sat 1:00 pm", and what is behind an
+/// option on that of the option, "--lang de", where that leaves no line half empty.
 package func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -81,6 +81,8 @@ private func tied(_ text: String, within columns: Int) -> [Substring] {
 
 private func isTied(_ first: Substring, _ second: Substring) -> Bool {
   guard let end = first.last, let start = second.first, !",;.:".contains(end) else { return false }
+  // An option, and its value.
+  if first.hasPrefix("--") { return start != "-" }
   if isDigit(start) { return !units.contains(first) }
   return isDigit(end) && units.contains(second.prefix { !",;.:)".contains($0) })
 }

@@ -133,6 +133,10 @@ func aNumberStandsOnTheLine(columns: Int, expected: [String]) {
   #expect(wrapped("Down to 72°F Sat 3:00 am; in 25 min 7 mm.", to: columns) == expected)
 }
 
+@Test("an option stands on the line of its value") func anOptionStands() {
+  #expect(wrapped("as in wxhere --lang de", to: 20) == ["as in wxhere", "--lang de"])
+}
+
 @Test("a long word is broken and nothing of it is lost") func aLongWordIsBroken() {
   let word = String(repeating: "洪x", count: 100)
   let pieces = wrapped("a \(word) b", to: 20)

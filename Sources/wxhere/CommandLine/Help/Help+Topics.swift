@@ -72,8 +72,8 @@ extension Help {
         """),
       Phrase(
         """
-        What is not known is a dash, or what stands behind a bar: \("{gust|calm}"). What stands in \
-        brackets is left out where a value in it is not known or empty: \("[gusts {gust}]").
+        What is not known is a dash, or what stands behind a bar: \("{gust|0}"). What stands in \
+        brackets is left out where a value in it is not known or empty: \("[, {gust}]").
         """),
       Phrase("\("{{, }}, [[, ]]") are braces and brackets."),
     ]
