@@ -108,14 +108,18 @@ package struct Disclosures: Sendable {
     do {
       guard let bytes = try Files.readKept(path) else { return }
       let file = try FileDescriptor.openKept(path, O_RDWR)
-      let (cell, quote) = (Array("\"cell g3-".utf8), UInt8(ascii: "\""))
+      let cell = Array("\"cell g3-".utf8)
+      let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
       var rest = bytes[...]
       while let start = rest.firstRange(of: cell)?.lowerBound {
-        let end = bytes[(start + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? bytes.endIndex
+        // A line that the power cut off has no quotation mark behind it.
+        let behind = bytes[(start + 1)...].firstIndex { $0 == quote || $0 == newline }
+        let end = behind.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.endIndex
         let words = Array("\"\(Self.forgottenCell)\"".utf8)
-        let blank = words + [UInt8](repeating: UInt8(ascii: " "), count: end - start - words.count)
+        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(0, end - start - words.count))
+        let blank = (words + blanks).prefix(end - start)
         try system(Phrase("cannot write \(path)")) {
-          pwrite(file.number, blank, blank.count, start)
+          pwrite(file.number, Array(blank), blank.count, start)
         }
         rest = bytes[end...]
       }

@@ -30,6 +30,24 @@ import Testing
     }
   }
 
+  @Test("forgets the cell of a line that was cut off, and nothing of the next")
+  func forgetsOfALineThatWasCutOff() throws {
+    let whole = Disclosures.Entry(
+      time: 7, host: "h", purpose: "forecast", tells: "IP address only", received: 0, status: 200)
+    for torn in [#"{"tells":"cell g3-"#, #"{"tells":"cell g3-4372-31"#] {
+      let home = try TemporaryHome()
+      let ledger = Disclosures(folder: "\(home.path)/state")
+      try home.write(torn + "\n", to: "state/disclosures.jsonl")
+      try ledger.append(whole)
+      try ledger.forgetCells()
+      #expect(try ledger.load() == [whole])
+      #expect(home.read("state/disclosures.jsonl")?.contains("g3-") == false)
+      try home.write(torn, to: "state/disclosures.jsonl")
+      try ledger.forgetCells()
+      #expect(home.read("state/disclosures.jsonl")?.contains("g3-") == false)
+    }
+  }
+
   private static let ways: [@Sendable (Disclosures) throws -> Void] = [
     { try $0.clear() }, { try $0.forgetCells() },
   ]

@@ -60,7 +60,7 @@ struct DisclosuresCommand {
   private func tells(_ entry: Disclosures.Entry) -> Phrase {
     if entry.tells == "IP address only" { return Phrase("IP address only") }
     if entry.tells == Disclosures.forgottenCell {
-      return Phrase("a cell, now forgotten", context: "what a request tells")
+      return Phrase("a cell", context: "what a request tells")
     }
     let cell = entry.tells.split(separator: " ")
     return cell.count == 2 && cell[0] == "cell"
