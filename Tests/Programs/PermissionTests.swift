@@ -78,6 +78,27 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
+    private static let typed: [[String]] = [
+      ["27", "57", "N", "82", "27", "W"], ["27", "57", "2", "N", "82", "27", "26", "W"],
+      ["27.9506", "-82.4572"], ["27,95", "-82,45"], ["27.9506N", "82.4572W"],
+    ]
+
+    @Test("a position may be typed as several words", arguments: typed)
+    func aPositionMayBeTyped(words: [String]) throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["--manual"] + words + ["--format", "{place}"], in: world.home)
+      #expect(result.output == "Tampa, FL\n", "\(result.errors)")
+    }
+
+    @Test("an answer that cannot be kept is told of on standard error alone")
+    func anAnswerThatCannotBeKept() throws {
+      let home = try TemporaryHome()
+      try home.write("", to: "state/wxhere")
+      let result = try Program("wxhere").run(["permission", "deny"], in: home)
+      #expect(result.status == 71 && !result.errors.isEmpty && result.output.isEmpty, "\(result)")
+    }
+
     @Test("a timer needs the answer always") func aTimerNeedsTheAnswerAlways() throws {
       let gpsd = try ScriptedServer([.close])
       defer { gpsd.stop() }

@@ -94,7 +94,8 @@ enum Command {
   }
 
   /// Prints what standard output gets of a failure: a short line, for a bar must show something; who
-  /// reads JSON gets an object, and who reads places nothing, as no sentence belongs there.
+  /// reads JSON gets an object, and who reads places or changes something nothing, as no sentence on the
+  /// weather belongs there.
   ///
   /// - Parameter options: what was understood of the command line.
   /// - Returns: the status to end with.
@@ -106,8 +107,8 @@ enum Command {
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
     let word = options.words.first
-    let isOfPlaces = ["name", "find", "places"].contains(word)
-    guard let line = failure.line, !isOfPlaces else { return failure.status }
+    let others = ["name", "find", "places", "config", "permission", "disclosures"]
+    guard let line = failure.line, !others.contains(word ?? "") else { return failure.status }
     let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options.isJSON, word) {

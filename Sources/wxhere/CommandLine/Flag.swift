@@ -79,6 +79,13 @@ struct Flag: Sendable {
 
   /// A position that was typed as several words: `27.95 -82.45`.
   private static func position(_ value: String, _ rest: inout ArraySlice<String>) -> String {
+    let more = rest.prefix(while: Coordinates.isPart).prefix(7)
+    for count in stride(from: more.count, to: 0, by: -1) {
+      let text = ([value] + more.prefix(count)).joined(separator: " ")
+      guard (try? Coordinates(typed: text)) != nil else { continue }
+      rest.removeFirst(count)
+      return text
+    }
     var value = value
     while let next = rest.first, !Coordinates.isWhole(value), Coordinates.isPart(next) {
       value += " \(next)"
