@@ -202,13 +202,27 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Removes what is known of a place that nobody wants to know of any more, and what names meant.
+  /// Removes what is known of a place that nobody wants to know of any more, and what services
+  /// answered, of any place: that has no name to know it by, and coordinates in it.
   ///
-  /// - Parameter cell: the place's.
+  /// - Parameter cell: the place's. A refresh of it is waited for, two seconds at most.
   package func removeReports(of cell: Cell) {
+    removeFiles(of: cell)
+    FileLock.remove(lockPath(cell.key))
+  }
+
+  private func removeFiles(of cell: Cell) {
+    var tries = 0
+    // A refresh that is not over yet would write it anew.
+    let lock = try? FileLock.take(lockPath(cell.key)) {
+      tries += 1
+      usleep(10_000)
+      return tries < 200
+    }
+    defer { lock?.note("") }
     for file in Files.names(in: folder)
     where file.contains("\(cell.key).") || file.contains("\(cell.key)-")
-      || file.hasPrefix("place-")
+      || file.hasSuffix(".response")
     {
       clear(file)
     }

@@ -45,6 +45,8 @@ extension Programs {
 
     private static let refused: [(String, String)] = [
       ("hoome", "--place home"), ("home,Springfield", #"--place "Springfield, IL""#),
+      ("San Jose,Springfield", #"--place "San Jose, CA""#),
+      ("-nest", "there is no saved place nest"),
       ("home,Nowheretown", "no town is called Nowheretown"), ("Springfield", "say which"),
       ("Nowheretown, FL", "no town is called Nowheretown, FL"), ("", "--place takes"),
       ("-", "there is none yet"), (",", "--place takes"),

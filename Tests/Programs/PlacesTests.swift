@@ -69,6 +69,12 @@ extension Programs {
       ("add|Tampa, FL", 64, #"wxhere places add Tampa "Tampa, FL""#),
       ("add|27.95,-82.45", 64, "wxhere places add NAME 27.95,-82.45"),
       ("add|geo:27.95,-82.45", 64, "wxhere places add NAME geo:27.95,-82.45"),
+      ("add|27.95|-82.45", 64, "wxhere places add NAME 27.95 -82.45"),
+      ("add|1.5N|2.5E", 64, "wxhere places add NAME 1.5N 2.5E"),
+      ("add|27.95,|-82.45", 64, "wxhere places add NAME 27.95, -82.45"),
+      ("add|springfield", 64, #"wxhere places add springfield "Springfield, IL""#),
+      ("add|\u{3000}|paris", 64, "needs a name"),
+      ("add|a\(String(repeating: "\u{301}", count: 400))|paris", 64, "40 columns"),
       ("add|x|95,20", 64, "between -90 and 90"),
       ("add|x|Springfield", 64, #"wxhere places add x "Springfield, IL""#),
       ("add|x|Tamppa", 64, #"wxhere places add x "Tampa, FL""#),
@@ -128,10 +134,45 @@ extension Programs {
       #expect(home.count > 2 && !cached("g3-5146-4447").isEmpty && !cached("place-").isEmpty)
       #expect(try world.wxhere("places", "remove", "Büro").status == 0)
       #expect(cached("g3-5146-4447").isEmpty, "\(world.home.files)")
-      #expect(cached("place-").isEmpty)
+      #expect(cached("place-").isEmpty && cached(".response").isEmpty)
       // Another place of the person's is there.
       #expect(try world.wxhere("places", "remove", "home").status == 0)
       #expect(cached("g3-4372-3193") == home)
+    }
+
+    @Test("wait for a refresh that would bring them back") func waitForARefresh() throws {
+      let world = try World(weather: { _ in
+        var response = StandInServer.Response(World.forecast())
+        response.delay = .milliseconds(500)
+        return response
+      })
+      #expect(try world.wxhere("places", "add", "home", "27.9506,-82.4572").status == 0)
+      #expect(try world.wxhere("--place", "home", "--wait", "0").status == 75)
+      #expect(try world.wxhere("places", "remove", "home").status == 0)
+      try world.waitForRefresh()
+      #expect(!world.home.files.contains { $0.contains("g3-4372-3193.") }, "\(world.home.files)")
+    }
+
+    @Test("that are gone are not taken for towns by --place -") func areNotTakenForTowns() throws {
+      let world = try world(configuration: #"places: { cab: "27.9506,-82.4572" }"#)
+      #expect(try world.wxhere("--place", "cab").output.hasSuffix("cab\n"))
+      #expect(try world.wxhere("--place", "-").output.hasSuffix("cab\n"))
+      #expect(try world.wxhere("config", "unset", "places.cab").status == 0)
+      let asked = world.weather.requests.count
+      let result = try world.wxhere("--place", "-")
+      #expect(result.status == 64 && result.errors.contains("there is no saved place cab"))
+      #expect(world.weather.requests.count == asked)
+      // One that has another name now is followed.
+      #expect(try world.wxhere("--place", "home").status == 0)
+      #expect(try world.wxhere("places", "rename", "home", "nest").status == 0)
+      #expect(try world.wxhere("--place", "-").output.hasSuffix("nest\n"))
+      #expect(try world.wxhere("places", "remove", "nest").status == 0)
+      #expect(try world.wxhere("--place", "-").status == 64)
+    }
+
+    @Test("of the configuration are places of one's own, too") func ofTheConfiguration() throws {
+      let world = try world(configuration: #"places: { cabin: "44.05,-71.11" }"#)
+      #expect(try world.wxhere("cabin").errors.contains("cabin is a saved place"))
     }
 
     @Test("are none where none are saved") func areNone() throws {

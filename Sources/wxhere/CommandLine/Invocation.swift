@@ -100,7 +100,7 @@ struct Invocation {
       place != .here
     else { return }
     switch command {
-    case .line, .location, .view: LastPlace(folders).keep(place.text)
+    case .line, .location, .view: LastPlace(folders).keep(place)
     default: break
     }
   }

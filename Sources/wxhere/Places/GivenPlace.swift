@@ -9,14 +9,17 @@ enum GivenPlace: Equatable {
   /// With what was typed for it.
   case town(Town, typed: String)
 
-  /// What names it again.
+  /// What names it again, and nothing else should it be gone.
   var text: String {
     switch self {
     case .here: "here"
-    case .saved(let place): place.name
+    case .saved(let place): Self.savedText(place.name)
     case .town(_, let text): text
     }
   }
+
+  /// What names a saved place and never a town.
+  static func savedText(_ name: String) -> String { "-\(name)" }
 
   /// nil where it has to be looked for.
   var cell: Cell? {

@@ -2,6 +2,9 @@ import Platform
 import Wording
 
 /// The place that was named last, which `--place -` means.
+///
+/// A saved one has "-" before its name, with which no name begins: once it is removed, it must not be
+/// taken for a town of nearly that name.
 struct LastPlace {
   private let folder: String
 
@@ -18,16 +21,19 @@ struct LastPlace {
   }
 
   /// Keeps it for the next time, where it is another; that it cannot be kept is no fault of the line's.
+  func keep(_ place: GivenPlace) {
+    guard place.text != text, (try? Files.makeFolder(folder)) != nil else { return }
+    try? Files.replace(path, with: Array(place.text.utf8), isSynced: false)
+  }
+
+  /// Follows a saved place to its new name.
   ///
-  /// - Parameter text: nil for none.
-  func keep(_ text: String?) {
-    guard text != self.text else { return }
-    guard let text else {
-      try? Files.remove(path)
-      return
-    }
-    try? Files.makeFolder(folder)
-    try? Files.replace(path, with: Array(text.utf8), isSynced: false)
+  /// - Parameter new: nil where it is removed.
+  func rename(_ old: String, _ new: String?) {
+    guard text == GivenPlace.savedText(old) else { return }
+    try? Files.remove(path)
+    guard let new else { return }
+    try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), isSynced: false)
   }
 
   /// What is named, with the last place for "-".

@@ -14,6 +14,10 @@ struct PlaceChooser {
   func places(_ text: String) throws(Failure) -> [GivenPlace] {
     let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     if let place = savedPlace(text) { return [place] }
+    if text.hasPrefix(GivenPlace.savedText("")) {
+      let name = String(text.dropFirst().prefix(60))
+      throw .usage(Phrase("there is no saved place \(name); wxhere places lists them"))
+    }
     // Nobody looks for a town where each name is a saved one.
     let known = parts.compactMap(savedPlace)
     if !known.isEmpty, known.count == parts.count { return known }
@@ -30,8 +34,10 @@ struct PlaceChooser {
   }
 
   private func savedPlace(_ text: String) -> GivenPlace? {
-    let name = Self.trimmed(text[...])
-    return name.lowercased() == "here" ? .here : saved.place(named: name).map(GivenPlace.saved)
+    let isSaved = text.hasPrefix(GivenPlace.savedText(""))
+    let name = Self.trimmed(isSaved ? text.dropFirst() : text[...])
+    return !isSaved && name.lowercased() == "here"
+      ? .here : saved.place(named: name).map(GivenPlace.saved)
   }
 
   private func town(_ text: String) throws(Failure) -> GivenPlace {
@@ -52,7 +58,8 @@ struct PlaceChooser {
       }.first
       guard let found else {
         // Of a list what is wrong with that name; else of what may be a town's.
-        let isList = !places.isEmpty || parts.contains { savedPlace($0) != nil }
+        let isList =
+          !places.isEmpty || parts.contains { savedPlace($0) != nil } || hasSeveral(first)
         guard isList else { throw failure }
         _ = try town(first)
         throw failure
@@ -61,6 +68,13 @@ struct PlaceChooser {
       rest = rest.dropFirst(found.count)
     }
     return places
+  }
+
+  /// Whether more than one town is called so.
+  private func hasSeveral(_ text: String) -> Bool {
+    let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
+    guard case .several = choice else { return false }
+    return true
   }
 
   /// nil where none is meant without doubt.

@@ -36,7 +36,7 @@ struct PlacesCommand {
   /// Prints what was done, or for programs what there is now.
   private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {
     if invocation.options.isJSON { return try printed(try list()) }
-    return try printed(invocation.language.text(phrase) + "\n")
+    return try printed(Escaping.printable(invocation.language.text(phrase)) + "\n")
   }
 
   // MARK: Changes
@@ -44,7 +44,12 @@ struct PlacesCommand {
   private func add(_ typed: String, _ place: String?) throws(Failure) -> Phrase {
     var name = typed
     let cell: Cell
-    if place != nil { try check(name) }
+    if let place {
+      if let position = Self.position(name, place) {
+        throw .usage(Phrase("a saved place needs a name: wxhere places add NAME \(position)"))
+      }
+      try check(name)
+    }
     let location = try (place ?? name).lowercased() == "here" ? here() : nil
     if let location {
       cell = location.cell
@@ -90,8 +95,7 @@ struct PlacesCommand {
       if others.contains(where: { $0 == forgotten }) { forgotten = nil }
     }
     if let forgotten { ReportStore(folder: invocation.folders.cache).removeReports(of: forgotten) }
-    let last = LastPlace(invocation.folders)
-    if last.text == known { last.keep(nil) }
+    LastPlace(invocation.folders).rename(known, nil)
     return Phrase("\(known) is removed")
   }
 
@@ -104,8 +108,7 @@ struct PlacesCommand {
       try checkFree(new, SavedPlaces(saved: saved, configured: invocation.settings.places))
       saved[new] = cell
     }
-    let last = LastPlace(invocation.folders)
-    if last.text == known { last.keep(new) }
+    LastPlace(invocation.folders).rename(known, new)
     return Phrase("\(known) is called \(new) now")
   }
 
@@ -118,7 +121,10 @@ struct PlacesCommand {
       let lock = try file.lock()
       var saved = try file.load()
       outcome = Result { () throws(Failure) in try change(&saved) }
-      if case .success = outcome { try file.save(saved, holding: lock) }
+      if case .success = outcome {
+        try file.save(saved, holding: lock)
+        PlaceMemo.removeAll(invocation.folders)
+      }
     } catch {
       throw Failure(error)
     }
@@ -165,6 +171,14 @@ struct PlacesCommand {
 
   // MARK: Where
 
+  /// The position that two words are, where a name was forgotten; nil where they are none.
+  private static func position(_ first: String, _ second: String) -> String? {
+    let isNumber = first.contains(where: \.isNumber) && Coordinates.isPart(first)
+    let text = "\(first) \(second)"
+    return isNumber && (try? Coordinates(typed: second)) == nil
+      && (try? Coordinates(typed: text)) != nil ? text : nil
+  }
+
   /// - Parameters:
   ///   - text: coordinates, the name of a saved place or of a town.
   ///   - name: what it is to be called; nil where that is the town's name.
@@ -181,8 +195,8 @@ struct PlacesCommand {
     }
     let places = try SavedPlaces(file, invocation.settings)
     if name != nil, let place = places.place(named: text) { return place.cell }
-    let command = (["wxhere places add"] + [name].compactMap { $0 }.map(Meant.quoted))
-      .joined(separator: " ")
+    let words = name ?? String(text.prefix { $0 != "," })
+    let command = "wxhere places add \(Meant.quoted(words))"
     let town = try TownName(text, for: command).town(in: try invocation.naming.gazetteer)
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
       throw .data(Phrase("the gazetteer has no position of \(town.name)"))

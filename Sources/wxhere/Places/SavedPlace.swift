@@ -20,7 +20,7 @@ struct SavedPlace: Equatable {
 
   /// What is wrong with a name; nil where nothing is.
   static func fault(of name: String) -> Phrase? {
-    if name.allSatisfy({ $0 == " " }) { return Phrase("a saved place needs a name") }
+    if name.allSatisfy(\.isWhitespace) { return Phrase("a saved place needs a name") }
     if ["here", "-"].contains(name.lowercased()) {
       return Phrase("\"\(name)\" means a place already; give another name")
     }
@@ -33,7 +33,8 @@ struct SavedPlace: Equatable {
     if name != Escaping.printable(name) {
       return Phrase("a name is made of what can be printed; give another name")
     }
-    if displayWidth(name) > mostColumns {
+    // Marks take no columns, and there can be any number of them.
+    if displayWidth(name) > mostColumns || name.utf8.count > 8 * mostColumns {
       return Phrase("a name has \(mostColumns) columns at most; give a shorter one")
     }
     return nil

@@ -15,8 +15,10 @@ struct PlaceMemo {
   /// - Parameter texts: what was typed for the places; none of them is "-".
   /// - Returns: nil where nothing is kept.
   init?(_ texts: [String], _ options: Options, _ folders: Folders) {
+    let separator = UInt8(0x1f)
     let words = texts.joined(separator: "\u{1f}")
-    guard !words.isEmpty, !words.utf8.contains(UInt8(ascii: "\n")), words.utf8.count < 4096,
+    guard !words.isEmpty, !texts.contains(where: { $0.utf8.contains(separator) }),
+      !words.utf8.contains(UInt8(ascii: "\n")), words.utf8.count < 4096,
       options.gazetteer == nil, let program = Files.version("/proc/self/exe")
     else { return nil }
     folder = folders.cache
@@ -32,6 +34,13 @@ struct PlaceMemo {
     let languages = [options.language, SystemLocale.language(of: "LC_MESSAGES")]
     sources += " \(languages.map { $0 ?? "" }.joined(separator: " ")); \(words)"
     self.sources = sources
+  }
+
+  /// Removes all of them, as of places that were changed: they tell names that may be gone.
+  static func removeAll(_ folders: Folders) {
+    for file in Files.names(in: folders.cache) where file.hasPrefix("place-") {
+      try? Files.remove("\(folders.cache)/\(file)")
+    }
   }
 
   /// The places; nil where they have to be looked for.
@@ -51,7 +60,8 @@ struct PlaceMemo {
     let lines = places.map(Self.line)
     let body = Array(lines.joined(separator: "\n").utf8)
     guard lines.allSatisfy({ !$0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
-    try? Files.makeFolder(folder)
+    // Nothing is written into a folder that is refused, as another user's is.
+    guard (try? Files.makeFolder(folder)) != nil else { return }
     let head = "\(sources)\n\(LineMemo.check(body[...]))\n"
     try? Files.replace(path, with: Array(head.utf8) + body, isSynced: false)
   }

@@ -57,11 +57,11 @@ struct UnknownCommand {
 
   /// The saved place that is called so.
   private var saved: String? {
-    guard let places = Folders().map(PlacesFile.init), let saved = try? places.load() else {
-      return nil
-    }
-    return SavedPlaces(saved: saved, configured: [:]).place(named: words.joined(separator: " "))?
-      .name
+    guard let folders = Folders() else { return nil }
+    let configuration = try? SettingsFile(folder: folders.configuration).load()
+    let places = SavedPlaces(
+      saved: (try? PlacesFile(folders).load()) ?? [:], configured: configuration?.places ?? [:])
+    return places.place(named: words.joined(separator: " "))?.name
   }
 
   /// With the words behind it for the value of an option.
