@@ -59,15 +59,8 @@ package struct PlacesFile: Sendable {
       guard let data = try? encoder.encode(texts) else {
         throw SystemError(code: EINVAL, action: Phrase("cannot write \(path)"))
       }
-      try Files.replace(Self.target(of: path), with: Array(data) + [UInt8(ascii: "\n")])
+      try Files.replaceLinked(path, with: Array(data) + [UInt8(ascii: "\n")])
     } catch { throw .system(error) }
-  }
-
-  /// Many people's configuration is a link to where they keep all of theirs.
-  private static func target(of path: String) -> String {
-    guard let target = realpath(path, nil) else { return path }
-    defer { free(target) }
-    return String(cString: target)
   }
 }
 

@@ -1,4 +1,3 @@
-import Glibc
 package import Platform
 import Wording
 
@@ -54,20 +53,7 @@ extension SettingsFile {
   package func write(
     _ bytes: [UInt8], holding lock: borrowing FileLock
   ) throws(SystemError) {
-    var target = path
-    var status = stat()
-    if let resolved = realpath(path, nil) {
-      target = String(cString: resolved)
-      free(resolved)
-    } else if lstat(path, &status) == 0 {
-      // A link that leads nowhere would be replaced by a file.
-      throw SystemError(code: ENOENT, action: Phrase("cannot write \(path)"))
-    } else {
-      let end = path.lastIndex(of: "/")
-      if let end, end > path.startIndex { try Files.makeFolder(String(path[..<end])) }
-    }
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o600
-    try Files.replace(target, with: bytes, mode: mode)
+    try Files.replaceLinked(path, with: bytes)
   }
 
   /// The lines of keys in the file, counted from 1; a key that is not in it has none.

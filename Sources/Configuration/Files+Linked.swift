@@ -1,0 +1,31 @@
+import Glibc
+import Platform
+import Wording
+
+extension Files {
+  /// Replaces a file of the person's own, in the place where a link leads to.
+  ///
+  /// Many people's configuration is a link to where they keep all of theirs.
+  ///
+  /// - Parameter path: what is there keeps its mode; a new file is for its owner alone (0600), and
+  ///   so are the folders above it.
+  /// - Throws: also where it is no plain file, or a link that leads nowhere: neither is replaced.
+  static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    var status = stat()
+    guard let resolved = realpath(path, nil) else {
+      guard lstat(path, &status) != 0 else {
+        throw SystemError(code: ENOENT, action: Phrase("cannot write \(path)"))
+      }
+      let end = path.lastIndex(of: "/")
+      if let end, end > path.startIndex { try makeFolder(String(path[..<end])) }
+      return try replace(path, with: bytes)
+    }
+    defer { free(resolved) }
+    let target = String(cString: resolved)
+    guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError(
+        code: EPERM, action: Phrase("cannot write \(path)"), reason: Phrase("it is no plain file"))
+    }
+    try replace(target, with: bytes, mode: status.st_mode & 0o777)
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import Platform
+import Support
+import Testing
+
+@testable import Configuration
+
+@Suite("A file of the person's own is written") struct WritingTests {
+  @Test("where a link leads, with the mode that it has") func whereALinkLeads() throws {
+    let home = try TemporaryHome()
+    try home.write("old", to: "dotfiles/places.json")
+    chmod("\(home.path)/dotfiles/places.json", 0o640)
+    #expect(symlink("dotfiles/places.json", "\(home.path)/places.json") == 0)
+    try Files.replaceLinked("\(home.path)/places.json", with: Array("new".utf8))
+    #expect(home.read("dotfiles/places.json") == "new")
+    var status = stat()
+    #expect(lstat("\(home.path)/places.json", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat("\(home.path)/places.json", &status) == 0 && status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test("with its folders where nothing is there") func nothingIsThere() throws {
+    let home = try TemporaryHome()
+    try Files.replaceLinked("\(home.path)/a/b/places.json", with: Array("new".utf8))
+    #expect(home.read("a/b/places.json") == "new")
+  }
+
+  @Test("in place of no pipe, and of no link that leads nowhere") func whatIsNoPlainFile() throws {
+    let home = try TemporaryHome()
+    #expect(mkfifo("\(home.path)/pipe", 0o600) == 0)
+    #expect(symlink("pipe", "\(home.path)/link") == 0)
+    #expect(symlink("nowhere", "\(home.path)/dangling") == 0)
+    for (name, reason) in [
+      ("pipe", "it is no plain file"), ("link", "it is no plain file"),
+      ("dangling", "no such file or directory"),
+    ] {
+      do {
+        try Files.replaceLinked("\(home.path)/\(name)", with: Array("new".utf8))
+        Issue.record("\(name) was replaced")
+      } catch {
+        #expect("\(error)" == "cannot write \(home.path)/\(name): \(reason)")
+      }
+    }
+    var status = stat()
+    #expect(lstat("\(home.path)/pipe", &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(lstat("\(home.path)/link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(lstat("\(home.path)/dangling", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+}
