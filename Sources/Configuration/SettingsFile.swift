@@ -67,8 +67,7 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  /// The line of a key, counted from 1; nil where its name is not to be found, as when it is written
-  /// with escapes.
+  /// The line of a key, counted from 1; nil where its name is not to be found.
   static func line(of key: [String], in bytes: [UInt8]) -> Int? {
     guard let outline = try? Outline(bytes), let member = outline.member(key) else { return nil }
     return outline.line(of: member.start)

@@ -44,6 +44,20 @@ private let settings: [(String, String, String, String)] = [
   ("{ /* c */ }", "a", "1", "{ a: 1, /* c */ }"),
   ("{\n// c\n}", "a", "1", "{\n  a: 1,\n// c\n}"),
   ("{ u: {} }", "u.open-meteo", "1", "{ u: { \"open-meteo\": 1 } }"),
+  // Names that are written in more ways than one.
+  (#"{ p: { "it\"s": 1 } }"#, "p.it\"s", "2", #"{ p: { "it\"s": 2 } }"#),
+  (#"{ p: { 'a\\b': 1 } }"#, #"p.a\b"#, "2", #"{ p: { 'a\\b': 2 } }"#),
+  (#"{ "li\u006ee": { units: 1 } }"#, "line.units", "2", #"{ "li\u006ee": { units: 2 } }"#),
+  (#"{ li\u006ee: { units: 1 } }"#, "line.units", "2", #"{ li\u006ee: { units: 2 } }"#),
+  ("{ a: ''\u{a0}, }", "b", "2", "{ a: ''\u{a0}, b: 2 }"),
+  ("{\n  a: ''\u{feff},\u{a0}\n}", "b", "2", "{\n  a: ''\u{feff},\u{a0}\n  b: 2,\n}"),
+  // Lines that end as Windows has them.
+  ("{\r\n}\r\n", "a", "1", "{\r\n  a: 1,\r\n}\r\n"),
+  (
+    "{\r\n  a: 1 // why\r\n}\r\n", "b", "2",
+    "{\r\n  a: 1, // why\r\n  b: 2,\r\n}\r\n"
+  ),
+  ("{\r\n  a: 1,\r\n}\r\n", "b", "2", "{\r\n  a: 1,\r\n  b: 2,\r\n}\r\n"),
 ]
 
 @Test("a key is set where it stands, or put in", arguments: settings)
@@ -58,6 +72,9 @@ private let removals: [(String, String, String)] = [
   ("{\n  a: 1, // why\n  b: 2\n}", "a", "{\n  // why\n  b: 2\n}"),
   ("{\n  a: 1,\n  b: 2\n}", "b", "{\n  a: 1,\n}"), ("{ a: 1 }", "x", "{ a: 1 }"),
   ("{ line: { a: 1 } }", "line.a", "{ line: { } }"),
+  (#"{ "li\u006ee": 1, b: 2 }"#, "line", "{ b: 2 }"),
+  ("{ a: ''\u{a0}, b: 2 }", "a", "{ b: 2 }"), ("{ a: ''\u{2028}, }", "a", "{ }"),
+  ("{\r\n  a: 1,\r\n  b: 2,\r\n}\r\n", "a", "{\r\n  b: 2,\r\n}\r\n"),
 ]
 
 @Test("a key is taken out, and the comments stay", arguments: removals)

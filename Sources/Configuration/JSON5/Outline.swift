@@ -61,6 +61,12 @@ struct Outline {
       }
   }
 
+  /// What the lines of a text end with, as its first one does.
+  static func lineEnd(of bytes: [UInt8]) -> String {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+    return end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
   /// All that is neither object nor array.
   var scalars: [Range<Int>] { Self.scalars(of: root) }
 

@@ -66,7 +66,7 @@ struct OutlineEditor {
           : replacing(inside..<inside, with: " \(member),")
       }
       let indentation = indentation(at: object.lowerBound) + "  "
-      return replacing(inside..<inside, with: "\n\(indentation)\(member),")
+      return replacing(inside..<inside, with: "\(lineEnd)\(indentation)\(member),")
     }
     let end = last.value.range.upperBound
     let comma = comma(behind: end)
@@ -74,7 +74,7 @@ struct OutlineEditor {
     guard let place, hasLineEnd(object.lowerBound..<last.start) else {
       return replacing((comma ?? end)..<(comma.map { $0 + 1 } ?? end), with: ", \(member)")
     }
-    let line = "\n\(indentation(at: last.start))\(member),"
+    let line = "\(lineEnd)\(indentation(at: last.start))\(member),"
     var changed = replacing(place..<place, with: line)
     if comma == nil { changed.insert(UInt8(ascii: ","), at: end) }
     return changed
@@ -87,6 +87,9 @@ struct OutlineEditor {
   // MARK: Blanks and comments
 
   private let newline = UInt8(ascii: "\n")
+
+  /// As the text has it.
+  private var lineEnd: String { Outline.lineEnd(of: bytes) }
 
   private func isBlank(_ byte: UInt8) -> Bool { [9, 13, 32].contains(byte) }
 
@@ -111,17 +114,20 @@ struct OutlineEditor {
   /// else.
   private func endOfLine(behind position: Int, in object: Range<Int>) -> Int? {
     let end = skippingComments(position, stopsAtLineEnd: true)
-    return end < object.upperBound && bytes[end] == newline ? end : nil
+    guard end < object.upperBound, bytes[end] == newline else { return nil }
+    return end > position && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
   private func skippingComments(_ start: Int, stopsAtLineEnd: Bool) -> Int {
     var position = start
     while position < bytes.count {
       let rest = bytes[position...]
-      if isBlank(bytes[position]) || bytes[position] == newline && !stopsAtLineEnd {
-        position += 1
+      if stopsAtLineEnd, bytes[position] == newline {
+        return position
+      } else if let blank = OutlineReader.blank(rest) {
+        position += blank
       } else if rest.starts(with: Array("//".utf8)) {
-        position = rest.firstIndex(of: newline) ?? bytes.count
+        position = rest.firstIndex { $0 == newline || $0 == 13 } ?? bytes.count
       } else if rest.starts(with: Array("/*".utf8)) {
         position = rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound ?? bytes.count
       } else {

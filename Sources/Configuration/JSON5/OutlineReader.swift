@@ -23,7 +23,7 @@ struct OutlineReader {
     case "[": return try array(depth)
     case "\"", "'":
       let start = position
-      _ = try text()
+      try text()
       return .scalar(start..<position)
     default: return try word()
     }
@@ -72,9 +72,13 @@ struct OutlineReader {
     return "}]:=".contains(peek) ? fault(.separator(close)) : fault(.comma)
   }
 
+  /// The name of a key as the decoder reads it, with or without quotation marks.
   private mutating func name() throws(SyntaxFault) -> String {
-    if peek == "\"" || peek == "'" { return try text() }
     let start = position
+    if peek == "\"" || peek == "'" {
+      try text()
+      return Self.name(bytes[(start + 1)..<(position - 1)], quoted: bytes[start..<position])
+    }
     while position < bytes.count, Self.isOfWord(bytes[position]) { position += 1 }
     let isNumber =
       start < position && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[start])
@@ -82,7 +86,17 @@ struct OutlineReader {
     for index in start..<position where bytes[index] == UInt8(ascii: "\\") {
       guard hexDigits(behind: index) == 4 else { throw fault(.escape, at: index) }
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    let mark = [UInt8(ascii: "\"")]
+    return Self.name(bytes[start..<position], quoted: mark + bytes[start..<position] + mark)
+  }
+
+  /// - Returns: what is written, where the decoder takes it for no text.
+  private static func name(_ written: ArraySlice<UInt8>, quoted: ArraySlice<UInt8>) -> String {
+    // Nearly always.
+    guard written.contains(UInt8(ascii: "\\")),
+      let name = try? JSON5.decode(String.self, from: Array(quoted))
+    else { return String(decoding: written, as: UTF8.self) }
+    return name
   }
 
   /// A number, or a word that stands for itself.
@@ -103,20 +117,8 @@ struct OutlineReader {
     return .scalar(start..<position)
   }
 
-  private static let numberSigns = "0123456789abcdefABCDEFxX.+-"
-
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-      UInt8(ascii: "\\"), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  /// From a quotation mark to behind its partner; what it escapes stays as it is written.
-  private mutating func text() throws(SyntaxFault) -> String {
+  /// From a quotation mark to behind its partner.
+  private mutating func text() throws(SyntaxFault) {
     let start = position
     let mark = bytes[start]
     position += 1
@@ -124,7 +126,7 @@ struct OutlineReader {
       switch bytes[position] {
       case mark:
         position += 1
-        return String(decoding: bytes[(start + 1)..<(position - 1)], as: UTF8.self)
+        return
       case UInt8(ascii: "\\"):
         let digits = hexDigits(behind: position)
         guard digits.map({ $0 == 4 || $0 == 2 && bytes[position + 1] == UInt8(ascii: "x") }) ?? true
@@ -178,18 +180,6 @@ struct OutlineReader {
       } else {
         return
       }
-    }
-  }
-
-  /// How long the blank is that begins here; nil where none does.
-  private static func blank(_ bytes: ArraySlice<UInt8>) -> Int? {
-    switch bytes.first ?? 0 {
-    case 9...13, 32: return 1
-    case 0xc2 where bytes.starts(with: [0xc2, 0xa0]): return 2
-    case 0xe2 where [[0x80, 0xa8], [0x80, 0xa9]].contains { bytes.dropFirst().starts(with: $0) },
-      0xef where bytes.starts(with: [0xef, 0xbb, 0xbf]):
-      return 3
-    default: return nil
     }
   }
 
