@@ -71,7 +71,7 @@ package struct SettingKey: Sendable {
     case .text: SettingValue.quoted(text)
     case .optional: isNothing ? "null" : SettingValue.quoted(text)
     case .number: Double(text).map { $0.isFinite ? text : nil } ?? nil
-    case .list where text.hasPrefix("["): text
+    case .list where text.hasPrefix("["): Self.isWhole(text) ? text : nil
     case .list:
       "["
         + text.split(separator: ",").map { SettingValue.quoted($0.filter { $0 != " " }) }
@@ -81,7 +81,13 @@ package struct SettingKey: Sendable {
     case .files where isMember:
       text.hasPrefix("/") || text.hasPrefix("~/")
         ? "{ file: \(SettingValue.quoted(text)) }" : nil
-    case .texts, .files: text.hasPrefix("{") ? text : nil
+    case .texts, .files: text.hasPrefix("{") && Self.isWhole(text) ? text : nil
     }
+  }
+
+  /// Whether nothing stands behind the array or object that a text begins with.
+  private static func isWhole(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return (try? Outline(bytes).root.range) == bytes.indices
   }
 }

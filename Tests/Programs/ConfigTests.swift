@@ -2,6 +2,17 @@ import Foundation
 import Support
 import Testing
 
+private let mistyped = [
+  ("refresh.minimum", "x", "a number, as in: wxhere config set refresh.minimum 900"),
+  ("places.here", "1,2", "means a place already"), ("places.", "1,2", "needs a name"),
+  ("places.-x", "1,2", "begin with -"), ("places.a,b", "1,2", "no comma"),
+  ("places.a\tb", "1,2", "can be printed"), ("places.a\nb", "1,2", "can be printed"),
+  ("places", "{ a: \"1,2\" }, line: { units: \"us\" }", "wxhere config set places.NAME VALUE"),
+  ("places", "{ a: \"1,2\"", "wxhere config set places.NAME VALUE"),
+  ("location.sources", "[\"gps\"],manual:null", "wxhere config set location.sources gps,ip,manual"),
+  ("weather.providers", "[\"met-norway\"] // x", "weather.providers open-meteo,met-norway"),
+]
+
 extension Programs {
   @Suite("wxhere config", .timeLimit(.minutes(3 * slowness))) struct ConfigTests {
     private let path = "config/wxhere/config.json5"
@@ -114,6 +125,16 @@ extension Programs {
       #expect(result.errors.hasPrefix("wxhere: nothing was changed: "), "\(result.errors)")
       #expect(result.errors.contains(words), "\(result.errors)")
       #expect(home.read(path) == before)
+    }
+
+    @Test(
+      "says of what cannot be a key's value how it is typed", arguments: mistyped)
+    func saysHowItIsTyped(key: String, value: String, words: String) throws {
+      let home = try TemporaryHome()
+      let result = try wxhere("config", "set", key, value, in: home)
+      #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.contains(words), "\(result.errors)")
+      #expect(home.read(path) == nil)
     }
 
     @Test("does not touch a file that it cannot read, and mends one with a wrong value")

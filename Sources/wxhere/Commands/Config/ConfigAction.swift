@@ -37,6 +37,7 @@ enum ConfigAction {
     guard !value.isEmpty else {
       throw .usage(Phrase("a value is missing: \("wxhere config set \(name) VALUE")"))
     }
+    if key.path == ["places"], let fault = member.flatMap(SavedPlace.fault) { throw .usage(fault) }
     let typed = value.joined(separator: " ")
     if let literal = key.literal(typed, isMember: member != nil) { return .change(path, literal) }
     switch key.form {
@@ -51,8 +52,13 @@ enum ConfigAction {
       throw .usage(
         Phrase(
           "\(name) has members, each set by its name: \("wxhere config set \(name).NAME VALUE")"))
-    default: throw .usage(Phrase("\(name) must be a number, as in: wxhere config set \(name) 10"))
+    default: break
     }
+    let example = "wxhere config set \(name) \(key.value(in: Settings()).typed)"
+    throw .usage(
+      key.form == .number
+        ? Phrase("\(name) must be a number, as in: \(example)")
+        : Phrase("a key and its value are set by: \(example)"))
   }
 
   private static func key(
