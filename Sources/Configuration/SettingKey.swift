@@ -51,6 +51,13 @@ package struct SettingKey: Sendable {
     return key.map { ($0, String(name.dropFirst($0.name.count + 1))) }
   }
 
+  /// The path of a name as it is typed, from the outermost object.
+  ///
+  /// - Returns: nil where there is no such key.
+  package static func path(of name: String) -> [String]? {
+    named(name).map { $0.key.path + [$0.member].compactMap { $0 } }
+  }
+
   /// The key that was meant by a name that is none; nil where none is near.
   package static func nearest(to name: String) -> SettingKey? {
     let last = name.split(separator: ".").last.map(String.init) ?? name

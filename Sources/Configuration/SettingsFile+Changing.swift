@@ -2,28 +2,50 @@ package import Platform
 import Wording
 
 extension SettingsFile {
-  /// The file's content with one key changed, and the settings that it then holds.
+  /// The file's content, with an object in it where there is nothing but comments, or no file.
+  package func contentToChange() throws(ConfigurationError) -> [UInt8] {
+    let bytes = try content() ?? []
+    do { _ = try Outline(bytes) } catch {
+      if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
+      guard error.kind == .nothing else { throw .syntax(path: path, error) }
+      let lineEnd = Outline.lineEnd(of: bytes)
+      let isWhole = bytes.last ?? UInt8(ascii: "\n") == UInt8(ascii: "\n")
+      return bytes + Array("\(isWhole ? "" : lineEnd){\(lineEnd)}\(lineEnd)".utf8)
+    }
+    return bytes
+  }
+
+  /// The path of a name as it is typed, which may be that of a key in a content that nobody knows.
+  ///
+  /// - Returns: nil where there is no such key.
+  package func path(of name: String, in content: [UInt8]) throws(ConfigurationError) -> [String]? {
+    let known = SettingKey.path(of: name)
+    let outline = try outline(of: content)
+    if let known, outline.member(known) != nil { return known }
+    return outline.path(of: name) ?? known
+  }
+
+  /// A content with one key changed.
   ///
   /// - Parameters:
   ///   - path: the key's, from the outermost object.
   ///   - literal: the value as it stands in the file; nil to take the key out.
-  /// - Throws: what is wrong with the content, before or after.
+  /// - Throws: why it cannot be changed; whether it can be used then is not judged.
   package func changed(
-    _ path: [String], to literal: String?
-  ) throws(ConfigurationError) -> (bytes: [UInt8], settings: Settings) {
-    let bytes = try content() ?? []
-    let isEmpty = bytes.allSatisfy { [9, 10, 13, 32].contains($0) }
-    let outline: Outline
-    do { outline = try Outline(isEmpty ? Array("{\n}\n".utf8) : bytes) } catch {
-      throw .syntax(path: self.path, error)
-    }
+    _ content: [UInt8], _ path: [String], to literal: String?
+  ) throws(ConfigurationError) -> [UInt8] {
+    let outline = try outline(of: content)
     let changed =
       if let literal { OutlineEditor(outline).setting(path, to: literal) } else {
         try without(path, outline)
       }
     // It would be read no more.
     guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
-    return (changed, try decode(changed))
+    return changed
+  }
+
+  private func outline(of content: [UInt8]) throws(ConfigurationError) -> Outline {
+    do { return try Outline(content) } catch { throw .syntax(path: path, error) }
   }
 
   /// The content without a key, however often it is in it.
@@ -34,7 +56,7 @@ extension SettingsFile {
     while outline.member(path) != nil {
       let fewer = OutlineEditor(outline).unsetting(path)
       guard fewer.count < outline.bytes.count else { break }
-      do { outline = try Outline(fewer) } catch { throw .syntax(path: self.path, error) }
+      outline = try self.outline(of: fewer)
     }
     return outline.bytes
   }

@@ -46,11 +46,17 @@ package struct SettingsFile: Sendable {
   ///   - key: the value's path from the outermost object.
   ///   - expected: what it must be, behind "must be".
   package func fault(at key: [String], expected: Phrase) -> ConfigurationError {
-    let line = (try? Files.read(path)).flatMap { $0 }.flatMap { Self.line(of: key, in: $0) }
-    return .fault(.badValue(key, expected: expected), path: path, line: line)
+    placed(.badValue(key, expected: expected))
   }
 
-  func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
+  /// A fault with the line where its key stands in the file.
+  package func placed(_ fault: ConfigurationFault) -> ConfigurationError {
+    let line = (try? Files.read(path)).flatMap { $0 }.flatMap { Self.line(of: fault.path, in: $0) }
+    return .fault(fault, path: path, line: line)
+  }
+
+  /// The settings of a content.
+  package func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
     // Also what the decoder would take for the end of the process.
     let outline: Outline

@@ -137,18 +137,33 @@ extension Programs {
       #expect(home.read(path) == nil)
     }
 
-    @Test("does not touch a file that it cannot read, and mends one with a wrong value")
-    func doesNotTouchAFile() throws {
+    @Test("makes no file to take a key out of it") func makesNoFile() throws {
       let home = try TemporaryHome()
-      try home.write("{\n  line: { units: us }\n}", to: path)
-      let broken = try wxhere("config", "set", "line.icons", "none", in: home)
-      #expect(broken.status == 78)
-      #expect(broken.errors.contains("line 2: a text stands in quotation marks: \"us\""))
-      try home.write("{ line: { units: \"imperial\" } }", to: path)
-      let shown = try wxhere("config", in: home)
-      #expect(shown.status == 78 && shown.errors.contains("line.units"), "\(shown)")
-      #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)
-      #expect(home.read(path) == "{ line: { units: \"us\" } }")
+      let result = try wxhere("config", "unset", "line.units", in: home)
+      #expect(result.status == 0 && result.output.contains("is as it was"), "\(result)")
+      #expect(home.read(path) == nil)
+    }
+
+    @Test("sets and takes out a place with a mark in its name", arguments: ["it\"s", "a\\b"])
+    func marksInNames(name: String) throws {
+      let home = try TemporaryHome()
+      for value in ["1,2", "30,40"] {
+        #expect(try wxhere("config", "set", "places.\(name)", value, in: home).status == 0)
+        #expect(try wxhere("places", in: home).output.contains(name))
+      }
+      #expect(home.read(path)?.contains("1,2") == false)
+      #expect(try wxhere("config", "unset", "places.\(name)", in: home).status == 0)
+      #expect(home.read(path) == "{\n  places: { },\n}\n")
+    }
+
+    @Test("replaces no pipe") func replacesNoPipe() throws {
+      let home = try TemporaryHome()
+      let pipe = "\(home.path)/pipe"
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let result = try wxhere("--config", pipe, "config", "set", "line.units", "us", in: home)
+      #expect(result.status == 71 && result.errors.contains("it is no plain file"), "\(result)")
+      let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type]
+      #expect(type as? FileAttributeType == .typeUnknown)
     }
 
     @Test("shows each key with its value and where that is from, and no key of a provider")

@@ -50,6 +50,21 @@ struct Outline {
     return found
   }
 
+  /// The path of a name as it is typed, with dots between the names, which may have dots too.
+  ///
+  /// - Returns: nil where there is no such member.
+  func path(of name: String) -> [String]? { Self.path(of: name, in: root) }
+
+  private static func path(of name: String, in value: Value) -> [String]? {
+    for member in value.members ?? [] {
+      if member.name == name { return [name] }
+      guard name.hasPrefix("\(member.name).") else { continue }
+      let rest = String(name.dropFirst(member.name.count + 1))
+      if let inner = path(of: rest, in: member.value) { return [member.name] + inner }
+    }
+    return nil
+  }
+
   /// The line of a position, counted from 1.
   func line(of position: Int) -> Int { Self.line(of: position, in: bytes) }
 

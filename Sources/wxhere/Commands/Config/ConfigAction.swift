@@ -5,8 +5,10 @@ import Wording
 enum ConfigAction {
   case show
   case keys
-  /// The path from the outermost object, and the value as it stands in the file; nil for none.
-  case change([String], String?)
+  /// A key as it is typed, and the value as it stands in the file.
+  case set(String, String)
+  /// A key as it is typed, which may be one that is known to the file alone.
+  case unset(String)
 
   init(_ options: Options) throws(Failure) {
     let words = Array(options.words.dropFirst())
@@ -14,7 +16,7 @@ enum ConfigAction {
     case ("show", 0...1): self = .show
     case ("keys", 1): self = .keys
     case ("set", 2...): self = try Self.setting(words)
-    case ("unset", 2): self = .change(try Self.key(words[1]).path, nil)
+    case ("unset", 2): self = .unset(words[1])
     case ("set", _):
       throw .usage(Phrase("a key and its value are set by: \("wxhere config set line.units us")"))
     case ("unset", _):
@@ -33,13 +35,13 @@ enum ConfigAction {
     let rest = words.dropFirst(2).drop { $0 == "=" }
     let value = parts.count == 2 ? [String(parts[1])] + rest : Array(rest)
     let name = String(parts[0])
-    let (path, key, member) = try key(name)
+    guard let (key, member) = SettingKey.named(name) else { throw unknown(name) }
     guard !value.isEmpty else {
       throw .usage(Phrase("a value is missing: \("wxhere config set \(name) VALUE")"))
     }
     if key.path == ["places"], let fault = member.flatMap(SavedPlace.fault) { throw .usage(fault) }
     let typed = value.joined(separator: " ")
-    if let literal = key.literal(typed, isMember: member != nil) { return .change(path, literal) }
+    if let literal = key.literal(typed, isMember: member != nil) { return .set(name, literal) }
     switch key.form {
     case .files where member != nil:
       throw .usage(
@@ -61,21 +63,16 @@ enum ConfigAction {
         : Phrase("a key and its value are set by: \(example)"))
   }
 
-  private static func key(
-    _ name: String
-  ) throws(Failure) -> (path: [String], key: SettingKey, member: String?) {
-    if let (key, member) = SettingKey.named(name) {
-      // A name may have dots in it.
-      return (key.path + [member].compactMap { $0 }, key, member)
-    }
+  /// What is said of a name that is no key's.
+  static func unknown(_ name: String) -> Failure {
     let inside = SettingKey.all.filter { $0.name.hasPrefix("\(name).") }.map(\.name)
     guard inside.isEmpty else {
-      throw .usage(Phrase("\(name) holds other keys: \(inside.joined(separator: ", "))"))
+      return .usage(Phrase("\(name) holds other keys: \(inside.joined(separator: ", "))"))
     }
     let unknown = Phrase("there is no key \(name.prefix(60))")
     if let near = SettingKey.nearest(to: name) {
-      throw .usage(Phrase("\(unknown); is it \(near.name)?"))
+      return .usage(Phrase("\(unknown); is it \(near.name)?"))
     }
-    throw .usage(Phrase("\(unknown); all keys are listed by: wxhere config keys"))
+    return .usage(Phrase("\(unknown); all keys are listed by: wxhere config keys"))
   }
 }

@@ -22,70 +22,46 @@ struct ConfigCommand {
     case .keys:
       let rows = SettingKey.all.map { ($0.name, language.text($0.summary)) }
       return try printed(Help(language).table(rows))
-    case .change(let path, let literal): return try change(path, literal)
+    case .set(let name, let literal): return try change(name, literal)
+    case .unset(let name): return try change(name, nil)
     }
   }
 
   /// Changes the file where what is in it then can be used.
-  private func change(_ path: [String], _ literal: String?) throws(Failure) -> ExitStatus {
-    let name = path.joined(separator: ".")
+  ///
+  /// - Parameters:
+  ///   - name: the key's, as it is typed.
+  ///   - literal: the value as it stands in the file; nil to take the key out.
+  private func change(_ name: String, _ literal: String?) throws(Failure) -> ExitStatus {
+    let file = invocation.file
     // Until it is written: who changes another key meanwhile waits.
     let lock: FileLock
-    do { lock = try invocation.file.lock(in: invocation.folders.state) } catch {
-      throw .system(error)
-    }
-    let before: [UInt8]?
-    let changed: (bytes: [UInt8], settings: Settings)
+    do { lock = try file.lock(in: invocation.folders.state) } catch { throw .system(error) }
+    let content: [UInt8]
+    let path: [String]?
     do throws(ConfigurationError) {
-      before = try invocation.file.content()
-      changed = try invocation.file.changed(path, to: literal)
+      content = try file.contentToChange()
+      path = literal == nil ? try file.path(of: name, in: content) : SettingKey.path(of: name)
     } catch {
-      throw refused(error, path, literal)
+      throw .unusable(Phrase("nothing was changed: \(error)"))
     }
-    // What the line alone can judge: units, icons, formats.
-    do throws(Failure) {
-      var options = try Options([])
-      options.configuration = invocation.file.path
-      let trial = try Invocation(options, settings: changed.settings)
-      _ = try trial.style
-      _ = try trial.naming
-    } catch {
-      guard case .configuration(let error, _) = error else { throw error }
-      throw refused(error, path, literal)
+    guard let path else { throw ConfigAction.unknown(name) }
+    let changed = try ConfigChange(file: file, path: path, literal: literal).made(in: content)
+    guard changed != content else {
+      return try said(Phrase("\(name) is as it was in \(file.path)"))
     }
-    guard changed.bytes != before ?? [] else {
-      return try said(Phrase("\(name) is as it was in \(invocation.file.path)"))
-    }
-    do throws(SystemError) { try invocation.file.write(changed.bytes, holding: lock) } catch {
+    do throws(SystemError) { try file.write(changed, holding: lock) } catch {
       throw .system(error)
     }
-    guard let literal else {
-      return try said(Phrase("\(name) is taken out of \(invocation.file.path)"))
+    let status = try said(
+      literal.map { Phrase("\(name) is \($0) now, in \(file.path)") }
+        ?? Phrase("\(name) is taken out of \(file.path)"))
+    // What was wrong before, and still is.
+    if let error = try ConfigTrial(file: file).error(in: changed) {
+      Complaint.say([language.text(error.phrase)])
     }
-    return try said(Phrase("\(name) is \(literal) now, in \(invocation.file.path)"))
+    return status
   }
-
-  private func refused(
-    _ error: ConfigurationError, _ path: [String], _ literal: String?
-  ) -> Failure {
-    // Of the value itself no line is told: it is in no file.
-    guard case .fault(let fault, _, _) = error, path.starts(with: fault.path) else {
-      return .unusable(Phrase("nothing was changed: \(error)"))
-    }
-    let reason = Phrase("nothing was changed: \(fault)")
-    guard let literal, let option = Self.options[path.joined(separator: ".")],
-      let flag = Flag.all.first(where: { $0.name == option }),
-      let meant = Meant.value(literal.filter { !"\"[]".contains($0) }, of: flag)
-    else { return .unusable(reason) }
-    let command = "wxhere config set \(path.joined(separator: ".")) \(meant)"
-    return .unusable(Phrase("\(reason); is it \(command)?"))
-  }
-
-  /// The options that take the same values, by key.
-  private static let options = [
-    "line.units": "units", "line.icons": "icons", "line.clock": "clock", "line.language": "lang",
-    "location.sources": "source", "weather.providers": "provider",
-  ]
 
   private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {
     try printed(Escaping.printable(language.text(phrase)) + "\n")

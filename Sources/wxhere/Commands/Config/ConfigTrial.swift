@@ -1,0 +1,41 @@
+import Configuration
+import Wording
+
+/// Tells what is wrong with a content of the configuration.
+struct ConfigTrial {
+  let file: SettingsFile
+
+  /// What is wrong first; nil where nothing is.
+  func error(in content: [UInt8]) throws(Failure) -> ConfigurationError? {
+    let settings: Settings
+    do throws(ConfigurationError) { settings = try file.decode(content) } catch { return error }
+    // What the line alone can judge: units, icons, formats.
+    do throws(Failure) {
+      var options = try Options([])
+      options.configuration = file.path
+      let trial = try Invocation(options, settings: settings)
+      _ = try trial.style
+      _ = try trial.naming
+    } catch {
+      guard case .configuration(let error, _) = error else { throw error }
+      return error
+    }
+    return nil
+  }
+
+  /// All that is wrong with keys, each found where those before are taken out.
+  ///
+  /// - Returns: nil where something else is wrong with the content.
+  func faults(in content: [UInt8]) throws(Failure) -> [ConfigurationFault]? {
+    var faults: [ConfigurationFault] = []
+    var rest = content
+    while let error = try error(in: rest) {
+      guard case .fault(let fault, _, _) = error,
+        let fewer = try? file.changed(rest, fault.path, to: nil), fewer.count < rest.count
+      else { return nil }
+      faults.append(fault)
+      rest = fewer
+    }
+    return faults
+  }
+}

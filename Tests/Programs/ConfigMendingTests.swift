@@ -1,0 +1,134 @@
+import Foundation
+import Support
+import Testing
+
+private let broken = [
+  (
+    "{\n  places: { home: \"Tampa\" } }", "places.work", "1,2",
+    ", line 2: \"places\" must be names and \"LAT,LON\" each"
+  ),
+  (
+    "{ weather: { urls: { nws: \"x\" } } }", "weather.urls.brightsky", "https://x.example",
+    ", line 1: \"weather.urls\" must be https:// addresses"
+  ),
+  ("[]", "line.units", "us", ": the file must be an object"),
+  ("{\n  line: { units: \"us }\n}", "line.units", "us", ", line 2: a text has no closing"),
+]
+
+/// The file, the command, what is left of its mistakes, and the file then.
+private let mended: [(String, [String], String, String)] = [
+  (
+    "{ line: { units: \"usx\", icons: \"foo\" } }", ["set", "line.units", "us"],
+    "\"line.icons\" must",
+    "{ line: { units: \"us\", icons: \"foo\" } }"
+  ),
+  (
+    "{ line: { units: \"usx\", icons: \"foo\" } }", ["unset", "line.icons"], "\"line.units\" must",
+    "{ line: { units: \"usx\" } }"
+  ),
+  (
+    "{ line: { unitz: \"us\" } }", ["set", "refresh.minimum", "60"], "\"line.unitz\"",
+    "{ line: { unitz: \"us\" }, refresh: { minimum: 60 } }"
+  ),
+  (
+    "{\n  line: {\n    icons: \"none\",\n  },\n  lin: 1,\n}", ["set", "line.units", "us"],
+    "line 6: ",
+    "{\n  line: {\n    icons: \"none\",\n    units: \"us\",\n  },\n  lin: 1,\n}"
+  ),
+  ("{ line: { unitz: \"us\" } }", ["unset", "line.unitz"], "", "{ line: { } }"),
+  ("{ \"a.b\": { c: 1 } }", ["unset", "a.b.c"], "\"a.b\"", "{ \"a.b\": { } }"),
+  ("{ \"a.b\": { c: 1 } }", ["unset", "a.b"], "", "{ }"),
+  ("{ line: [1] }", ["unset", "line"], "", "{ }"),
+  (
+    "{ places: { a: \"x\", b: \"y\" } }", ["unset", "places.a"], "\"places\" must",
+    "{ places: { b: \"y\" } }"
+  ),
+]
+
+extension Programs {
+  @Suite("wxhere config, where the file is wrong", .timeLimit(.minutes(3 * slowness)))
+  struct ConfigMendingTests {
+    private let path = "config/wxhere/config.json5"
+
+    private func wxhere(_ words: String..., in home: TemporaryHome) throws -> Program.Result {
+      try Program("wxhere").run(words, in: home)
+    }
+
+    @Test("does not touch a file that it cannot read, and mends one with a wrong value")
+    func doesNotTouchAFile() throws {
+      let home = try TemporaryHome()
+      try home.write("{\n  line: { units: us }\n}", to: path)
+      let broken = try wxhere("config", "set", "line.icons", "none", in: home)
+      #expect(broken.status == 78)
+      #expect(broken.errors.contains("line 2: a text stands in quotation marks: \"us\""))
+      try home.write("{ line: { units: \"imperial\" } }", to: path)
+      let shown = try wxhere("config", in: home)
+      #expect(shown.status == 78 && shown.errors.contains("line.units"), "\(shown)")
+      #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)
+      #expect(home.read(path) == "{ line: { units: \"us\" } }")
+    }
+
+    @Test(
+      "tells what is wrong with the file where that is, and not of the value", arguments: broken)
+    func tellsWhatIsWrong(text: String, key: String, value: String, words: String) throws {
+      let home = try TemporaryHome()
+      try home.write(text, to: path)
+      let result = try wxhere("config", "set", key, value, in: home)
+      #expect(result.status == 78 && result.output.isEmpty, "\(result)")
+      let reason = "wxhere: nothing was changed: \(home.path)/\(path)\(words)"
+      #expect(result.errors.hasPrefix(reason), "\(result.errors)")
+      #expect(home.read(path) == text)
+    }
+
+    @Test("tells which byte is not UTF-8, and takes out the key that it is in") func badBytes()
+      throws
+    {
+      let home = try TemporaryHome()
+      try home.write("", to: path)
+      let file = URL(fileURLWithPath: "\(home.path)/\(path)")
+      let words = "nothing was changed: \(file.path), line 1, column 1: this is not UTF-8"
+      try Data([0xff, 0xfe, 0x7b, 0, 0x7d, 0]).write(to: file)
+      for command in [["set", "line.units", "us"], ["unset", "line.units"]] {
+        let result = try Program("wxhere").run(["config"] + command, in: home)
+        #expect(result.status == 78 && result.errors.contains(words), "\(result)")
+      }
+      try Data(Array("{ line: { icons: \"".utf8) + [0xff] + Array("\" } }".utf8)).write(to: file)
+      let set = try wxhere("config", "set", "line.units", "us", in: home)
+      #expect(set.status == 78 && set.errors.contains("line 1, column 19: this is not"), "\(set)")
+      #expect(try wxhere("config", "unset", "line.icons", in: home).status == 0)
+      #expect(home.read(path) == "{ line: { } }")
+    }
+
+    @Test("changes nothing to a second mistake", arguments: ["usy", "usx"])
+    func aSecondMistake(value: String) throws {
+      let home = try TemporaryHome()
+      let before = "{ line: { icons: \"foo\", units: \"usx\" } }"
+      try home.write(before, to: path)
+      let result = try wxhere("config", "set", "line.units", value, in: home)
+      #expect(result.status == 78 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.hasPrefix("wxhere: nothing was changed: \"line.units\" must be units"))
+      #expect(home.read(path) == before)
+    }
+
+    @Test("mends a file with several mistakes one by one, and says what is left", arguments: mended)
+    func mendsOneByOne(text: String, words: [String], left: String, after: String) throws {
+      let home = try TemporaryHome()
+      try home.write(text, to: path)
+      let result = try Program("wxhere").run(["config"] + words, in: home)
+      #expect(result.status == 0 && !result.output.isEmpty, "\(result)")
+      #expect(
+        left.isEmpty ? result.errors.isEmpty : result.errors.contains(left), "\(result.errors)")
+      #expect(home.read(path) == after)
+    }
+
+    @Test("takes a file of comments for an empty one, and keeps them") func commentsAlone() throws {
+      let home = try TemporaryHome()
+      try home.write("// mine\r\n/* all */ // of it", to: path)
+      #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)
+      #expect(
+        home.read(path)
+          == "// mine\r\n/* all */ // of it\r\n{\r\n  line: { units: \"us\" },\r\n}\r\n")
+      #expect(try wxhere("config", in: home).output.contains("line 4   us\n"))
+    }
+  }
+}
