@@ -6,6 +6,7 @@ private let mistyped = [
   ("refresh.minimum", "x", "a number, as in: wxhere config set refresh.minimum 900"),
   ("places.here", "1,2", "means a place already"), ("places.", "1,2", "needs a name"),
   ("places.-x", "1,2", "begin with -"), ("places.a,b", "1,2", "no comma"),
+  ("places", "{ here: \"1,2\" }", "means a place already"),
   ("places.a\tb", "1,2", "can be printed"), ("places.a\nb", "1,2", "can be printed"),
   ("places", "{ a: \"1,2\" }, line: { units: \"us\" }", "wxhere config set places.NAME VALUE"),
   ("places", "{ a: \"1,2\"", "wxhere config set places.NAME VALUE"),
@@ -114,7 +115,9 @@ extension Programs {
         ("refresh.minimum", "5", "from 60 to 86400"), ("line.format", "{wnd}", "{wind}"),
         ("line.palette.clear", "red", "#e5a50a"), ("line.palette.sunny", "#ffffff", "clear"),
         ("weather.urls.nobody", "https://x.example", "open-meteo"),
-        ("line.language", "xx", "de"), ("weather.providers", "owm", "openweathermap"),
+        ("line.language", "xx", "de"), ("line.formats.x", "{icon", "\"line.formats.x\" must be"),
+        ("line.formats", "{ x: \"{wnd}\" }", "{wind}"),
+        ("weather.providers", "owm", "openweathermap"),
       ])
     func changesNothing(key: String, value: String, words: String) throws {
       let home = try TemporaryHome()

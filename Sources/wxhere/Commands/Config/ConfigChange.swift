@@ -22,6 +22,12 @@ struct ConfigChange {
     do throws(ConfigurationError) { changed = try file.changed(content, path, to: literal) } catch {
       throw Self.refusal(error)
     }
+    if literal != nil, path == ["places"],
+      let names = try? file.decode(changed).places.keys.sorted(),
+      let fault = names.lazy.compactMap(SavedPlace.fault).first
+    {
+      throw .usage(fault)
+    }
     guard let error = try trial.error(in: changed) else { return changed }
     guard let before = try trial.faults(in: content) else {
       // As the file has it: what is wrong there may stand on another line by now.

@@ -1,4 +1,5 @@
 import Configuration
+import Line
 import Wording
 
 /// Tells what is wrong with a content of the configuration.
@@ -9,18 +10,31 @@ struct ConfigTrial {
   func error(in content: [UInt8]) throws(Failure) -> ConfigurationError? {
     let settings: Settings
     do throws(ConfigurationError) { settings = try file.decode(content) } catch { return error }
-    // What the line alone can judge: units, icons, formats.
-    do throws(Failure) {
-      var options = try Options([])
-      options.configuration = file.path
-      let trial = try Invocation(options, settings: settings)
-      _ = try trial.style
-      _ = try trial.naming
-    } catch {
-      guard case .configuration(let error, _) = error else { throw error }
-      return error
+    for settings in [settings] + Self.eachFormat(settings) {
+      // What the line alone can judge: units, icons, formats.
+      do throws(Failure) {
+        var options = try Options([])
+        options.configuration = file.path
+        let trial = try Invocation(options, settings: settings)
+        _ = try trial.style
+        _ = try trial.naming
+      } catch {
+        guard case .configuration(let error, _) = error else { throw error }
+        return error
+      }
     }
     return nil
+  }
+
+  /// Settings with each of the person's own formats in use; one that is fit for `wxhere where` is left
+  /// out.
+  private static func eachFormat(_ settings: Settings) -> [Settings] {
+    settings.line.formats.sorted { $0.key < $1.key }.compactMap { name, format in
+      if (try? Template(format, of: Placeholder.ofPlace)) != nil { return nil }
+      var settings = settings
+      settings.line.format = name
+      return settings
+    }
   }
 
   /// All that is wrong with keys, each found where those before are taken out.
