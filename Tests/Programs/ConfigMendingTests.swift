@@ -2,7 +2,9 @@ import Foundation
 import Support
 import Testing
 
-private let broken = [
+private let manyMistakes = "{ \((0..<50).map { "k\($0): 1" }.joined(separator: ", ")) }"
+
+private let broken: [(String, String, String, String)] = [
   (
     "{\n  places: { home: \"Tampa\" } }", "places.work", "1,2",
     ", line 2: \"places\" must be names and \"LAT,LON\" each"
@@ -11,6 +13,7 @@ private let broken = [
     "{ weather: { urls: { nws: \"x\" } } }", "weather.urls.brightsky", "https://x.example",
     ", line 1: \"weather.urls\" must be https:// addresses"
   ),
+  (manyMistakes, "line.units", "us", ", line 1: there is no key \"k0\""),
   ("[]", "line.units", "us", ": the file must be an object"),
   ("{\n  line: { units: \"us }\n}", "line.units", "us", ", line 2: a text has no closing"),
 ]

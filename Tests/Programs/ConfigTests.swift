@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-private let mistyped = [
+private let mistyped: [(String, String, String)] = [
   ("refresh.minimum", "x", "a number, as in: wxhere config set refresh.minimum 900"),
   ("places.here", "1,2", "means a place already"), ("places.", "1,2", "needs a name"),
   ("places.-x", "1,2", "begin with -"), ("places.a,b", "1,2", "no comma"),
