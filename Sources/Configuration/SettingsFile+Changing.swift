@@ -17,12 +17,15 @@ extension SettingsFile {
 
   /// The path of a name as it is typed, which may be that of a key in a content that nobody knows.
   ///
-  /// - Returns: nil where there is no such key.
+  /// - Returns: nil where there is no such key, or it is an object whose keys are known: all of them at
+  ///   once are nobody's slip of the finger.
   package func path(of name: String, in content: [UInt8]) throws(ConfigurationError) -> [String]? {
     let known = SettingKey.path(of: name)
     let outline = try outline(of: content)
     if let known, outline.member(known) != nil { return known }
-    return outline.path(of: name) ?? known
+    guard let path = outline.path(of: name) else { return known }
+    let isSection = SettingKey.all.contains { $0.name.hasPrefix("\(name).") }
+    return isSection && outline.member(path)?.value.members != nil ? nil : path
   }
 
   /// A content with one key changed.

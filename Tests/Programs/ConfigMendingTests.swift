@@ -71,6 +71,15 @@ extension Programs {
       #expect(home.read(path) == "{ line: { units: \"us\" } }")
     }
 
+    @Test("takes out no whole section with what is in it") func takesOutNoSection() throws {
+      let home = try TemporaryHome()
+      let text = "{\n  // Mine.\n  line: { units: \"us\" },\n}\n"
+      try home.write(text, to: path)
+      let result = try wxhere("config", "unset", "line", in: home)
+      #expect(result.status == 64 && result.errors.contains("line holds other keys: line.format"))
+      #expect(home.read(path) == text)
+    }
+
     @Test(
       "tells what is wrong with the file where that is, and not of the value", arguments: broken)
     func tellsWhatIsWrong(text: String, key: String, value: String, words: String) throws {

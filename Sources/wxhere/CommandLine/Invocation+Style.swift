@@ -56,7 +56,7 @@ extension Invocation {
   private var palette: Palette {
     get throws(Failure) {
       var palette = Palette()
-      for (name, color) in settings.line.palette {
+      for (name, color) in settings.line.palette.sorted(by: { $0.key < $1.key }) {
         guard let role = ColorRole(rawValue: name) else {
           let names = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
           throw fault("palette", expected: Phrase("colours of \(names)"))
