@@ -192,7 +192,7 @@ extension CommandPage {
         Phrase(
           """
           A change leaves all else in the file as it stands, with its comments, and is made only \
-          where the file can be used then. Lists have commas: gps,manual.
+          where what is changed can be used. Lists have commas: gps,manual.
           """)
       ],
       examples: [

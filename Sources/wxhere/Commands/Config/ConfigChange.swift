@@ -2,7 +2,7 @@ import Configuration
 import Platform
 import Wording
 
-/// One key of the configuration that is set or taken out, where the file can be used then.
+/// One key of the configuration that is set or taken out, where that makes nothing wrong.
 ///
 /// What was wrong with other keys before may stay so: a file with two mistakes is mended in two steps.
 struct ConfigChange {
