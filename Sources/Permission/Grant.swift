@@ -39,7 +39,7 @@ package final class Grant: Sendable {
     return known.withLock { known in
       if let known, known.versions == versions { return known.permission }
       let permission = Permission(
-        policy: Policy.inForce { _ in }, answer: store.read() ?? once)
+        policy: Policy.inForce { _, _ in }, answer: store.read() ?? once)
       known = Known(permission: permission, versions: versions)
       return permission
     }

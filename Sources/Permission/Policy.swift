@@ -37,19 +37,21 @@ extension Policy {
   /// - Parameters:
   ///   - administrators: the path of the administrator's file.
   ///   - additional: the path in `$WXHERE_POLICY`, nil when it is not set.
-  ///   - report: is told about a file that is not honoured or cannot be read.
+  ///   - report: is told about a file that is not honoured or cannot be read, with its path.
   package static func inForce(
     administrators: String = Policy.path,
     additional: String? = Policy.additionalPath,
-    reportingTo report: (Phrase) -> Void
+    reportingTo report: (_ complaint: Phrase, _ path: String) -> Void
   ) -> Policy {
-    var policy = read(administrators, ownedByRoot: true, reportingTo: report) ?? .unrestricted
+    var policy =
+      read(administrators, ownedByRoot: true) { report($0, administrators) } ?? .unrestricted
     if let additional {
-      let stricter = read(additional, ownedByRoot: false, reportingTo: report)
+      let stricter = read(additional, ownedByRoot: false) { report($0, additional) }
       if stricter == nil {
         report(
           Phrase(
-            "$WXHERE_POLICY names \(additional), which is not there: nothing is allowed meanwhile"))
+            "$WXHERE_POLICY names \(additional), which is not there: nothing is allowed meanwhile"),
+          additional)
       }
       policy = policy.combined(with: stricter ?? .restricted)
     }
@@ -77,7 +79,7 @@ extension Policy {
       }
       return try Policy(json5: bytes)
     } catch let error as SystemError {
-      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      if error.code == ENOENT || error.code == ENOTDIR, !leadsNowhere(path) { return nil }
       let fault =
         error.code == EFBIG
         ? Phrase("\(path) is larger than 64 KB, which is no policy") : error.phrase
@@ -100,6 +102,16 @@ extension Policy {
       }
     }
     return .restricted
+  }
+
+  /// Whether a file that cannot be found is meant all the same: it, or its folder, is a link.
+  private static func leadsNowhere(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    return [path, folder].contains { path in
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        && stat(path, &status) != 0
+    }
   }
 
   /// A mistake in typing must not leave open what was meant to be closed.

@@ -15,7 +15,7 @@ extension Grant {
     func complain(_ phrase: Phrase) {
       StandardStreams.complain("wxhere-refresh: \(request.spoken.text(phrase))")
     }
-    _ = Policy.inForce(reportingTo: complain)
+    _ = Policy.inForce { complaint, _ in complain(complaint) }
     _ = AnswerStore(folder: state).load(reportingDamageTo: complain)
   }
 

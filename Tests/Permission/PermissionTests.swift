@@ -21,7 +21,10 @@ import Testing
     var reports: [String] = []
     let policy = Policy.inForce(
       administrators: paths.first, additional: additional == nil ? nil : paths.second
-    ) { reports.append("\($0)") }
+    ) { complaint, path in
+      #expect("\(complaint)".contains(path))
+      reports.append("\(complaint)")
+    }
     return (policy, reports)
   }
 
@@ -97,7 +100,7 @@ import Testing
       .write(to: URL(fileURLWithPath: path))
     var reports: [String] = []
     let policy = Policy.inForce(administrators: "/nonexistent/a", additional: path) {
-      reports.append("\($0)")
+      complaint, _ in reports.append("\(complaint)")
     }
     #expect(policy == .restricted)
     #expect(
@@ -106,12 +109,28 @@ import Testing
 
   @Test("that the environment names and is not there allows nothing")
   func thatTheEnvironmentNames() {
-    var reports: [String] = []
+    var paths: [String] = []
     let policy = Policy.inForce(administrators: "/nonexistent/a", additional: "/nonexistent/b") {
-      reports.append("\($0)")
+      paths.append($1)
     }
     #expect(policy == .restricted)
-    #expect(reports.count == 1)
+    #expect(paths == ["/nonexistent/b"])
+  }
+
+  @Test(
+    "that is a link to nowhere, or lies in a folder that is one, allows nothing and says so",
+    arguments: ["wxhere/policy.json5", "wxhere"])
+  func thatIsALinkToNowhere(link: String) throws {
+    let home = try #require(home)
+    let path = "\(home.path)/wxhere/policy.json5"
+    try home.write("", to: "wxhere/other")
+    if link == "wxhere" { try FileManager.default.removeItem(atPath: "\(home.path)/wxhere") }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(home.path)/\(link)", withDestinationPath: "/nonexistent")
+    var paths: [String] = []
+    let policy = Policy.inForce(administrators: path, additional: nil) { paths.append($1) }
+    #expect(policy == .restricted)
+    #expect(paths == [path])
   }
 }
 

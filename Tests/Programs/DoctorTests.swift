@@ -32,7 +32,7 @@ private let faults = [
     part: "configuration", kind: "unusable", command: "config.json5", status: 78,
     configuration: #"line: { icons: "gold" }"#),
   StagedFault(
-    part: "policy", kind: "unusable", command: "sudo", status: 78,
+    part: "policy", kind: "unusable", command: "/nonexistent/policy.json5", status: 78,
     environment: ["WXHERE_POLICY": "/nonexistent/policy.json5"]),
   StagedFault(
     part: "permission", kind: "notDetermined", command: "wxhere permission allow", status: 77,

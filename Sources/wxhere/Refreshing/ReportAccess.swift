@@ -47,7 +47,7 @@ final class ReportAccess {
   var permission: Permission {
     if let knownPermission { return knownPermission }
     let permission = Permission(
-      policy: Policy.inForce(reportingTo: complain),
+      policy: Policy.inForce { complaint, _ in complain(complaint) },
       answer: AnswerStore(folder: folders.state).load(reportingDamageTo: complain))
     knownPermission = permission
     return permission

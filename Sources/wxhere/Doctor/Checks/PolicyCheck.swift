@@ -8,24 +8,13 @@ struct PolicyCheck {
   let findings: [Finding]
 
   init(_ machine: Machine) {
-    var complaints: [Phrase] = []
-    policy = Policy.inForce { complaints.append($0) }
+    var complaints: [(words: Phrase, path: String)] = []
+    policy = Policy.inForce { complaints.append(($0, $1)) }
     let file = machine.status(Policy.path)
     let isForeign = file.map { $0.st_uid != 0 || $0.st_mode & (S_IWGRP | S_IWOTH) != 0 } ?? false
-    if isForeign {
-      findings = [
-        Finding(
-          .policy, .fault, FindingKind.notHonoured,
-          Phrase("\(Policy.path) is not honoured: root must own it, and nobody else may write it"),
-          cure: Phrase("give it to root:"),
-          command: "sudo chown root:root \(Policy.path) && sudo chmod 644 \(Policy.path)")
-      ]
-    } else if !complaints.isEmpty {
-      let path = file == nil ? Policy.additionalPath ?? Policy.path : Policy.path
+    if !complaints.isEmpty {
       findings = complaints.map { complaint in
-        Finding(
-          .policy, .fault, FindingKind.unusable, complaint,
-          cure: Phrase("correct the file:"), command: "sudo ${EDITOR:-nano} \(path)")
+        Self.finding(complaint.words, complaint.path, isForeign: isForeign)
       }
     } else if file == nil, Policy.additionalPath == nil {
       findings = [
@@ -41,5 +30,17 @@ struct PolicyCheck {
             : Phrase("the policy does not allow looking for the place"))
       ]
     }
+  }
+
+  /// - Parameter isForeign: whether others than root could have written the administrator's file.
+  private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
+    guard isForeign, path == Policy.path else {
+      return Finding(
+        .policy, .fault, FindingKind.unusable, words,
+        cure: Phrase("correct the file:"), command: "sudo ${EDITOR:-nano} \(path)")
+    }
+    return Finding(
+      .policy, .fault, FindingKind.notHonoured, words, cure: Phrase("give it to root:"),
+      command: "sudo chown root:root \(path) && sudo chmod 644 \(path)")
   }
 }
