@@ -53,6 +53,35 @@ import Testing
     #expect(SerialPort.port(at: "/dev/null", of: machine) == nil)
   }
 
+  @Test(
+    "the device of gpsd is listened to where a receiver may be behind it",
+    arguments: [
+      ("/dev/ttyACM0", true), ("/dev/gps0", true), ("/dev/rfcomm0", true), ("/dev/pts/1", true),
+      ("/dev/../etc/shadow", false), ("/dev/sda", false), ("/dev/gps1", false),
+    ])
+  func lines(path: String, isLine: Bool) throws {
+    for name in ["dev/ttyACM0", "dev/rfcomm0", "dev/pts/1", "dev/sda", "etc/shadow"] {
+      try home.write("", to: name)
+    }
+    for (link, target) in [("gps0", "ttyACM0"), ("gps1", "../etc/shadow")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(home.path)/dev/\(link)", withDestinationPath: target)
+    }
+    #expect(SerialPort.isLine(path, of: machine) == isLine)
+  }
+
+  @Test(
+    "the rules are found where udev reads them",
+    arguments: [
+      ("etc", true), ("run", true), ("usr/local/lib", true), ("usr/lib", true), ("lib", true),
+      ("usr/local/share", false),
+    ])
+  func rulesFolder(folder: String, isRead: Bool) throws {
+    #expect(!machine.hasReceiverRules)
+    try home.write("", to: "\(folder)/udev/rules.d/70-wxhere-gps.rules")
+    #expect(machine.hasReceiverRules == isRead)
+  }
+
   @Test("the rules that come with wxhere and the doctor agree about receivers") func rules() throws
   {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -50,7 +50,7 @@ struct PortsCheck {
   private func receiver(
     _ port: SerialPort, isAsked: Bool, _ detail: [String: Finding.Detail]
   ) -> Finding {
-    if port.needsRule, !hasRule {
+    if port.needsRule, !all.machine.hasReceiverRules {
       let rules = all.shipped("udev/70-wxhere-gps.rules") ?? "udev/70-wxhere-gps.rules"
       return Finding(
         .ports, isAsked ? .fault : .hint, FindingKind.ruleMissing,
@@ -105,10 +105,12 @@ struct PortsCheck {
       command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
       detail: ["device": .text(path)])
   }
+}
 
-  /// Whether the rules that come with wxhere are installed.
-  private var hasRule: Bool {
-    ["/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d"]
-      .contains { all.machine.exists("\($0)/70-wxhere-gps.rules") }
+extension Machine {
+  /// Whether the rules that come with wxhere are in one of udev's folders.
+  var hasReceiverRules: Bool {
+    ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"]
+      .contains { exists("\($0)/udev/rules.d/70-wxhere-gps.rules") }
   }
 }

@@ -68,11 +68,7 @@ struct GPSDFindings {
   var fault: Finding? {
     switch checkup.failure {
     case .noConnection: noConnection
-    case .notGPSD:
-      Finding(
-        .gpsd, .fault, FindingKind.notGPSD, Phrase("what answers at \(place) is not gpsd"),
-        cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
-        command: "sudo ss -ltnp sport = :\(all.effective.location.gpsd.port)")
+    case .notGPSD: notGPSD
     case .notAllowed:
       Finding(
         .gpsd, .notChecked, FindingKind.waitsForPermission,
@@ -81,12 +77,27 @@ struct GPSDFindings {
     }
   }
 
+  private var notGPSD: Finding {
+    let words = Phrase("what answers at \(place) is not gpsd")
+    guard all.isGPSDHere else {
+      return Finding(.gpsd, .fault, FindingKind.notGPSD, words, cure: correctPlace)
+    }
+    return Finding(
+      .gpsd, .fault, FindingKind.notGPSD, words,
+      cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
+      command: "sudo ss -ltnp sport = :\(all.effective.location.gpsd.port)")
+  }
+
+  private var correctPlace: Phrase {
+    Phrase("correct location.gpsd in the configuration, or start gpsd there with -G")
+  }
+
   private var noConnection: Finding {
     let machine = all.machine
     guard all.isGPSDHere else {
       return Finding(
         .gpsd, .fault, FindingKind.unreachable, Phrase("no gpsd answers at \(place)"),
-        cure: Phrase("correct location.gpsd in the configuration, or start gpsd there with -G"))
+        cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
       // Who has another source and no receiver misses nothing.

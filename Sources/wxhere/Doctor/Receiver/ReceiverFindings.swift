@@ -135,7 +135,7 @@ struct ReceiverFindings {
         .notAReceiver, Phrase("\(port.name) is no receiver, but something else"),
         cure: Phrase("take it away from gpsd:"), command: "sudo gpsdctl remove \(path)")
     }
-    return unintelligible(device, isHere: true)
+    return unintelligible(device, isHere: SerialPort.isLine(path, of: all.machine))
   }
 
   /// No command here reaches a device of another machine, or one behind an address.

@@ -72,6 +72,13 @@ extension SerialPort {
     return port(name, machine)
   }
 
+  /// Whether a device that gpsd names is one that a receiver may be behind, which a person may listen to
+  /// as root: nothing else that the path could lead to, such as a file or a disk.
+  static func isLine(_ path: String, of machine: Machine) -> Bool {
+    let target = machine.target(path) ?? ""
+    return ["/dev/tty", "/dev/rfcomm", "/dev/pts/"].contains { target.hasPrefix($0) }
+  }
+
   private static func port(_ name: String, _ machine: Machine) -> SerialPort {
     // The USB device stands some folders above its interface.
     var folder = machine.target("/sys/class/tty/\(name)/device")?[...] ?? ""
