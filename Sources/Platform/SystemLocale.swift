@@ -16,13 +16,18 @@ package enum SystemLocale {
     return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
 
-  /// Whether this machine has the locale that the environment names, so that anything of it is known.
-  package static var isKnown: Bool {
-    [LC_CTYPE, LC_TIME, LC_MEASUREMENT, LC_MESSAGES].allSatisfy { category in
-      guard let locale = newlocale(1 << category, "", nil) else { return false }
+  /// The first of the locales in use that this machine does not have, so that nothing of it is known,
+  /// and the variable that names it; nil where it has them all.
+  package static var missing: (variable: String, name: String)? {
+    let categories = [
+      (LC_CTYPE, "LC_CTYPE"), (LC_TIME, "LC_TIME"), (LC_MEASUREMENT, "LC_MEASUREMENT"),
+      (LC_MESSAGES, "LC_MESSAGES"),
+    ]
+    for (category, variable) in categories {
+      guard let locale = newlocale(1 << category, "", nil) else { return setting(of: variable) }
       freelocale(locale)
-      return true
     }
+    return nil
   }
 
   /// Whether `LC_CTYPE` says that the terminal reads UTF-8; false for the C locale.
@@ -74,10 +79,15 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// The locale's name for a category, as the C library looks it up.
-  private static func name(of category: String) -> String? {
-    ["LC_ALL", category, "LANG"].lazy.compactMap { Environment.variable($0) }.first
+  /// The locale's name for a category such as `LC_CTYPE`, as the C library looks it up, and the variable
+  /// that has it; nil where none is set.
+  package static func setting(of category: String) -> (variable: String, name: String)? {
+    ["LC_ALL", category, "LANG"].lazy.compactMap { variable in
+      Environment.variable(variable).map { (variable, $0) }
+    }.first
   }
+
+  private static func name(of category: String) -> String? { setting(of: category)?.name }
 
   private static let twelveHourLocales = [
     "en_US", "en_CA", "en_AU", "en_NZ", "en_IN", "en_PH", "en_SG", "en_HK", "en_MY", "en_PK",

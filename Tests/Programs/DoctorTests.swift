@@ -71,11 +71,21 @@ private let faults = [
     part: "locale", kind: "missing", command: "locale-gen", status: 69,
     environment: ["LANG": "tlh_KX.UTF-8"]),
   StagedFault(
-    part: "locale", kind: "missing", command: "export LC_ALL=C.UTF-8", status: 69,
+    part: "locale", kind: "missing", command: "export LANG=C.UTF-8", status: 69,
     environment: ["LANG": "nonsense"]),
+  // The one that is missing is named, and the variable that names it.
+  StagedFault(
+    part: "locale", kind: "missing", command: "echo 'xx_YY.UTF-8 UTF-8'", status: 69,
+    environment: ["LC_TIME": "xx_YY.UTF-8"]),
+  StagedFault(
+    part: "locale", kind: "missing", command: "export LC_MEASUREMENT=C.UTF-8", status: 69,
+    environment: ["LC_MEASUREMENT": "nonsense"]),
   StagedFault(
     part: "locale", kind: "notUtf8", command: "export LANG=", status: 69,
     environment: ["LANG": "C"]),
+  StagedFault(
+    part: "locale", kind: "notUtf8", command: "export LC_ALL=C.UTF-8", status: 69,
+    environment: ["LC_ALL": "POSIX"]),
 ]
 
 extension Programs {

@@ -11,44 +11,46 @@ struct LocaleCheck {
   }
 
   var findings: [Finding] {
-    let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let name = variables.lazy.compactMap({ Environment.variable($0) }).first else {
+    let daily = Phrase("add this line to ~/.profile, and log in again:")
+    guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
       return [
         Finding(
           .locale, .hint, FindingKind.noLocale,
           Phrase("LANG is not set, so programs know no language and no characters but ASCII"),
-          cure: Phrase("add this line to ~/.profile, and log in again:"),
-          command: "export LANG=C.UTF-8")
+          cure: daily, command: "export LANG=C.UTF-8")
+      ]
+    }
+    if let (variable, name) = SystemLocale.missing {
+      let canBeMade = Self.canBeMade(name)
+      return [
+        Finding(
+          .locale, .hint, FindingKind.missing,
+          Phrase("this machine does not have the locale \(name)"),
+          cure: canBeMade ? Phrase("make it:") : daily,
+          command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
+          detail: ["locale": .text(name)])
       ]
     }
     let detail: [String: Finding.Detail] = ["locale": .text(name)]
-    guard SystemLocale.isKnown else {
-      let words = Phrase("this machine does not have the locale \(name)")
-      return [
-        Self.canBeMade(name)
-          ? Finding(
-            .locale, .hint, FindingKind.missing, words, cure: Phrase("make it:"),
-            command: "echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen",
-            detail: detail)
-          : Finding(
-            .locale, .hint, FindingKind.missing, words,
-            cure: Phrase("add this line to ~/.profile, and log in again:"),
-            command: "export LC_ALL=C.UTF-8", detail: detail)
-      ]
-    }
     guard SystemLocale.usesUTF8 else {
       return [
         Finding(
           .locale, .hint, FindingKind.notUTF8,
           Phrase("the locale \(name) has no UTF-8, so pictures and names are told in ASCII"),
-          cure: Phrase("add this line to ~/.profile, and log in again:"),
-          command: "export LANG=C.UTF-8", detail: detail)
+          cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
       ]
     }
     return [
       Finding(
         .locale, .ok, FindingKind.fine, Phrase("the locale is \(name)"), detail: detail)
     ]
+  }
+
+  /// - Parameter name: one that locale-gen may know.
+  private func making(_ name: String) -> ShellLine {
+    let hasTool = all.machine.exists("/usr/sbin/locale-gen")
+    let install: ShellLine = hasTool ? "" : "sudo apt install locales && "
+    return "\(install)echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
   }
 
   /// Whether locale-gen may know a name: "de_DE", "ca_ES.UTF-8@valencia".
