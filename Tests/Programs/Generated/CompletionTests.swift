@@ -37,6 +37,7 @@ private let typings: [(typed: String, words: [String])] = [
   ("wxhere disclosures --cle", ["disclosures", "--clear"]),
   ("wxhere --hou", ["--hou"]),
   ("wxhere --place tallaha", ["--place", "Tallahassee, FL"]),
+  ("~/bin/wxhere --place tallaha", ["--place", "Tallahassee, FL"]),
   ("wxhere --place=Tallaha", ["--place=Tallahassee, FL"]),
   ("wxhere --place L\\'Aqu", ["--place", "L'Aquila, Italy"]),
   ("wxhere --place \"L'Aqu", ["--place", "L'Aquila, Italy"]),

@@ -36,7 +36,8 @@ extension Generated {
     _wxhere_here_and_towns() { _wxhere_names < <(print here; _wxhere_find) }
 
     _wxhere() {
-      local _wxhere_program=$words[1] command= second= name i
+      # A tilde is expanded where it is typed, and not in a variable.
+      local _wxhere_program=${words[1]/#\~\//$HOME/} command= second= name i
       local -A options
       local -a names choices operands given
       options=(
