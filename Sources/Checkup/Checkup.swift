@@ -7,13 +7,16 @@ package struct Checkup: Codable, Sendable {
   /// A host that was connected to, and asked nothing.
   package struct Contact: Codable, Equatable, Sendable {
     package var host: String
+    /// The same with scheme and port, as a URL begins: "https://[::1]:8443"; nil where there is none.
+    package var origin: String?
     /// Why there is no connection; nil where there is one, or none was tried.
     package var fault: Fault?
     /// Whether it was tried.
     package var isTried: Bool
 
-    package init(host: String, fault: Fault? = nil, isTried: Bool) {
+    package init(host: String, origin: String? = nil, fault: Fault? = nil, isTried: Bool) {
       self.host = host
+      self.origin = origin
       self.fault = fault
       self.isTried = isTried
     }

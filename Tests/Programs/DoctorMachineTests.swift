@@ -82,6 +82,17 @@ import Testing
     #expect(machine.hasReceiverRules == isRead)
   }
 
+  @Test(
+    "a folder is its owner's alone to write",
+    arguments: [(0o700, nil), (0o755, nil), (0o770, "chmod 700"), (0o777, "chmod 700")])
+  func folder(mode: Int, command: String?) throws {
+    try home.write("", to: "cache/wxhere/here.json")
+    let path = "\(home.path)/cache/wxhere"
+    #expect(chmod(path, mode_t(mode)) == 0)
+    let finding = FolderCheck(part: .cache, folder: path).finding
+    #expect(finding?.command?.text == command.map { "\($0) \(path)" })
+  }
+
   @Test("the rules that come with wxhere and the doctor agree about receivers") func rules() throws
   {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -43,6 +43,9 @@ private let faults = [
   StagedFault(
     part: "permission", kind: "damaged", command: "wxhere permission allow", status: 77,
     files: ["state/wxhere/authorization.json": "{"], permission: nil),
+  StagedFault(
+    part: "permission", kind: "damaged", command: "rm -r ", status: 77,
+    files: ["state/wxhere/authorization.json/x": ""], permission: nil),
   StagedFault(part: "gpsd", kind: "notRunning", command: "gpsd", status: 69),
   StagedFault(
     part: "proxy", kind: "unreachable", command: "unset https_proxy", status: 69,
@@ -67,6 +70,9 @@ private let faults = [
   StagedFault(
     part: "cache", kind: "damaged", command: "wxhere --refresh", status: 69,
     files: ["cache/wxhere/here.json": "{"]),
+  StagedFault(
+    part: "cache", kind: "unusable", command: "rm -r ", status: 69,
+    files: ["cache/wxhere/here.json/x": ""]),
   StagedFault(
     part: "locale", kind: "missing", command: "locale-gen", status: 69,
     environment: ["LANG": "tlh_KX.UTF-8"]),
@@ -157,6 +163,31 @@ extension Programs {
       }
       let disclosures = try world.wxhere("disclosures").output
       #expect(disclosures.contains("127.0.0.1  connection  IP address only  no answer"))
+    }
+
+    @Test("looks for what is in the way at the service's own address, by programs that are here")
+    func namesTheServicesAddress() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow")
+      let path = "config/wxhere/config.json5"
+      let address = "http://[::1]:\(try Socket.freePort())"
+      let text = try #require(world.home.read(path))
+      try world.home.write(text.replacing(world.weather.url, with: address), to: path)
+      try world.home.write("", to: "bin/curl")
+      chmod("\(world.home.path)/bin/curl", 0o700)
+      for (folder, command) in [("bin", "curl -I '\(address)/'"), ("none", nil)] {
+        let (checks, _) = try checks(
+          world, environment: ["PATH": "\(world.home.path)/\(folder)"])
+        let faults = checks.filter {
+          ["network", "providers"].contains($0["part"] as? String)
+            && $0["status"] as? String == "fault"
+        }
+        #expect(!faults.isEmpty, "\(checks)")
+        for fault in faults {
+          #expect(fault["command"] as? String == command, "\(fault)")
+          #expect((fault["cure"] as? String)?.hasSuffix(":") == (command != nil))
+        }
+      }
     }
 
     @Test("asks nobody without permission", arguments: [nil, "deny"])

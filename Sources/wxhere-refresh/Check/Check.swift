@@ -117,9 +117,10 @@ struct Check {
     request.isDirect = isDirect
     do throws(HTTPError) {
       _ = try await fetch(request, .now + Self.hostTime)
-      return Checkup.Contact(host: host, isTried: true)
+      return Checkup.Contact(host: host, origin: url.origin, isTried: true)
     } catch {
-      return Checkup.Contact(host: host, fault: Fault(part, error), isTried: true)
+      return Checkup.Contact(
+        host: host, origin: url.origin, fault: Fault(part, error), isTried: true)
     }
   }
 
@@ -133,5 +134,14 @@ struct Check {
       for await answer in group { answers.append(answer) }
       return answers.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+}
+
+extension URL {
+  /// Scheme, host and port; nil for what is no address of a host.
+  fileprivate var origin: String? {
+    guard let scheme, let host else { return nil }
+    let place = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    return "\(scheme)://\(place)\(port.map { ":\($0)" } ?? "")"
   }
 }

@@ -51,7 +51,7 @@ enum FindingKind: String {
   case fine, none, waitsForPermission, notASource, notAnswered, configurationUnusable
   // Programs and files.
   case missing, otherVersion, libraryMissing, broken, notOnPath, shadowed
-  case unusable, notHonoured, damaged, notWritable, full, nearlyFull
+  case unusable, notHonoured, damaged, notWritable, writableByOthers, full, nearlyFull
   // Permission.
   case notDetermined, denied, restricted, needsAlways
   // gpsd and the receiver.

@@ -23,7 +23,7 @@ struct CacheCheck {
           .cache, isGone ? .hint : .fault, isGone ? FindingKind.damaged : .unusable,
           complaint,
           cure: isGone ? Phrase("have it made anew:") : Phrase("remove it, and have it made anew:"),
-          command: isGone ? "wxhere --refresh" : "rm \(folder)/here.json && wxhere --refresh")
+          command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.json && wxhere --refresh")
       }
     } else if let report {
       let age = report.isAgeKnown ? max(0, now() - report.madeAt) : nil
@@ -67,7 +67,7 @@ struct StateCheck {
         Finding(
           .state, .fault, FindingKind.unusable, error.phrase,
           cure: Phrase("remove it; a new record is begun:"),
-          command: "rm \(folder)/disclosures.jsonl")
+          command: "rm -r \(folder)/disclosures.jsonl")
       ]
     }
   }

@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 import Platform
 import Wording
 
@@ -16,9 +17,15 @@ struct ConfigurationCheck {
       if case .configuration(let error, _) = error, let line = error.line {
         detail["line"] = .number(line)
       }
+      var cure = Phrase("correct the file:")
+      var command: ShellLine = "${EDITOR:-nano} \(path)"
+      if case .configuration(.unreadable(let error), _) = error, error.code == EACCES {
+        cure = Phrase("make the file your own:")
+        command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
+      }
       return Finding(
-        .configuration, .fault, FindingKind.unusable, error.phrase,
-        cure: Phrase("correct the file:"), command: "${EDITOR:-nano} \(path)", detail: detail)
+        .configuration, .fault, FindingKind.unusable, error.phrase, cure: cure, command: command,
+        detail: detail)
     }
     do throws(ConfigurationError) {
       settings = try invocation.file.load()

@@ -21,6 +21,13 @@ struct FolderCheck {
     } catch {
       return fault(error)
     }
+    var status = stat()
+    if stat(folder, &status) == 0, status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
+      return Finding(
+        part, .fault, FindingKind.writableByOthers,
+        Phrase("others than you may write in \(folder.underHome)"),
+        cure: Phrase("make the folder your own:"), command: "chmod 700 \(folder)", detail: detail)
+    }
     var room = statvfs()
     guard statvfs(folder, &room) == 0 else { return nil }
     let free = Int(clamping: room.f_bavail).multipliedReportingOverflow(

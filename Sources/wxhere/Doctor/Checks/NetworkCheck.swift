@@ -33,14 +33,14 @@ struct NetworkCheck {
       let reached = contacts.filter(\.isReached).count
       let words = Phrase("hosts reached: \(reached) of \(contacts.count)")
       let detail: [String: Finding.Detail] = ["name_servers": .texts(nameServers)]
-      guard reached == 0, let host = contacts.first?.host else {
+      guard reached == 0, let first = contacts.first else {
         return [Finding(.network, .ok, FindingKind.fine, words, detail: detail)]
       }
+      let (cure, command) = all.cure(ofUnreachable: first)
       return [
         Finding(
-          .network, .fault, FindingKind.unreachable, words,
-          cure: Phrase("try again later, or see what is in the way:"),
-          command: "curl -I https://\(host)/", detail: detail)
+          .network, .fault, FindingKind.unreachable, words, cure: cure, command: command,
+          detail: detail)
       ]
     }
     guard !nameServers.isEmpty else {
@@ -83,6 +83,18 @@ struct NetworkCheck {
     return four.contains { line in
       line.split { $0.isWhitespace }.dropFirst().first == "00000000"
     } || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
+  }
+}
+
+extension Consultation {
+  /// What can be done about a host that cannot be reached, by the programs that are here.
+  func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
+    let looking = Phrase("try again later, or see what is in the way:")
+    if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
+    guard let origin = contact.origin, machine.program("curl") != nil else {
+      return (Phrase("try again later"), nil)
+    }
+    return (looking, "curl -I \(origin + "/")")
   }
 }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 import Permission
 import Platform
 import Wording
@@ -14,10 +15,14 @@ struct AnswerCheck {
   init(_ state: String) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folder: state).load { complaints.append($0) }
+    let path = "\(state)/authorization.json"
+    var status = stat()
+    // An answer is written in the place of anything but a folder.
+    let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
       Finding(
-        .permission, .fault, FindingKind.damaged, complaint,
-        cure: Phrase("answer again:"), command: "wxhere permission allow")
+        .permission, .fault, FindingKind.damaged, complaint, cure: Phrase("answer again:"),
+        command: isFolder ? "rm -r \(path) && wxhere permission allow" : "wxhere permission allow")
     }
   }
 }

@@ -55,7 +55,8 @@ struct ProgramsCheck {
 
   private func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
     Finding(
-      .programs, .fault, kind, words, cure: Phrase("install all three together:"),
+      .programs, .fault, kind, words,
+      cure: Phrase("in the folder of wxhere's sources, install all three together:"),
       command: installation, detail: ["program": .text(name)])
   }
 

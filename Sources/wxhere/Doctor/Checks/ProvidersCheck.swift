@@ -111,10 +111,7 @@ struct ProvidersCheck {
         Phrase("it is left alone meanwhile; name another in weather.providers to stand in"), nil
       )
     default:
-      return (
-        Phrase("try again later, or see what is in the way:"),
-        "curl -I https://\(provider.contact.host)/"
-      )
+      return all.cure(ofUnreachable: provider.contact)
     }
   }
 
