@@ -110,10 +110,11 @@ package enum Files {
 
   /// Tells one state of a file from the next; nil when there is no such file.
   ///
-  /// A link counts as what it leads to.
+  /// A link counts as what it leads to, and as itself where that is nothing: a policy that is such a link
+  /// forbids what none would allow.
   package static func version(_ path: String) -> [Int]? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0 || lstat(path, &status) == 0 else { return nil }
     return [
       Int(bitPattern: UInt(status.st_dev)), Int(bitPattern: UInt(status.st_ino)),
       Int(status.st_size), status.st_ctim.tv_sec, status.st_ctim.tv_nsec,

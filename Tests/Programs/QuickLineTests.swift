@@ -92,6 +92,20 @@ extension Programs {
         try Program("wxhere").run(Self.manual, in: world.home).output == "24°C Tampa, FL\n")
     }
 
+    @Test("knows a link that leads nowhere from no file, as a policy may be")
+    func knowsALink() throws {
+      let home = try TemporaryHome()
+      let path = "\(home.path)/policy.json5"
+      #expect(Files.version(path) == nil)
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: "/nonexistent/policy")
+      let version = try #require(Files.version(path))
+      #expect(Files.version(path) == version)
+      try FileManager.default.removeItem(atPath: path)
+      try home.write("{}", to: "policy.json5")
+      #expect(Files.version(path) != version)
+    }
+
     @Test("follows a no at once") func followsANo() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }

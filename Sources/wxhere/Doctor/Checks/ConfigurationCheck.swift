@@ -42,7 +42,7 @@ struct ConfigurationCheck {
       return
     }
     findings = [
-      Files.version(path) == nil
+      ((try? invocation.file.content()) ?? nil) == nil
         ? Finding(
           .configuration, .ok, FindingKind.none,
           Phrase("there is no \(path.underHome): everything is at its default"), detail: detail)
