@@ -88,7 +88,10 @@ struct Prompt {
   private var width: Int { min(80, Terminal.width ?? 80) }
 
   private var services: String {
-    settings.location.ip.services.map(\.host).joined(separator: ", ")
+    let hosts = settings.location.ip.services.map(\.host)
+    guard hosts.count > 1, let last = hosts.last else { return hosts.first ?? "" }
+    let first = hosts.dropLast().joined(separator: ", ")
+    return language.words("\(first) or \(last)", context: "services that can be asked")
   }
 
   private func askAboutIPLookup() -> Bool {
