@@ -77,7 +77,7 @@ struct OutlineReader {
     let start = position
     if peek == "\"" || peek == "'" {
       try text()
-      return Self.name(bytes[(start + 1)..<(position - 1)], quoted: bytes[start..<position])
+      return Self.name(bytes[(start + 1)..<(position - 1)], quoted: Array(bytes[start..<position]))
     }
     while position < bytes.count, Self.isOfWord(bytes[position]) { position += 1 }
     let isNumber =
@@ -86,15 +86,16 @@ struct OutlineReader {
     for index in start..<position where bytes[index] == UInt8(ascii: "\\") {
       guard hexDigits(behind: index) == 4 else { throw fault(.escape, at: index) }
     }
+    let written = bytes[start..<position]
     let mark = [UInt8(ascii: "\"")]
-    return Self.name(bytes[start..<position], quoted: mark + bytes[start..<position] + mark)
+    return Self.name(written, quoted: mark + Array(written) + mark)
   }
 
   /// - Returns: what is written, where the decoder takes it for no text.
-  private static func name(_ written: ArraySlice<UInt8>, quoted: ArraySlice<UInt8>) -> String {
+  private static func name(_ written: ArraySlice<UInt8>, quoted: [UInt8]) -> String {
     // Nearly always.
     guard written.contains(UInt8(ascii: "\\")),
-      let name = try? JSON5.decode(String.self, from: Array(quoted))
+      let name = try? JSON5.decode(String.self, from: quoted)
     else { return String(decoding: written, as: UTF8.self) }
     return name
   }
