@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     "a folder is its owner's alone to write",
-    arguments: [(0o700, nil), (0o755, nil), (0o770, "chmod 700"), (0o777, "chmod 700")])
+    arguments: [(0o700, nil), (0o755, nil), (0o775, nil), (0o777, "chmod 700")])
   func folder(mode: Int, command: String?) throws {
     try home.write("", to: "cache/wxhere/here.json")
     let path = "\(home.path)/cache/wxhere"

@@ -21,8 +21,7 @@ struct FolderCheck {
     } catch {
       return fault(error)
     }
-    var status = stat()
-    if stat(folder, &status) == 0, status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
+    if isOpenToOthers {
       return Finding(
         part, .fault, FindingKind.writableByOthers,
         Phrase("others than you may write in \(folder.underHome)"),
@@ -37,6 +36,14 @@ struct FolderCheck {
       part, .hint, FindingKind.nearlyFull,
       Phrase("\(folder.underHome) has room for \(free.partialValue >> 20) MB only"),
       cure: Phrase("see what fills the disk:"), command: "df -h \(folder)", detail: detail)
+  }
+
+  /// Whether somebody else may write there; a person's own group is theirs alone on Debian.
+  private var isOpenToOthers: Bool {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return false }
+    return status.st_mode & S_IWOTH != 0
+      || status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
   }
 
   private var detail: [String: Finding.Detail] { ["folder": .text(folder)] }
