@@ -18,7 +18,7 @@ package final class LoopbackServer: Sendable {
   ) throws {
     let listening = try Socket.listening()
     port = listening.port
-    let number = dup(listening.number)
+    let number = fcntl(listening.number, F_DUPFD_CLOEXEC, 0)
     state.withLock { $0.running += 1 }
     // The threads hold the server, so its owner has to stop it.
     Thread { [self] in
@@ -29,7 +29,7 @@ package final class LoopbackServer: Sendable {
           $0.connections += 1
           $0.running += 1
         }
-        let clientNumber = dup(client.number)
+        let clientNumber = fcntl(client.number, F_DUPFD_CLOEXEC, 0)
         Thread { [self] in
           serve(Socket(owning: clientNumber)) { self.isStopped }
           state.withLock { $0.running -= 1 }

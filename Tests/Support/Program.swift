@@ -50,6 +50,11 @@ package struct Program: Sendable {
     _ arguments: [String], _ environment: [String: String],
     _ actions: inout posix_spawn_file_actions_t
   ) throws -> RunningProgram {
+    // libcurl's sockets, in tests of the network that run at the same time, would be held open by it,
+    // and whoever talks to them would wait for an end that does not come.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+      if let number = Int32(name), number > 2 { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
