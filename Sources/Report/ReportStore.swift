@@ -219,6 +219,7 @@ package struct ReportStore: Sendable {
       usleep(10_000)
       return tries < 200
     }
+    // To the end: Swift may let go of what is used no more.
     defer { lock?.note("") }
     for file in Files.names(in: folder)
     where file.contains("\(cell.key).") || file.contains("\(cell.key)-")
