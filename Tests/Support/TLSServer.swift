@@ -2,7 +2,7 @@ import Foundation
 
 /// openssl's server on loopback, with a certificate that it signed itself.
 package final class TLSServer: Sendable {
-  private let process: Process
+  private let server: RunningProgram
   package let port: UInt16
   package let url: String
   /// A folder as /etc/ssl/certs, with nobody in it but the server.
@@ -18,9 +18,7 @@ package final class TLSServer: Sendable {
     in home: TemporaryHome, name: String = "IP:127.0.0.1", date: String? = nil,
     answer: String? = nil, options: [String] = []
   ) throws {
-    guard let openssl = RequiredProgram.find("openssl") else {
-      throw SupportError("openssl is not installed")
-    }
+    let openssl = try RequiredProgram.path("openssl")
     port = try Socket.freePort()
     let key = "\(home.path)/key.pem"
     let certificate = "\(home.path)/certificate.pem"
@@ -29,45 +27,37 @@ package final class TLSServer: Sendable {
       "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
       "-addext", "subjectAltName=\(name)", "-keyout", key, "-out", certificate,
     ]
-    let making =
-      if let date { try Self.start("/usr/bin/faketime", [date, openssl] + request) } else {
-        try Self.start(openssl, request)
-      }
-    making.waitUntilExit()
+    let clock = if let date { ["/usr/bin/faketime", date] } else { [String]() }
+    try Self.run(clock + [openssl] + request, in: home)
     try FileManager.default.createDirectory(atPath: trust, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: certificate, toPath: "\(trust)/server.pem")
     // OpenSSL finds a certificate by the name that this makes of its subject.
-    try Self.start(openssl, ["rehash", trust]).waitUntilExit()
+    try Self.run([openssl, "rehash", trust], in: home)
     // It sends the file that a path names.
     if let answer { try home.write(answer, to: "answer") }
     url = "https://127.0.0.1:\(port)/\(answer == nil ? "" : "answer")"
-    process = try Self.start(
-      openssl,
-      ["s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate]
-        + (answer == nil ? ["-www"] : ["-HTTP"]) + options,
-      folder: home.path)
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    // `env` changes the folder and becomes the server.
+    server = try Program("/usr/bin/env").start(
+      [
+        "--chdir=\(home.path)", openssl, "s_server", "-accept", "127.0.0.1:\(port)", "-key", key,
+        "-cert", certificate, answer == nil ? "-www" : "-HTTP",
+      ] + options,
+      environment: home.environment, input: null, output: null, errors: null)
     let port = port
-    try eventually("openssl listens") { Socket.answers(port: port) }
+    do {
+      try eventually("openssl listens") { Socket.answers(port: port) }
+    } catch {
+      server.stop()
+      throw error
+    }
   }
 
-  package func stop() {
-    // It hears nothing softer: the threads that tests run on block signals, and so does what they
-    // start.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
+  package func stop() { server.stop() }
 
-  private static func start(
-    _ program: String, _ arguments: [String], folder: String = "/"
-  ) throws -> Process {
-    let process = Process()
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    return process
+  private static func run(_ command: [String], in home: TemporaryHome) throws {
+    let result = try Program(command[0]).run(Array(command.dropFirst()), in: home)
+    guard result.status == 0 else { throw SupportError("\(command): \(result.errors)") }
   }
 }
