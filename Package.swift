@@ -119,8 +119,8 @@ let package = Package(
     // The tests mirror the sources; Support is what they share.
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
-    tests("Coarsen", "Coarsen"),
-    tests("Coordinates", "Coordinates", "Wording"),
+    tests("Coarsen", "Coarsen", "Support"),
+    tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
     tests("Receiver", "Locating", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Locating"),
@@ -133,14 +133,14 @@ let package = Package(
       name: "PlaceNameTests",
       dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
-    tests("Sky", "Sky"),
+    tests("Sky", "Sky", "Support"),
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),
     tests(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Support", "Weather", "Wording"),
-    tests("Views", "Line", "Views", "Weather", "Wording", exclude: ["screens"]),
+    tests("Views", "Line", "Support", "Views", "Weather", "Wording", exclude: ["screens"]),
     tests(
       "Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather", "Wording"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),

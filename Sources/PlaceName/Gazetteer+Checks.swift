@@ -4,11 +4,6 @@ extension Gazetteer {
     guard count > 0, bands.count == GazetteerLayout.bandCount + 1, bands[0] == 0,
       Int(bands[bands.count - 1]) == count, bands.isAscending(in: 0..<bands.count)
     else { throw .damaged("its bands are out of order") }
-    guard largeBands.count == bands.count, largeBands[0] == 0,
-      Int(largeBands[largeBands.count - 1]) == largePlaces.count,
-      largeLongitudes.count == largePlaces.count,
-      largeBands.isAscending(in: 0..<largeBands.count), hasLargePlacesInOrder
-    else { throw .damaged("its larger towns are out of order") }
     guard
       [
         longitudes.count, nameOffsets.count, subdivisions.count, countries.count,
@@ -16,6 +11,11 @@ extension Gazetteer {
       ].allSatisfy({ $0 == count }), cities.count == sections.count,
       sovereigns.count == countryTexts.count / 2
     else { throw .damaged("its columns differ in length") }
+    guard largeBands.count == bands.count, largeBands[0] == 0,
+      Int(largeBands[largeBands.count - 1]) == largePlaces.count,
+      largeLongitudes.count == largePlaces.count,
+      largeBands.isAscending(in: 0..<largeBands.count), hasLargePlacesInOrder
+    else { throw .damaged("its larger towns are out of order") }
     for index in 0..<count {
       guard Int(latitudes[index]) <= 100_000 / GazetteerLayout.bandsPerDegree,
         (-18_000_000...18_000_000).contains(longitudes[index])

@@ -1,22 +1,32 @@
 import Glibc
+import Support
 import Testing
 
 @testable import Coarsen
 
 /// Random positions of all kinds: even on the sphere, and crowded where grids go wrong.
 private struct Positions {
-  private var generator = SystemRandomNumberGenerator()
+  private var chance = Chance()
 
   mutating func next() -> (latitude: Double, longitude: Double) {
     let even = (
-      latitude: asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi,
-      longitude: Double.random(in: -180...180, using: &generator)
+      latitude: asin(Double.random(in: -1...1, using: &chance)) * 180 / .pi,
+      longitude: Double.random(in: -180...180, using: &chance)
     )
-    switch Int.random(in: 0..<10, using: &generator) {
-    case 0: return (even.latitude, Bool.random() ? 180 : -180)
-    case 1: return (even.latitude, (Bool.random() ? 1 : -1) * (180 - Double.random(in: 0...0.05)))
-    case 2: return ((Bool.random() ? 1 : -1) * (90 - Double.random(in: 0...0.1)), even.longitude)
-    case 3: return (Double(Int.random(in: -3336...3336)) * 180 / 6672, even.longitude)
+    switch Int.random(in: 0..<10, using: &chance) {
+    case 0: return (even.latitude, Bool.random(using: &chance) ? 180 : -180)
+    case 1:
+      return (
+        even.latitude,
+        (Bool.random(using: &chance) ? 1 : -1) * (180 - Double.random(in: 0...0.05, using: &chance))
+      )
+    case 2:
+      return (
+        (Bool.random(using: &chance) ? 1 : -1) * (90 - Double.random(in: 0...0.1, using: &chance)),
+        even.longitude
+      )
+    case 3:
+      return (Double(Int.random(in: -3336...3336, using: &chance)) * 180 / 6672, even.longitude)
     default: return even
     }
   }
@@ -58,10 +68,11 @@ func aPositionMovesAtMost213() throws {
 @Test("the longitude of a centre follows from row and column alone")
 func theLongitudeOfACentreFollowsFrom() throws {
   // Had the step of the longitude come from the latitude, it would give that latitude away.
+  var chance = Chance()
   for _ in 0..<20_000 {
-    let longitude = Double.random(in: -180...180)
-    let base = Double(Int.random(in: 0..<6672)) * 180 / 6672 - 90
-    let inRow = (0..<2).map { _ in base + Double.random(in: 0.0001...0.0268) }
+    let longitude = Double.random(in: -180...180, using: &chance)
+    let base = Double(Int.random(in: 0..<6672, using: &chance)) * 180 / 6672 - 90
+    let inRow = (0..<2).map { _ in base + Double.random(in: 0.0001...0.0268, using: &chance) }
     let cells = inRow.compactMap { Cell(latitude: $0, longitude: longitude) }
     let (first, second) = (try #require(cells.first), try #require(cells.last))
     #expect(first == second)
@@ -104,10 +115,12 @@ func whatIsNoKeyNamesNoCell(key: String) {
 
 @Test("the centre is written without trailing zeros and without minus zero")
 func theCentreIsWrittenWithoutTrailingZeros() {
+  var chance = Chance()
   for _ in 0..<50_000 {
     guard
       let cell = Cell(
-        latitude: Double.random(in: -90...90), longitude: Double.random(in: -180...180))
+        latitude: Double.random(in: -90...90, using: &chance),
+        longitude: Double.random(in: -180...180, using: &chance))
     else { continue }
     for (text, value) in [
       (cell.latitudeText, cell.latitude), (cell.longitudeText, cell.longitude),
@@ -127,8 +140,9 @@ func theCentreIsWrittenWithoutTrailingZeros() {
     let metresPerDegree = 111_195.0
     var cell: Cell?
     var changes = 0
+    var chance = Chance()
     for _ in 0..<3600 {
-      let noise = gaussian() * 10
+      let noise = gaussian(&chance) * 10
       let next = try #require(
         Cell.containing(
           latitude: line + (noise - 5) / metresPerDegree, longitude: -82.4572, accuracy: 10,
@@ -139,8 +153,9 @@ func theCentreIsWrittenWithoutTrailingZeros() {
     return changes
   }
 
-  private func gaussian() -> Double {
-    (-2 * log(Double.random(in: 1e-12...1))).squareRoot() * cos(2 * .pi * Double.random(in: 0..<1))
+  private func gaussian(_ chance: inout Chance) -> Double {
+    (-2 * log(Double.random(in: 1e-12...1, using: &chance))).squareRoot()
+      * cos(2 * .pi * Double.random(in: 0..<1, using: &chance))
   }
 
   @Test("does not flip between cells") func doesNotFlipBetweenCells() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 import Wording
 
@@ -147,12 +148,12 @@ func aMistakeOfSyntax(text: String, line: Int, words: String) {
 @Test("what is written over a valid text is found at fault or taken, and never ends the program")
 func whatIsWrittenOver() throws {
   let text = Array(try Data(contentsOf: file))
-  var random = SystemRandomNumberGenerator()
+  var chance = Chance()
   for _ in 0..<2000 {
     var bytes = text
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let index = bytes.indices.randomElement(using: &random) ?? 0
-      bytes[index] = Array("{}[]:,\"'/*\\\n 0ax.-\u{7f}".utf8).randomElement(using: &random) ?? 0
+    for _ in 0..<Int.random(in: 1...3, using: &chance) {
+      let index = bytes.indices.randomElement(using: &chance) ?? 0
+      bytes[index] = Array("{}[]:,\"'/*\\\n 0ax.-\u{7f}".utf8).randomElement(using: &chance) ?? 0
     }
     do {
       _ = try SettingsFile(path: "config.json5").decode(bytes)

@@ -1,3 +1,4 @@
+import Support
 import Testing
 import Wording
 
@@ -44,15 +45,17 @@ func everythingElseIsRefusedWithItsReason(text: String, error: CoordinatesError)
 
 @Test("numbers are read from bytes to the last bit as from text")
 func numbersAreReadFromBytes() throws {
-  var generator = SystemRandomNumberGenerator()
+  var chance = Chance()
   func number(_ limit: Double) -> String {
-    let sign = ["", "-", "+"].randomElement(using: &generator) ?? ""
-    let digits = String(Double.random(in: 0..<limit, using: &generator))
+    let sign = ["", "-", "+"].randomElement(using: &chance) ?? ""
+    let digits = String(Double.random(in: 0..<limit, using: &chance))
     // With an exponent it is no plain number.
-    return sign + (digits.contains("e") ? "0" : String(digits.prefix(Int.random(in: 1...20))))
+    return sign
+      + (digits.contains("e") ? "0" : String(digits.prefix(Int.random(in: 1...20, using: &chance))))
   }
   for _ in 0..<20_000 {
-    let text = number(90) + ([",", ", ", " ", "\t", " ; "].randomElement() ?? "") + number(180)
+    let text =
+      number(90) + ([",", ", ", " ", "\t", " ; "].randomElement(using: &chance) ?? "") + number(180)
     // "12." and ".5" are for the text to decide.
     guard let position = try? values(text) else {
       #expect(throws: CoordinatesError.self) {

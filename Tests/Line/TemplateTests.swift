@@ -1,3 +1,4 @@
+import Support
 import Testing
 import Weather
 import Wording
@@ -115,11 +116,11 @@ func aNameThatIsNearlyOne(name: String, meant: String?) {
     "{", "}", "[", "]", "|", ":", ".", "<", ">", "^", "+", "0", "9", "hour+1", "day+2", "today",
     "wind", "gust", "place", "alert", " ", "é", "👨‍👩‍👧", "\r\n", "\u{301}", "{wind}", "[{gust}]",
   ]
-  var generator = SystemRandomNumberGenerator()
+  var chance = Chance()
   let report = try report()
   for _ in 0..<3000 {
-    let format = (0..<Int.random(in: 0..<12, using: &generator))
-      .compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+    let format = (0..<Int.random(in: 0..<12, using: &chance))
+      .compactMap { _ in pieces.randomElement(using: &chance) }.joined()
     do {
       _ = try Template(format)
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import PlaceName
@@ -12,6 +13,19 @@ import Testing
 
     /// One of them.
     static var each: [WritableKeyPath<Files, [UInt8]>] { [\.places, \.borders] }
+
+    /// With the checksum that one of them has to have.
+    func sealing(_ file: WritableKeyPath<Files, [UInt8]>) -> Files {
+      var sealed = self
+      let sum = self[keyPath: file].withUnsafeBytes { buffer in
+        GazetteerLayout.checksum(
+          UnsafeRawBufferPointer(rebasing: buffer[GazetteerLayout.headerSize...]))
+      }
+      withUnsafeBytes(of: sum.littleEndian) {
+        sealed[keyPath: file].replaceSubrange(24..<28, with: $0)
+      }
+      return sealed
+    }
 
     func open<Result>(_ body: (Gazetteer) throws -> Result) throws -> Result {
       try places.withUnsafeBytes { places in
@@ -42,6 +56,7 @@ import Testing
   }
 
   @Test("that is cut off, changed or something else is refused") func thatIsCutOff() throws {
+    var chance = Chance()
     for file in Files.each {
       var changed = whole
       let count = changed[keyPath: file].count
@@ -53,8 +68,8 @@ import Testing
       #expect(throws: GazetteerError.notAGazetteer) { try open(changed) }
       for _ in 0..<20 {
         changed = whole
-        let position = Int.random(in: 0..<count)
-        changed[keyPath: file][position] ^= UInt8.random(in: 1...255)
+        let position = Int.random(in: 0..<count, using: &chance)
+        changed[keyPath: file][position] ^= UInt8.random(in: 1...255, using: &chance)
         // Four bytes of the header say nothing.
         guard !(28..<32).contains(position) else { continue }
         #expect(throws: GazetteerError.self) { try open(changed) }
@@ -88,39 +103,67 @@ import Testing
     let whole = try Self.sample.get()
     let header = GazetteerLayout.headerSize
     var harmless = 0
+    var chance = Chance()
     for round in 0..<600 {
+      var files = whole
       let file = Files.each[round % 2]
-      var changed = whole[keyPath: file]
       // The section table first, then anything.
       let end =
-        round < 240 ? header + Int(changed[12]) * GazetteerLayout.sectionEntrySize : changed.count
-      for _ in 0..<Int.random(in: 1...3) {
-        changed[Int.random(in: header..<end)] = UInt8.random(in: 0...255)
+        round < 240
+        ? header + Int(files[keyPath: file][12]) * GazetteerLayout.sectionEntrySize
+        : files[keyPath: file].count
+      for _ in 0..<Int.random(in: 1...3, using: &chance) {
+        files[keyPath: file][Int.random(in: header..<end, using: &chance)] = UInt8.random(
+          in: 0...255, using: &chance)
       }
-      let sum = changed.withUnsafeBytes { buffer in
-        GazetteerLayout.checksum(UnsafeRawBufferPointer(rebasing: buffer[header...]))
-      }
-      withUnsafeBytes(of: sum.littleEndian) { changed.replaceSubrange(24..<28, with: $0) }
-      var files = whole
-      files[keyPath: file] = changed
-      // What cannot be told from good data must at least do no harm.
-      guard (try? open(files)) != nil else { continue }
-      try files.open { gazetteer in
-        for (latitude, longitude) in [(43.7, 7.4), (49.6, 6.1), (-90, 0), (0, 180), (1.3, 103.8)] {
-          let place = gazetteer.speaking("de").place(at: latitude, longitude)
-          #expect(place != nil)
-          _ = place?.name()
-          for country in UInt8.min...UInt8.max {
-            _ = gazetteer.subdivision(at: latitude, longitude, in: country)
-          }
-        }
-        for text in ["lux", "monte-carlo, monaco", "新", "singapur", "luxemborg"] {
-          _ = TownQuery(text).map { gazetteer.choice(of: $0) }
-        }
-      }
-      harmless += 1
+      if try isTaken(files.sealing(file)) { harmless += 1 }
     }
     #expect(harmless > 20, "nothing was looked up")
+  }
+
+  @Test("with a section shorter than the others or empty is refused or harmless")
+  func withASectionShorterThanTheOthers() throws {
+    let whole = try Self.sample.get()
+    let (header, size) = (GazetteerLayout.headerSize, GazetteerLayout.sectionEntrySize)
+    var refused = 0
+    for file in Files.each {
+      for section in 0..<Int(whole[keyPath: file][12]) {
+        let place = header + section * size + 16
+        let count = whole[keyPath: file].withUnsafeBytes {
+          Int($0.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian)
+        }
+        for other in Set([0, 1, count / 2, count - 2, count - 1]) where (0..<count).contains(other)
+        {
+          var files = whole
+          withUnsafeBytes(of: UInt64(other).littleEndian) {
+            files[keyPath: file].replaceSubrange(place..<place + 8, with: $0)
+          }
+          if try !isTaken(files.sealing(file)) { refused += 1 }
+        }
+      }
+    }
+    #expect(refused > 100, "\(refused)")
+  }
+
+  /// Whether files are taken for whole ones.
+  ///
+  /// What cannot be told from good data must at least do no harm, so all that people ask is looked up.
+  private func isTaken(_ files: Files) throws -> Bool {
+    guard (try? open(files)) != nil else { return false }
+    try files.open { gazetteer in
+      for (latitude, longitude) in [(43.7, 7.4), (49.6, 6.1), (-90, 0), (0, 180), (1.3, 103.8)] {
+        let place = gazetteer.speaking("de").place(at: latitude, longitude)
+        #expect(place != nil)
+        _ = place?.name()
+        for country in UInt8.min...UInt8.max {
+          _ = gazetteer.subdivision(at: latitude, longitude, in: country)
+        }
+      }
+      for text in ["lux", "monte-carlo, monaco", "新", "singapur", "luxemborg"] {
+        _ = TownQuery(text).map { gazetteer.choice(of: $0) }
+      }
+    }
+    return true
   }
 
   @Test("is what the builder makes of the same tables") func isWhatTheBuilderMakes() throws {

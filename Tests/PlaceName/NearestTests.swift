@@ -1,5 +1,6 @@
 import CBruteForce
 import Glibc
+import Support
 import Testing
 
 @testable import PlaceName
@@ -13,8 +14,9 @@ import Testing
 
   @Test("is the nearest of all, everywhere on Earth") func isTheNearestOfAll() throws {
     let truth = BruteForce(gazetteer)
+    var chance = Chance()
     for _ in 0..<15_000 {
-      let (latitude, longitude) = randomPosition()
+      let (latitude, longitude) = randomPosition(&chance)
       let found = try #require(gazetteer.nearest(latitude, longitude))
       let nearest = truth.distance(latitude, longitude)
       #expect(
@@ -25,10 +27,11 @@ import Testing
 
   @Test("is the nearest of those of a country, and within a limit") func isTheNearestOfThose() {
     let truth = BruteForce(gazetteer)
+    var chance = Chance()
     for _ in 0..<5000 {
-      let (latitude, longitude) = randomPosition()
-      let country = gazetteer.countries[Int.random(in: 0..<gazetteer.count)]
-      let limit = Double.random(in: 0...3000)
+      let (latitude, longitude) = randomPosition(&chance)
+      let country = gazetteer.countries[Int.random(in: 0..<gazetteer.count, using: &chance)]
+      let limit = Double.random(in: 0...3000, using: &chance)
       let area = TownArea(country: country)
       let found = gazetteer.nearest(latitude, longitude, within: limit, in: area)
       let nearest = truth.distance(latitude, longitude, in: country)
@@ -47,8 +50,9 @@ import Testing
   func givesWayToTheOneThatHasTheMostPeople() throws {
     let truth = BruteForce(gazetteer)
     var preferred = 0
+    var chance = Chance()
     for _ in 0..<3000 {
-      let (latitude, longitude) = randomPosition()
+      let (latitude, longitude) = randomPosition(&chance)
       guard let nearest = gazetteer.nearest(latitude, longitude) else { continue }
       let found = gazetteer.prominent(beside: nearest, latitude, longitude, in: nil)
       let country = gazetteer.countries[nearest.index]
@@ -64,9 +68,10 @@ import Testing
   }
 
   @Test("is one of all around") func isOneOfAllAround() {
+    var chance = Chance()
     for _ in 0..<25 {
-      let (latitude, longitude) = randomPosition()
-      let limit = Double.random(in: 0...30)
+      let (latitude, longitude) = randomPosition(&chance)
+      let limit = Double.random(in: 0...30, using: &chance)
       let around = gazetteer.towns(around: latitude, longitude, within: limit)
       let all = (0..<gazetteer.count).filter { index in
         gazetteer.distance(
@@ -77,19 +82,30 @@ import Testing
     #expect(gazetteer.towns(around: .nan, 0, within: 3).isEmpty)
   }
 
-  private func randomPosition() -> (Double, Double) {
-    let latitude = asin(Double.random(in: -1...1)) * 180 / .pi
-    let longitude = Double.random(in: -180...180)
-    switch Int.random(in: 0..<6) {
-    case 0: return (latitude, Bool.random() ? 180 : -180)
-    case 1: return (latitude, (Bool.random() ? 1 : -1) * Double.random(in: 179...180))
-    case 2: return ((Bool.random() ? 1 : -1) * Double.random(in: 80...90), longitude)
+  private func randomPosition(_ chance: inout Chance) -> (Double, Double) {
+    let latitude = asin(Double.random(in: -1...1, using: &chance)) * 180 / .pi
+    let longitude = Double.random(in: -180...180, using: &chance)
+    switch Int.random(in: 0..<6, using: &chance) {
+    case 0: return (latitude, Bool.random(using: &chance) ? 180 : -180)
+    case 1:
+      return (
+        latitude,
+        (Bool.random(using: &chance) ? 1 : -1) * Double.random(in: 179...180, using: &chance)
+      )
+    case 2:
+      return (
+        (Bool.random(using: &chance) ? 1 : -1) * Double.random(in: 80...90, using: &chance),
+        longitude
+      )
     case 3:
       // Around a town: where people are.
-      let index = Int.random(in: 0..<gazetteer.count)
+      let index = Int.random(in: 0..<gazetteer.count, using: &chance)
       return (
-        min(90, max(-90, gazetteer.latitude(index) + Double.random(in: -0.3...0.3))),
-        min(180, max(-180, gazetteer.longitude(index) + Double.random(in: -0.3...0.3)))
+        min(
+          90, max(-90, gazetteer.latitude(index) + Double.random(in: -0.3...0.3, using: &chance))),
+        min(
+          180, max(-180, gazetteer.longitude(index) + Double.random(in: -0.3...0.3, using: &chance))
+        )
       )
     default: return (latitude, longitude)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 import Wording
 
@@ -175,8 +176,11 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test("by a sea wherever the sea is open") func byASeaWhereverTheSea() {
+    var chance = Chance()
     for _ in 0..<20_000 {
-      let (latitude, longitude) = (Double.random(in: -90...90), Double.random(in: -180...180))
+      let (latitude, longitude) = (
+        Double.random(in: -90...90, using: &chance), Double.random(in: -180...180, using: &chance)
+      )
       let name = gazetteer.place(at: latitude, longitude)?.name() ?? ""
       #expect(!name.isEmpty, "\(latitude), \(longitude)")
       #expect(name != name.uppercased() && !name.contains("  "), "\(name)")

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Sky
@@ -25,20 +26,23 @@ import Testing
   }
 
   @Test("stays between straight up and straight down") func staysBetweenStraightUp() throws {
+    var chance = Chance()
     for _ in 0..<50_000 {
       let elevation = try #require(
         Sun.elevation(
-          at: Double.random(in: -1e10...1e10), latitude: Double.random(in: -90...90),
-          longitude: Double.random(in: -180...180)))
+          at: Double.random(in: -1e10...1e10, using: &chance),
+          latitude: Double.random(in: -90...90, using: &chance),
+          longitude: Double.random(in: -180...180, using: &chance)))
       #expect((-90...90).contains(elevation))
     }
   }
 
   @Test("is opposite on the other side of the Earth") func isOppositeOnTheOtherSide() throws {
+    var chance = Chance()
     for _ in 0..<1000 {
-      let time = Double.random(in: 0...4e9)
-      let latitude = Double.random(in: -90...90)
-      let longitude = Double.random(in: -180...0)
+      let time = Double.random(in: 0...4e9, using: &chance)
+      let latitude = Double.random(in: -90...90, using: &chance)
+      let longitude = Double.random(in: -180...0, using: &chance)
       let here = try #require(Sun.elevation(at: time, latitude: latitude, longitude: longitude))
       let there = try #require(
         Sun.elevation(at: time, latitude: -latitude, longitude: longitude + 180))

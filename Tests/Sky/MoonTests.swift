@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Sky
@@ -63,8 +64,9 @@ import Testing
 
   @Test("gains on the sun by 11 to 16 degrees a day and wanes when it is past full")
   func gainsOnTheSunBy11() throws {
+    var chance = Chance()
     for _ in 0..<20_000 {
-      let time = Double.random(in: 0...utc(2100, 1, 1))
+      let time = Double.random(in: 0...utc(2100, 1, 1), using: &chance)
       let today = try #require(Moon(at: time))
       let tomorrow = try #require(Moon(at: time + 86400))
       let way = tomorrow.elongation - today.elongation

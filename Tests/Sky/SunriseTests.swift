@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Sky
@@ -128,10 +129,11 @@ private let openWeatherMap = [
   }
 
   @Test("are where day turns to night and night to day") func areWhereDayTurnsToNight() throws {
+    var chance = Chance()
     for _ in 0..<20_000 {
-      let latitude = Double.random(in: -65...65)
-      let longitude = Double.random(in: -180...180)
-      let time = Double.random(in: 0...utc(2100, 1, 1))
+      let latitude = Double.random(in: -65...65, using: &chance)
+      let longitude = Double.random(in: -180...180, using: &chance)
+      let time = Double.random(in: 0...utc(2100, 1, 1), using: &chance)
       let offset = Int(longitude * 240)
       let daylight = try #require(
         Sun.daylight(onDayOf: time, utcOffset: offset, latitude: latitude, longitude: longitude))

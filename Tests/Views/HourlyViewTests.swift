@@ -1,4 +1,5 @@
 import Line
+import Support
 import Testing
 import Weather
 
@@ -111,7 +112,7 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
 }
 
 @Test("of a day there are 24 hours") func ofADayThereAre24Hours() throws {
-  var chance = Chance(state: 1)
+  var chance = Chance(seed: 1)
   let moments = randomMoments(60, &chance).shuffled(using: &chance)
   #expect(try #require(HourlySlots(moments, hours: 24, from: now)).moments.count == 24)
   #expect(try #require(HourlySlots(moments, hours: 48, from: now)).moments.count == 48)

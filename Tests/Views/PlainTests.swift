@@ -1,10 +1,11 @@
+import Support
 import Testing
 import Weather
 
 @testable import Views
 
 @Test("plain views hold letters, digits and punctuation alone") func plainViewsHoldLetters() {
-  var chance = Chance(state: 5)
+  var chance = Chance(seed: 5)
   let style = style(width: 90, plain: true, color: true)
   let moments = randomMoments(60, &chance)
   var air = randomAir(&chance)

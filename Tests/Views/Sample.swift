@@ -1,4 +1,5 @@
 import Line
+import Support
 import Weather
 import Wording
 
@@ -40,19 +41,6 @@ extension Double {
     case 1: [.nan, .infinity, -.infinity, 1e300, -1e14, 1e15].randomElement(using: &generator)
     default: .random(in: range, using: &generator)
     }
-  }
-}
-
-/// Repeatable chance: SplitMix64.
-struct Chance: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
   }
 }
 
@@ -121,7 +109,7 @@ let hostileAlert: Alert = {
 
 /// All views of random data in a style.
 func randomLines(_ style: ViewStyle, seed: UInt64) -> [String] {
-  var chance = Chance(state: seed)
+  var chance = Chance(seed: seed)
   let isTwelveHour = Bool.random(using: &chance)
   let clock = clock.told(isTwelveHour: isTwelveHour, in: style.units.language)
   let position = Position(
