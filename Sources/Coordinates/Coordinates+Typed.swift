@@ -4,6 +4,13 @@ extension Coordinates {
   /// (`27,95 -82,45`, `27,95;-82,45`) and geo: addresses (RFC 5870).
   package init(typed text: String) throws(CoordinatesError) {
     guard text.utf8.count <= Self.longestText else { throw .tooLong }
+    // A bar's line reads two plain numbers each time, and text in general takes a third of that line.
+    if let (latitude, longitude) = Self.plainNumbers(text), abs(latitude) <= 90,
+      abs(longitude) <= 180
+    {
+      try self.init(latitude: latitude, longitude: longitude)
+      return
+    }
     let plain = Self.plain(text)
     if plain.hasPrefix("geo:") {
       try self.init(geo: plain.dropFirst(4))

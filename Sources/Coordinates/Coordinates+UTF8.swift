@@ -9,6 +9,15 @@ extension Coordinates {
       try self.init(text: String(decoding: bytes.prefix(1000), as: UTF8.self))
     }
   }
+
+  /// The two plain numbers that a text is; nil for all else.
+  static func plainNumbers(_ text: String) -> (Double, Double)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var plain = PlainNumbers(bytes: UnsafeRawBufferPointer(bytes))
+      return plain.pair()
+    }
+  }
 }
 
 /// Reads `27.9506,-82.4572`, also with blanks around the comma or in place of it.

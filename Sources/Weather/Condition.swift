@@ -109,6 +109,6 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
 }
 
 /// How much of it.
-package enum Intensity: String, Codable, Sendable {
+package enum Intensity: String, CaseIterable, Codable, Sendable {
   case light, moderate, heavy
 }

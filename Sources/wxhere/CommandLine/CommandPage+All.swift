@@ -15,31 +15,34 @@ extension CommandPage {
     ([WhereCommand.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
   }
 
+  /// Apart from the others, which a line need not make.
+  static let line = CommandPage(
+    lineName, Phrase("one line for where you are"),
+    own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
+    options: place + asking + words + ["json", "plain"],
+    about: [
+      Phrase(
+        """
+        The line comes from the last report, at once; where that is due, it is made anew in the \
+        background. Only where there is none is there anything to wait for.
+        """),
+      Phrase(
+        """
+        It asks before it looks where you are, and looks no closer than about 3 km. With --manual \
+        or --place it looks nowhere.
+        """),
+    ],
+    examples: [
+      Example("wxhere --place \"Tampa, FL\"", Phrase("a town")),
+      Example("wxhere --manual 27.95,-82.45", Phrase("coordinates, latitude first")),
+      Example(
+        "wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
+      Example("wxhere --format full", Phrase("one of the formats that have a name")),
+      Example("wxhere --bar waybar", Phrase("for a status bar")),
+    ])
+
   static let all: [CommandPage] = [
-    CommandPage(
-      lineName, Phrase("one line for where you are"),
-      own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
-      options: place + asking + words + ["json", "plain"],
-      about: [
-        Phrase(
-          """
-          The line comes from the last report, at once; where that is due, it is made anew in the \
-          background. Only where there is none is there anything to wait for.
-          """),
-        Phrase(
-          """
-          It asks before it looks where you are, and looks no closer than about 3 km. With --manual \
-          or --place it looks nowhere.
-          """),
-      ],
-      examples: [
-        Example("wxhere --place \"Tampa, FL\"", Phrase("a town")),
-        Example("wxhere --manual 27.95,-82.45", Phrase("coordinates, latitude first")),
-        Example(
-          "wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
-        Example("wxhere --format full", Phrase("one of the formats that have a name")),
-        Example("wxhere --bar waybar", Phrase("for a status bar")),
-      ]),
+    line,
     CommandPage(
       "now", Phrase("one screen: now, what comes next, warnings"),
       options: place + asking + words + ["json", "plain"],

@@ -98,7 +98,7 @@ struct CommandPage: Sendable {
 
 extension Options {
   /// What the command line is about; nil where its first word is no command.
-  var page: CommandPage? { CommandPage.named(words.first ?? CommandPage.lineName) }
+  var page: CommandPage? { words.first.map(CommandPage.named) ?? .line }
 
   /// - Throws: `Failure.usage` for an option of another command, which it names.
   func check(for page: CommandPage) throws(Failure) {

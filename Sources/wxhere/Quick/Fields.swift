@@ -39,8 +39,14 @@ struct Fields {
     exchange(&value, { Int(Self.text($0)) }, { "\($0)" })
   }
 
-  mutating func exchange<Value: RawRepresentable<String>>(_ value: inout Value?) {
-    exchange(&value, { Value(rawValue: Self.text($0)) }, { $0.rawValue })
+  /// Compared one by one: for so many cases `init(rawValue:)` first makes a table of them all.
+  mutating func exchange<Value: RawRepresentable<String> & CaseIterable>(_ value: inout Value?) {
+    exchange(
+      &value,
+      { bytes in
+        let text = Self.text(bytes)
+        return Value.allCases.first { $0.rawValue == text }
+      }, { $0.rawValue })
   }
 
   mutating func exchange(_ value: inout Bool?) {

@@ -16,7 +16,8 @@ struct PlaceMemo {
   /// - Returns: nil where nothing is kept.
   init?(_ texts: [String], _ options: Options, _ folders: Folders) {
     let separator = UInt8(0x1f)
-    let words = texts.joined(separator: "\u{1f}")
+    // Not joined, for which the runtime makes types as long as a third of a line takes.
+    let words = texts.dropFirst().reduce(texts.first ?? "") { "\($0)\u{1f}\($1)" }
     guard !words.isEmpty, !texts.contains(where: { $0.utf8.contains(separator) }),
       !words.utf8.contains(UInt8(ascii: "\n")), words.utf8.count < 4096,
       options.gazetteer == nil, let program = Files.version("/proc/self/exe")
@@ -31,8 +32,8 @@ struct PlaceMemo {
     ] {
       sources += " \(file) \(Files.version(file) ?? []);"
     }
-    let languages = [options.language, SystemLocale.language(of: "LC_MESSAGES")]
-    sources += " \(languages.map { $0 ?? "" }.joined(separator: " ")); \(words)"
+    let systemLanguage = SystemLocale.language(of: "LC_MESSAGES") ?? ""
+    sources += " \(options.language ?? "") \(systemLanguage); \(words)"
     self.sources = sources
   }
 
