@@ -11,7 +11,7 @@ package enum SystemLocale {
   /// US, Liberia and Myanmar.
   package static var usesUSUnits: Bool {
     let measurement = text(
-      LC_MEASUREMENT, mask: 1 << LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
+      "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
     if let measurement { return measurement.first == 2 }
     return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
@@ -34,7 +34,7 @@ package enum SystemLocale {
   ///
   /// Where the C library does not know the locale, its name tells.
   package static var usesUTF8: Bool {
-    guard let bytes = text(LC_CTYPE, mask: 1 << LC_CTYPE, item: nl_item(CODESET)) else {
+    guard let bytes = text("LC_CTYPE", LC_CTYPE, item: nl_item(CODESET)) else {
       let name = name(of: "LC_CTYPE")?.uppercased() ?? ""
       return name.hasSuffix(".UTF-8") || name.hasSuffix(".UTF8")
     }
@@ -46,7 +46,7 @@ package enum SystemLocale {
   /// Where the C library does not know the locale, its name tells: those whose hours Unicode CLDR counts
   /// so, of the languages that wxhere speaks.
   package static var usesTwelveHourClock: Bool {
-    guard let bytes = text(LC_TIME, mask: 1 << LC_TIME, item: nl_item(T_FMT)) else {
+    guard let bytes = text("LC_TIME", LC_TIME, item: nl_item(T_FMT)) else {
       return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
     }
     // By bytes: to look for a text in another takes longer than all else here.
@@ -65,7 +65,7 @@ package enum SystemLocale {
   /// What `LC_NUMERIC` puts between a number and its decimals; nil for a locale that the C library does
   /// not know.
   package static var decimalSeparator: String? {
-    text(LC_NUMERIC, mask: 1 << LC_NUMERIC, item: nl_item(RADIXCHAR)).map {
+    text("LC_NUMERIC", LC_NUMERIC, item: nl_item(RADIXCHAR)).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
@@ -95,8 +95,14 @@ package enum SystemLocale {
     "zh_HK",
   ]
 
-  private static func text(_ category: Int32, mask: Int32, item: nl_item) -> [UInt8]? {
-    guard let locale = newlocale(mask, "", nil) else { return nil }
+  /// - Parameters:
+  ///   - variable: the category's, as in "LC_TIME".
+  ///   - item: what is asked of it.
+  /// - Returns: nil for a locale that the C library does not know.
+  private static func text(_ variable: String, _ category: Int32, item: nl_item) -> [UInt8]? {
+    // C.UTF-8 is C but for its letters, and takes a dozen files to open.
+    let isC = category != LC_CTYPE && name(of: variable)?.hasPrefix("C.") == true
+    guard let locale = newlocale(1 << category, isC ? "C" : "", nil) else { return nil }
     defer { freelocale(locale) }
     guard let value = nl_langinfo_l(item, locale) else { return nil }
     return String(cString: value).utf8.map { $0 }
