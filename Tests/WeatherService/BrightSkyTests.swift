@@ -77,7 +77,7 @@ func brightSkyHoursAreTakenOver() async throws {
   let hours = try await forecast(current: current, weather: weather).hourly
   #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 15, 5])
   #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, .thunderstorm, nil, nil, nil])
-  let hour = hours[1]
+  let hour = try #require(hours.dropFirst().first)
   #expect(hour.time == 1_790_892_000)
   #expect(hour.windSpeed == 5)
   #expect(hour.windGust == 10)

@@ -161,7 +161,7 @@ func theClouds(layers: String, cover: Double?, condition: Condition?) async thro
 @Test("an hour is taken over with its units, and dropped without a time")
 func anHourIsTakenOver() async throws {
   let hours = try await NWSStandIn(all).forecast().hourly
-  #expect(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
+  try #require(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
   #expect([hours[0].temperature, hours[2].temperature] == [27, 24])
   #expect(isClose(hours[1].temperature, 28), "82.4 °F")
   #expect([hours[0].windSpeed, hours[2].windSpeed] == [5, nil])
@@ -243,7 +243,7 @@ func withoutAStationTheCurrentHour() async throws {
   bodies[latest("KTPF")] = nil
   let service = NWSStandIn(bodies)
   let forecast = try await service.forecast()
-  #expect(forecast.current == forecast.hourly[1])
+  #expect(forecast.current == forecast.hourly.dropFirst().first && forecast.current != nil)
   #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
 }
 
