@@ -1,8 +1,22 @@
+import Foundation
+
 /// Chance that can be repeated, so that a test that fails fails again: SplitMix64.
+///
+/// `WXHERE_SEED=1 swift test`, and any other number, tries what no run has tried yet.
 package struct Chance: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64 = 0) { state = seed }
+  /// - Parameter seed: tells the uses of one run apart.
+  package init(seed: UInt32 = 0) { state = Self.run << 32 | UInt64(seed) }
+
+  /// What tells runs apart.
+  private static let run: UInt64 = {
+    guard let text = ProcessInfo.processInfo.environment["WXHERE_SEED"] else { return 0 }
+    guard let number = UInt32(text) else {
+      fatalError("WXHERE_SEED is to be a whole number below 4294967296, not \(text)")
+    }
+    return UInt64(number)
+  }()
 
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

@@ -11,7 +11,7 @@ import Wording
     // Every width would take half a minute.
     for width in stride(from: 40, through: 200, by: 8) {
       for style in styles(width: width) {
-        let wide = randomLines(style, seed: UInt64(width)).filter {
+        let wide = randomLines(style, seed: UInt32(width)).filter {
           displayWidth(uncolored($0)) > width
         }
         #expect(wide == [], "at \(width) columns")
@@ -25,7 +25,7 @@ import Wording
     units.language = Language(code)
     for (width, isPlain) in [(40, false), (40, true), (76, false), (160, false)] {
       let style = style(width: width, plain: isPlain, units: units)
-      let wide = randomLines(style, seed: UInt64(width)).filter { displayWidth($0) > width }
+      let wide = randomLines(style, seed: UInt32(width)).filter { displayWidth($0) > width }
       #expect(wide == [], "at \(width) columns")
     }
   }

@@ -108,7 +108,7 @@ let hostileAlert: Alert = {
 }()
 
 /// All views of random data in a style.
-func randomLines(_ style: ViewStyle, seed: UInt64) -> [String] {
+func randomLines(_ style: ViewStyle, seed: UInt32) -> [String] {
   var chance = Chance(seed: seed)
   let isTwelveHour = Bool.random(using: &chance)
   let clock = clock.told(isTwelveHour: isTwelveHour, in: style.units.language)
