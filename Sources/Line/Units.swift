@@ -81,6 +81,14 @@ package struct Units: Equatable, Sendable {
     }
   }
 
+  /// What the depth of snow is shown in: it follows from the unit of precipitation.
+  private var snowDepth: (centimetres: Double, words: Phrase) {
+    switch precipitations {
+    case .millimetres: (1, Phrase("cm", context: "unit"))
+    case .inches: (2.54, precipitations.words)
+    }
+  }
+
   package enum Distance: String, CaseIterable, Sendable {
     case kilometres = "km"
     case miles = "mi"
@@ -132,6 +140,11 @@ extension Units {
     case .millimetres: measure(millimetres, places: 1, unit: precipitations.words)
     case .inches: measure(millimetres / 25.4, places: 2, unit: precipitations.words)
     }
+  }
+
+  /// - Parameter centimetres: of new snow as it lies.
+  package func measure(snowfall centimetres: Double) -> Measure {
+    measure(centimetres / snowDepth.centimetres, places: 1, unit: snowDepth.words)
   }
 
   package func measure(distance metres: Double) -> Measure {

@@ -98,6 +98,7 @@ private struct MomentColumns: Codable {
       ("cloud_cover_percent", \.cloudCover), ("visibility_m", \.visibility),
       ("uv_index", \.uvIndex), ("precipitation_mm", \.precipitation),
       ("precipitation_probability_percent", \.precipitationProbability),
+      ("snowfall_cm", \.snowfall),
     ]
   }
 
@@ -146,6 +147,7 @@ private struct DayColumns: Codable {
       ("temperature_min_c", \.temperatureMin), ("temperature_max_c", \.temperatureMax),
       ("precipitation_mm", \.precipitation),
       ("precipitation_probability_percent", \.precipitationProbability),
+      ("snowfall_cm", \.snowfall),
       ("wind_speed_max_ms", \.windSpeedMax), ("uv_index_max", \.uvIndexMax),
     ]
   }

@@ -9,6 +9,8 @@ package struct AirQuality: Equatable, Sendable {
     case european
     /// The US Environmental Protection Agency's, 0 to 500.
     case us
+    /// Europe's Common Air Quality Index, 0 to 100 and beyond (CITEAIR, 2012).
+    case caqi
     /// OpenWeatherMap's, 1 to 5.
     case openWeatherMap = "openweathermap"
   }
@@ -101,7 +103,8 @@ extension AirQuality.Index: Codable {
 extension AirQuality.Index {
   /// The words of the scale for the number.
   ///
-  /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; OpenWeatherMap: its five steps.
+  /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; CAQI: its five classes, which the
+  /// original names by the pollution ("very low" to "very high"); OpenWeatherMap: its five steps.
   package var category: Phrase { bands.first { value <= $0.upTo }?.words ?? worst }
 
   /// How bad it is, 0 (the best) to 1 (the worst category of the scale).
@@ -127,6 +130,12 @@ extension AirQuality.Index {
         (200, Phrase("unhealthy", context: "air quality")),
         (300, Phrase("very unhealthy", context: "air quality")),
       ]
+    case .caqi:
+      [
+        (25, Phrase("good", context: "air quality")), (50, Phrase("fair", context: "air quality")),
+        (75, Phrase("moderate", context: "air quality")),
+        (100, Phrase("poor", context: "air quality")),
+      ]
     case .openWeatherMap:
       [
         (1, Phrase("good", context: "air quality")), (2, Phrase("fair", context: "air quality")),
@@ -140,7 +149,7 @@ extension AirQuality.Index {
     switch scale {
     case .european: Phrase("extremely poor", context: "air quality")
     case .us: Phrase("hazardous", context: "air quality")
-    case .openWeatherMap: Phrase("very poor", context: "air quality")
+    case .caqi, .openWeatherMap: Phrase("very poor", context: "air quality")
     }
   }
 }

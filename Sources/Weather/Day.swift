@@ -11,6 +11,8 @@ package struct Day: Equatable, Sendable {
   package var precipitation: Double?
   /// Percent; the highest of the day.
   package var precipitationProbability: Double?
+  /// Centimetres of new snow as it lies; `precipitation` counts its water.
+  package var snowfall: Double?
   package var condition: Condition?
   /// nil also where the condition has none.
   package var intensity: Intensity?
@@ -33,6 +35,7 @@ extension Day: Codable {
     case temperatureMax = "temperature_max_c"
     case precipitation = "precipitation_mm"
     case precipitationProbability = "precipitation_probability_percent"
+    case snowfall = "snowfall_cm"
     case windSpeedMax = "wind_speed_max_ms"
     case uvIndexMax = "uv_index_max"
   }
@@ -45,6 +48,7 @@ extension Day: Codable {
     try container.encode(temperatureMax, forKey: .temperatureMax)
     try container.encode(precipitation, forKey: .precipitation)
     try container.encode(precipitationProbability, forKey: .precipitationProbability)
+    try container.encode(snowfall, forKey: .snowfall)
     try container.encode(condition, forKey: .condition)
     try container.encode(intensity, forKey: .intensity)
     try container.encode(sunrise, forKey: .sunrise)

@@ -11,6 +11,8 @@ package struct Forecast: Equatable, Sendable {
   package var nowcast: Nowcast?
   /// nil where the provider has no alerts for the place.
   package var alerts: [Alert]?
+  /// The air now; nil where the answer has nothing of it.
+  package var air: AirQuality?
 
   package init(
     current: Moment? = nil, hourly: [Moment] = [], daily: [Day] = [], alerts: [Alert]? = nil

@@ -9,20 +9,17 @@ struct HourSpells {
 
   private let spells: [Spell]
 
-  /// - Parameter tellsHourAhead: whether each moment stands at the beginning of its hour.
-  init(_ moments: [Moment], around now: Int, tellsHourAhead: Bool) {
+  init(_ moments: [Moment], around now: Int) {
     let near = now - 12 * 3600...now + 36 * 3600
     let known = moments.filter { near.contains($0.time) }.sorted { $0.time < $1.time }
     let steps = zip(known.dropFirst(), known).map { $0.time - $1.time }
     spells = known.enumerated().compactMap { index, moment in
-      // The steps of forecasts are one to six hours; the first has no hour before it, the last none
-      // behind it.
-      let step = tellsHourAhead ? steps[safe: index] ?? steps.last : steps[safe: index - 1]
-      let length = (step ?? steps.first).flatMap { (1...6 * 3600).contains($0) ? $0 : nil } ?? 3600
+      // The steps of forecasts are one to six hours; the last is as long as the one before it.
+      let step = steps.indices.contains(index) ? steps[index] : steps.last
+      let length = step.flatMap { (1...6 * 3600).contains($0) ? $0 : nil } ?? 3600
       guard let isWet = Self.isWet(moment) else { return nil }
-      let start = tellsHourAhead ? moment.time : moment.time - length
       return Spell(
-        start: start, end: start + length, falling: isWet ? Self.kind(moment) : nil,
+        start: moment.time, end: moment.time + length, falling: isWet ? Self.kind(moment) : nil,
         precision: .hours)
     }
   }
@@ -64,8 +61,4 @@ struct HourSpells {
     // At 1 °C half of what falls is snow (Jennings and others, 2018, in Nature Communications 9).
     return moment.temperature.map { $0 <= 1 ? .snow : .rain } ?? .rain
   }
-}
-
-extension [Int] {
-  fileprivate subscript(safe index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
 }

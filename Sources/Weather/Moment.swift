@@ -1,6 +1,6 @@
 import Platform
 
-/// The weather at one time.
+/// The weather at one time: now, or the hour of a forecast that begins then.
 ///
 /// A provider may leave out any value: nil is "not said", never zero.
 package struct Moment: Equatable, Sendable {
@@ -27,12 +27,17 @@ package struct Moment: Equatable, Sendable {
   /// Metres.
   package var visibility: Double?
   package var uvIndex: Double?
-  /// Millimetres of water, in the period that its provider counts: with most the hour before, or of
-  /// late; with MET Norway the hour that begins; with OpenWeatherMap's forecast the three hours before;
-  /// with Pirate Weather what falls in an hour if it goes on like this.
+  /// Millimetres of water.
+  ///
+  /// In a forecast, what falls in the hour that begins at `time`. In the current weather, what fell in
+  /// the last hour; with Open-Meteo in the last quarter of an hour; with MET Norway what falls in the
+  /// hour that has begun; with Pirate Weather what falls in an hour at the present rate.
   package var precipitation: Double?
-  /// Percent.
+  /// Percent; of the same hour, and in the current weather of the one that runs.
   package var precipitationProbability: Double?
+  /// Centimetres of new snow as it lies, in the same time as `precipitation`, which counts its water.
+  package var snowfall: Double?
+  /// In a forecast what falls in the hour that begins at `time`; where nothing does, the sky at `time`.
   package var condition: Condition?
   /// nil also where the condition has none, such as fog.
   package var intensity: Intensity?
@@ -60,6 +65,7 @@ extension Moment: Codable {
     case uvIndex = "uv_index"
     case precipitation = "precipitation_mm"
     case precipitationProbability = "precipitation_probability_percent"
+    case snowfall = "snowfall_cm"
     case isDay = "is_day"
   }
 
@@ -80,6 +86,7 @@ extension Moment: Codable {
     try container.encode(uvIndex, forKey: .uvIndex)
     try container.encode(precipitation, forKey: .precipitation)
     try container.encode(precipitationProbability, forKey: .precipitationProbability)
+    try container.encode(snowfall, forKey: .snowfall)
     try container.encode(condition, forKey: .condition)
     try container.encode(intensity, forKey: .intensity)
     try container.encode(isDay, forKey: .isDay)

@@ -24,12 +24,11 @@ package enum NextPrecipitation: Equatable, Sendable {
   ///   - hours: in any order.
   ///   - current: what falls now, falls, whatever is forecast.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - tellsHourAhead: of the provider of the hours, see `Service`.
   /// - Returns: nil where nothing is known of now.
   package init?(
-    nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int, tellsHourAhead: Bool = false
+    nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int
   ) {
-    let told = HourSpells(hours, around: now, tellsHourAhead: tellsHourAhead)
+    let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
     let steps = nowcast.map { $0.spells(from: now) { told.kind(at: $0) ?? seen.falling } } ?? []
     var spells = (steps + told.spells(from: steps.last?.end ?? now))

@@ -1,8 +1,10 @@
 /// What instruments measure on Earth, with room to spare: services send other numbers for "not known",
 /// and what lies on disk may be damaged.
 private enum Plausible {
-  /// Degrees Celsius, also of what is felt.
-  static let temperature = -150.0...150.0
+  /// Degrees Celsius; the records are -89.2 and 56.7.
+  static let temperature = -90.0...90.0
+  /// Degrees Celsius of what is felt: wind and humidity go further.
+  static let feelsLike = -150.0...150.0
   /// Metres a second.
   static let speed = 0.0...150.0
   /// Below, the air is calm: in a tenth of a metre a second the wind is 0.0.
@@ -17,6 +19,8 @@ private enum Plausible {
   static let percent = 0.0...100.5
   /// Millimetres; a day's record is 1825.
   static let precipitation = 0.0...2000.0
+  /// Centimetres of snow; the record of a day is 256.
+  static let snowfall = 0.0...500.0
   /// Millimetres in a step of a nowcast; the record of a quarter of an hour is 198.
   static let burst = 0.0...300.0
   /// Seconds that such a step lasts.
@@ -41,7 +45,7 @@ extension Moment {
   package var plausible: Moment {
     var moment = self
     moment.temperature = temperature.within(Plausible.temperature)
-    moment.feelsLike = feelsLike.within(Plausible.temperature)
+    moment.feelsLike = feelsLike.within(Plausible.feelsLike)
     moment.humidity = humidity.within(Plausible.percent)
     moment.dewPoint = dewPoint.within(Plausible.temperature)
     moment.pressure = pressure.within(Plausible.pressure)
@@ -56,6 +60,7 @@ extension Moment {
     moment.uvIndex = uvIndex.within(Plausible.uvIndex)
     moment.precipitation = precipitation.within(Plausible.precipitation)
     moment.precipitationProbability = precipitationProbability.within(Plausible.percent)
+    moment.snowfall = snowfall.within(Plausible.snowfall)
     return moment
   }
 }
@@ -68,6 +73,7 @@ extension Day {
     day.temperatureMax = temperatureMax.within(Plausible.temperature)
     day.precipitation = precipitation.within(Plausible.precipitation)
     day.precipitationProbability = precipitationProbability.within(Plausible.percent)
+    day.snowfall = snowfall.within(Plausible.snowfall)
     day.windSpeedMax = windSpeedMax.within(Plausible.speed)
     day.uvIndexMax = uvIndexMax.within(Plausible.uvIndex)
     return day

@@ -26,15 +26,6 @@ package enum Service: String, CaseIterable, Codable, Sendable {
     "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
 
-  /// Whether what falls in an hour is told with the time at which that hour begins, rather than at
-  /// which it ends.
-  package var tellsHourAhead: Bool {
-    switch self {
-    case .metNorway, .nws, .pirateWeather: true
-    default: false
-    }
-  }
-
   /// The provider whose key it takes.
   package var keyOwner: Service { self == .openMeteoAir ? .openMeteo : self }
 }

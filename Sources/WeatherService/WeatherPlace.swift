@@ -36,13 +36,12 @@ package struct WeatherPlace: Sendable {
     spoken.contains(language) ? language : spoken.first ?? "en"
   }
 
-  /// Whether a city is at most some 50 km away, so that its weather is the place's.
+  /// Returns whether a position is at most some 50 km away, so that its weather is the place's.
   ///
-  /// - Parameter city: `lat` and `lon` in WGS 84 degrees.
-  func isNear(_ city: JSON) -> Bool {
-    guard let latitude = city["lat"].number, let longitude = city["lon"].number else {
-      return false
-    }
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees.
+  ///   - longitude: WGS 84 degrees.
+  func isNear(latitude: Double, longitude: Double) -> Bool {
     let north = latitude - cell.latitude
     let east = remainder(longitude - cell.longitude, 360) * cos(cell.latitude * .pi / 180)
     return hypot(north, east) <= 0.45

@@ -19,7 +19,7 @@ extension WeatherNow {
 }
 
 extension AirQuality {
-  /// The same with another's UV index and pollen, where it tells none.
+  /// Returns the air with another's UV index, pollen, and indices on other scales, where it has none.
   func filled(from other: AirQuality) -> AirQuality {
     var air = self
     if uvIndex == nil, other.uvIndex != nil {
@@ -29,6 +29,12 @@ extension AirQuality {
     if pollen.isEmpty, !other.pollen.isEmpty {
       air.pollen = other.pollen
       air.taken["pollen_grains_m3"] = other.provider
+    }
+    let scales = indices.map(\.scale)
+    let others = other.indices.filter { !scales.contains($0.scale) }
+    if !others.isEmpty {
+      air.indices += others
+      air.taken["indices"] = other.provider
     }
     if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
     return air

@@ -14,6 +14,8 @@ struct WeatherParts {
   var faults: [Fault] = []
   /// The providers that have been asked for a forecast, in vain or not.
   private(set) var asked: Set<Service> = []
+  /// The air as a forecast has it beside the weather; nil for none.
+  private(set) var forecastAir: AirQuality?
 
   private let place: WeatherPlace?
 
@@ -77,6 +79,7 @@ struct WeatherParts {
       outlook?.nowcast = nowcast
       outlook?.nowcastOrigin = Outlook.Origin(service)
     }
+    forecastAir = forecastAir ?? forecast.air?.plausible
     if outlook?.alerts == nil, let alerts = forecast.alerts {
       outlook?.alerts = alerts
       outlook?.alertsOrigin = Outlook.Origin(service)

@@ -83,8 +83,10 @@ extension WeatherStage {
     if told == nil, let otherAirSource {
       told = await air(of: otherAirSource, noting: &answer.faults)
     }
-    // What nobody was asked for is not kept either.
-    guard otherAirSource != nil || !airSources.isEmpty else { return }
+    // With `weather.air` none, nothing is kept either.
+    guard isAirAsked else { return }
+    // A forecast that has an index of the air has little else of it.
+    if let own = answer.forecastAir { told = told?.filled(from: own) ?? own }
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = answer.weather {
       // Not every provider of forecasts tells it, and MET Norway tells that under a clear sky.

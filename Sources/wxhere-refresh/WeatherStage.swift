@@ -15,6 +15,8 @@ struct WeatherStage {
   let place: WeatherPlace
   /// The providers, in order.
   let providers: [any WeatherProvider]
+  /// Whether the person wants the air at all.
+  let isAirAsked: Bool
   /// Who is asked for the air, in order.
   let airSources: [any AirSource]
   /// Who is asked for the air where those have not told it; nil where nobody else is to be asked.
@@ -37,6 +39,7 @@ struct WeatherStage {
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll
+    isAirAsked = settings.air != .none
     airSources = settings.air == .none ? [] : names.compactMap(\.airSource)
     let isOtherAsked =
       settings.air == .auto && request.provider == nil

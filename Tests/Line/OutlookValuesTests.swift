@@ -153,7 +153,7 @@ func aWarningNameIsNoLonger() throws {
   throws
 {
   let wet = outlook { $0.hourly[6].precipitation = 2 }
-  #expect(try text("{rain_next}", wet) == "rain from 14:00")
+  #expect(try text("{rain_next}", wet) == "rain from 15:00")
   #expect(try text("{rain_next}") == "dry for 24 h")
   // A degree an hour in the sample.
   #expect(try text("{pressure_trend} {pressure_arrow}") == "falling ↘")

@@ -5,12 +5,12 @@ import Weather
 private let now = 1_795_253_400
 private let hour = 3600
 
-/// Hours that end at ten, eleven and so on, with what fell in each.
+/// Hours that begin at nine, ten and so on, with what fell in each.
 private func hours(
   _ amounts: Double?..., condition: Condition? = nil, probability: Double? = nil
 ) -> [Moment] {
   amounts.enumerated().map { index, amount in
-    var moment = Moment(time: now + 1800 + index * hour)
+    var moment = Moment(time: now - 1800 + index * hour)
     moment.precipitation = amount
     moment.condition = condition
     moment.precipitationProbability = probability
@@ -19,13 +19,12 @@ private func hours(
 }
 
 private func next(
-  _ hours: [Moment], nowcast: Nowcast? = nil, current condition: Condition? = nil,
-  tellsHourAhead: Bool = false
+  _ hours: [Moment], nowcast: Nowcast? = nil, current condition: Condition? = nil
 ) -> NextPrecipitation? {
   var current = Moment(time: now - 600)
   current.condition = condition
   return NextPrecipitation(
-    nowcast: nowcast, hours: hours, current: current, now: now, tellsHourAhead: tellsHourAhead)
+    nowcast: nowcast, hours: hours, current: current, now: now)
 }
 
 /// Quarters of an hour from a quarter past nine on.
@@ -33,16 +32,16 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   Nowcast(start: now - 900, step: 900, precipitation: amounts)
 }
 
-@Test("an hour tells of the time before it, with some providers of the time behind it")
-func anHourTellsOfTheTimeBefore() {
+@Test("an hour begins at its time and lasts until the next") func anHourBeginsAtItsTime() {
   let hours = hours(0, 0, 0.5, 0)
   #expect(next(hours) == .starts(at: now + 1800 + hour, .rain, .hours))
-  #expect(
-    next(hours, tellsHourAhead: true) == nil, "nothing is told of the half hour until ten")
-  var whole = hours
-  whole.insert(Moment(time: now - 1800), at: 0)
-  whole[0].precipitation = 0
-  #expect(next(whole, tellsHourAhead: true) == .starts(at: now + 1800 + 2 * hour, .rain, .hours))
+  #expect(next(Array(hours.dropFirst())) == nil, "the half hour until ten is not known")
+  let steps = stride(from: 0, to: 4, by: 1).map { index in
+    var moment = Moment(time: now - 1800 + index * 3 * hour)
+    moment.precipitation = index == 2 ? 1 : 0
+    return moment
+  }
+  #expect(next(steps) == .starts(at: now - 1800 + 6 * hour, .rain, .hours))
 }
 
 @Test("rain stops, goes on, or is still to come") func rainStopsGoesOn() {
@@ -56,7 +55,7 @@ func anHourTellsOfTheTimeBefore() {
 
 @Test("beyond a day nothing is told") func beyondADayNothingIsTold() {
   let week = (0..<168).map { index in
-    var moment = Moment(time: now + 1800 + index * hour)
+    var moment = Moment(time: now - 1800 + index * hour)
     moment.precipitation = index > 26 ? 5 : 0
     return moment
   }

@@ -76,14 +76,14 @@ func brightSkyCurrentWeatherIsTakenOver() async throws {
 func brightSkyHoursAreTakenOver() async throws {
   let hours = try await forecast(current: current, weather: weather).hourly
   #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 15, 5])
-  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, .thunderstorm, nil, nil, nil])
+  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, nil, nil, nil, nil])
   let hour = try #require(hours.dropFirst().first)
   #expect(hour.time == 1_790_892_000)
   #expect(hour.windSpeed == 5)
   #expect(hour.windGust == 10)
   #expect(hour.windDirection == 225)
-  #expect(hour.precipitation == 0.2)
-  #expect(hour.precipitationProbability == 20)
+  #expect(hour.precipitation == nil, "the record behind it has none")
+  #expect(hour.precipitationProbability == 35)
   #expect(hour.humidity == 80)
   #expect(hour.dewPoint == 8.5)
   #expect(hour.pressure == 1013)
@@ -201,4 +201,24 @@ func anAnswerOfBrightSkyThatMakes(body: String) async {
 func whatIsOddInBrightSkyDays(body: String?) async throws {
   let forecast = try await forecast(current: current, weather: body)
   #expect(forecast.current?.temperature == 11.9)
+}
+
+@Test(
+  "the icon says whether it rains, as the service does: little rain leaves the sky",
+  arguments: [
+    ("rain", "cloudy", 0.0, .overcast), ("rain", "partly-cloudy-day", 0.3, .partlyCloudy),
+    ("rain", "rain", 0.8, .rain), ("dry", "rain", 0.8, .rain), ("rain", "null", 0.0, .rain),
+    ("snow", "snow", 0.1, .snow), ("dry", "wind", 0.0, .overcast),
+  ] as [(String, String, Double, Condition)])
+func theIconSaysWhetherItRains(
+  condition: String, icon: String, amount: Double, expected: Condition
+) async throws {
+  let record = """
+    {"timestamp":"2026-10-01T21:30:00+00:00","temperature":9,"cloud_cover":95,
+     "condition":"\(condition)","icon":\(icon == "null" ? "null" : "\"\(icon)\""),
+     "precipitation_10":\(amount)}
+    """
+  let forecast = try await forecast(
+    current: #"{"weather":\#(record)}"#, weather: #"{"weather":[]}"#)
+  #expect(forecast.current?.condition == expected)
 }

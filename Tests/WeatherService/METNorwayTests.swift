@@ -153,3 +153,15 @@ func theDaySky() async throws {
   #expect(rest.condition == .fog, "what comes after midnight is tomorrow's")
   #expect(rest.temperatureMin == nil && rest.temperatureMax == nil, "the day has had more")
 }
+
+@Test("a step is of its hour, and of its model's run for eight hours")
+func aStepIsOfItsHour() async throws {
+  for (run, asOf) in [
+    // Its hour ends at midnight.
+    ("2026-10-01T22:27:06Z", 1_790_899_200), ("2026-10-01T16:00:00Z", 1_790_899_200),
+    ("2026-10-01T15:59:00Z", 1_790_899_140), ("2026-10-01T12:00:00Z", 1_790_884_800),
+  ] {
+    let told = try await forecast(body.replacing("2026-10-01T22:27:06Z", with: run))
+    #expect(told.asOf == asOf, "\(run)")
+  }
+}

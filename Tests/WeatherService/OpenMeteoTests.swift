@@ -92,7 +92,7 @@ func withoutCurrentWeatherTheCurrentHour(current: String) async throws {
      "temperature_2m":[1,2,3],"precipitation_probability":[4,5,6]}}
     """)
   #expect(forecast.current?.temperature == 2)
-  #expect(forecast.current?.precipitationProbability == 5)
+  #expect(forecast.current?.precipitationProbability == 6)
 }
 
 @Test("Open-Meteo's answer is taken over value for value")
@@ -112,11 +112,11 @@ func openMeteoAnswerIsTakenOverValue() async throws {
   #expect(now.visibility == 24140)
   #expect(now.uvIndex == 4.35)
   #expect(now.precipitation == 0.1)
-  #expect(now.precipitationProbability == 35, "the current hour's")
+  #expect(now.precipitationProbability == nil, "the row behind it has none")
   #expect(now.condition == .rain)
   #expect(now.intensity == .light)
   #expect(forecast.hourly.map(\.temperature) == [24.0, 24.3, nil])
-  #expect(forecast.hourly.map(\.condition) == [.overcast, .rain, .unknown])
+  #expect(forecast.hourly.map(\.condition) == [.rain, nil, .unknown], "rain fell before its row")
   // Each time is that of the quarter's end.
   #expect(
     forecast.nowcast
@@ -188,4 +188,36 @@ func anAnswerThatMakesNoSense(body: String) async {
 func whatIsOddBesideTheCurrentWeather(extra: String) async throws {
   let body = #"{"current":{"time":1790895600,"temperature_2m":24.3},\#(extra)}"#
   #expect(try await forecast(body).current?.temperature == 24.3)
+}
+
+@Test(
+  "an answer about another place is refused, one that names no place is not",
+  arguments: [
+    (#""latitude":27.96,"longitude":-82.46,"#, true),
+    (#""latitude":28.3,"longitude":-82.2,"#, true),
+    ("", true), (#""latitude":null,"longitude":null,"#, true),
+    (#""latitude":28.5,"longitude":-82.46,"#, false),
+    (#""latitude":52.52,"longitude":13.4,"#, false),
+    (#""latitude":27.96,"longitude":277.54,"#, true),
+  ])
+func anAnswerAboutAnotherPlaceIsRefused(position: String, isTaken: Bool) async throws {
+  let body = #"{\#(position)"current":{"time":1790895600,"temperature_2m":20}}"#
+  let temperature = try? await forecast(body).current?.temperature
+  #expect((temperature != nil) == isTaken)
+}
+
+@Test("new snow is of the hour that begins, and of the day")
+func newSnowIsOfTheHour() async throws {
+  let body = """
+    {"current":{"time":1790895600,"temperature_2m":-2,"snowfall":0.7},
+     "hourly":{"time":[1790895600,1790899200,1790902800],"temperature_2m":[-2,-2,-2],
+      "snowfall":[0.1,1.4,0],"cloud_cover":[100,100,50],"weather_code":[3,73,71]},
+     "daily":{"time":[1790917200],"snowfall_sum":[12.6]}}
+    """
+  let forecast = try await forecast(body)
+  #expect(forecast.current?.snowfall == 0.7)
+  #expect(forecast.hourly.map(\.snowfall) == [1.4, 0, nil])
+  #expect(forecast.hourly.map(\.condition) == [.snow, .snow, .partlyCloudy])
+  #expect(forecast.hourly.map(\.intensity) == [.moderate, .light, nil])
+  #expect(forecast.daily.map(\.snowfall) == [12.6])
 }

@@ -86,7 +86,8 @@ func pirateWeatherDaysAreThose() async throws {
   #expect(days.map(\.temperatureMin) == [19.2, nil])
   #expect(days.map(\.temperatureMax) == [28.1, 1.5])
   #expect(days.map(\.precipitationProbability) == [75, nil])
-  #expect(days.map(\.precipitation) == [5, nil], "the depth of snow is not its water")
+  #expect(days.map(\.precipitation) == [5, 12], "snow has a tenth of its depth in water")
+  #expect(days.map(\.snowfall) == [nil, 12])
   #expect(days.map(\.sunrise) == [1_790_853_600, nil])
   #expect(days.map(\.sunset) == [1_790_896_800, nil])
   #expect(days.map(\.condition) == [.thunderstorm, .snow])
@@ -102,7 +103,8 @@ func pirateWeatherDaysAreThose() async throws {
     (#""precipIntensity":0,"precipProbability":0.1"#, 0, 10),
     (#""precipIntensity":0,"precipProbability":-999"#, 0, nil),
     (#""precipIntensity":0,"precipIntensityMax":0.5"#, nil, nil),
-    (#""precipIntensity":0,"precipType":"snow","precipAccumulation":2"#, nil, 0),
+    (#""precipIntensity":0,"precipType":"snow","precipAccumulation":2"#, 2, 0),
+    (#""precipIntensity":0,"precipType":"sleet","precipAccumulation":2"#, nil, 0),
     (#""precipIntensity":0.1"#, nil, nil), (#""precipIntensity":-999"#, nil, nil),
     (#""precipType":"none""#, nil, nil),
   ] as [(String, Double?, Double?)])
@@ -206,7 +208,7 @@ func pirateWeatherIsAskedForTheCell() async throws {
     #expect(
       request.url.absoluteString == """
         https://api.pirateweather.net/forecast/SECRET/27.9631,-82.4555\
-        ?units=si&extend=hourly&version=2
+        ?units=si&extend=hourly&version=2&icon=pirate
         """)
   }
 }
@@ -275,4 +277,46 @@ func whatIsOddBesidePirateWeatherCurrent(extra: String) async throws {
   #expect(now.temperature == 24.3)
   #expect(now.humidity == nil)
   #expect(now.visibility == nil)
+}
+
+@Test(
+  "snow is as deep as it lies, and a tenth of that is its water",
+  arguments: [
+    // 5 mm of rain and 5 cm of snow.
+    (
+      #""liquidAccumulation":0.5,"snowAccumulation":5,"iceAccumulation":0,"precipAccumulation":5.5"#,
+      10, 5
+    ),
+    (#""liquidAccumulation":0,"snowAccumulation":0,"iceAccumulation":0.2"#, 2, 0),
+    (#""liquidAccumulation":0.3"#, 3, nil),
+    (#""snowAccumulation":-999,"liquidAccumulation":1"#, 10, nil),
+    (#""precipAccumulation":5.5,"precipType":"mixed","precipIntensity":1"#, nil, nil),
+  ] as [(String, Double?, Double?)])
+func snowIsAsDeepAsItLies(fields: String, water: Double?, snow: Double?) async throws {
+  let body = """
+    {"currently":{"time":1790895600,"temperature":1,"precipIntensity":3},
+     "hourly":{"data":[{"time":1790895600,"temperature":1,\(fields)}]},
+     "daily":{"data":[{"time":1790827200,\(fields)}]}}
+    """
+  let forecast = try await forecast(body)
+  let (day, hour) = (forecast.daily.first, forecast.hourly.first)
+  #expect(day?.precipitation == water && day?.snowfall == snow)
+  #expect(hour?.precipitation == water ?? 1 && hour?.snowfall == snow)
+  #expect(forecast.current?.precipitation == 3, "a rate")
+}
+
+@Test(
+  "the index of the air is on the scale of the answer's units",
+  arguments: [
+    ("si", 31, .caqi), ("us", 31, .us), ("uk2", 31, .caqi), ("ca", 31, nil), ("si", -999, nil),
+  ] as [(String, Int, AirQuality.Scale?)])
+func theIndexOfTheAirIsOnTheScale(units: String, value: Int, scale: AirQuality.Scale?) async throws
+{
+  let body = """
+    {"currently":{"time":1790895600,"temperature":1,"airQualityIndex":\(value)},
+     "flags":{"units":"\(units)"}}
+    """
+  let air = try await forecast(body).air
+  #expect(air?.indices == scale.map { [AirQuality.Index(scale: $0, value: Double(value))] })
+  #expect(air == nil || air?.time == 1_790_895_600)
 }

@@ -39,7 +39,7 @@ import WeatherService
     #expect(parts.lacksForecast)
     try take(Forecast(current: moment(time, 20)), of: .openWeatherMap, into: &parts)
     #expect(parts.lacksForecast)
-    var current = moment(time, 99)
+    var current = moment(time, 40)
     current.uvIndex = 5
     let later = Forecast(
       current: current, hourly: [moment(time, 21)], daily: [day("2026-10-01", 15, 25)])

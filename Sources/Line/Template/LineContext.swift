@@ -99,8 +99,7 @@ final class LineContext {
 
   var nextPrecipitation: NextPrecipitation? {
     NextPrecipitation(
-      nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now,
-      tellsHourAhead: outlook?.tellsHourAhead ?? false)
+      nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
   /// The index of air quality: that of the US there, elsewhere Europe's, else what there is.

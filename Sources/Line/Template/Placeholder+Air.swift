@@ -32,6 +32,7 @@ extension AirQuality.Scale {
     switch self {
     case .european: Phrase("European AQI", context: "12 columns")
     case .us: Phrase("US AQI", context: "12 columns")
+    case .caqi: Phrase(verbatim: "CAQI")
     case .openWeatherMap: Phrase(verbatim: "OpenWeatherMap")
     }
   }

@@ -97,13 +97,17 @@ extension Placeholder {
     },
     of(
       "precipitation", "mm, in",
-      Phrase(
-        "in the last hour; Open-Meteo: 15 minutes; MET Norway: the hour begun; Pirate Weather: an hour"
-      )
+      Phrase("rain and melted snow: of late; of an hour or a day, what falls in it")
     ) { moment, context in
       measured(moment.precipitation.map(context.units.measure(precipitation:)))
     } day: { day, context in
       measured(day.precipitation.map(context.units.measure(precipitation:)))
+    },
+    of("snow", "cm, in", Phrase("new snow as it lies, in the same time as precipitation")) {
+      moment, context in
+      measured(moment.snowfall.map(context.units.measure(snowfall:)))
+    } day: { day, context in
+      measured(day.snowfall.map(context.units.measure(snowfall:)))
     },
     of("precipitation_chance", "%", Phrase("the chance of precipitation in this hour")) {
       moment, context in

@@ -17,7 +17,7 @@ struct Gauge {
     // The bar is full where the worst category begins.
     let full: Double =
       switch index.scale {
-      case .european: 100
+      case .european, .caqi: 100
       case .us: 300
       case .openWeatherMap: 5
       }

@@ -33,8 +33,7 @@ struct ComingHours {
 
   private func next(_ current: Moment, _ time: Int) -> NextPrecipitation? {
     NextPrecipitation(
-      nowcast: content.nowcast, hours: content.hourly, current: current, now: time,
-      tellsHourAhead: content.tellsHourAhead)
+      nowcast: content.nowcast, hours: content.hourly, current: current, now: time)
   }
 
   /// When something falls again that ends meanwhile, for an hour at least.

@@ -7,8 +7,6 @@ package struct NowContent: Sendable {
   package var hourly: [Moment]
   package var daily: [Day]
   package var nowcast: Nowcast?
-  /// Of the provider of the hours, see `Service`.
-  package var tellsHourAhead: Bool
   /// Those in force, the most urgent first; nil where nobody gives any.
   package var alerts: [Alert]?
   /// Whether warnings, which are nil, may still come.
@@ -22,14 +20,13 @@ package struct NowContent: Sendable {
 
   package init(
     current: Moment, hourly: [Moment] = [], daily: [Day] = [], nowcast: Nowcast? = nil,
-    tellsHourAhead: Bool = false, alerts: [Alert]? = nil, air: AirQuality? = nil,
+    alerts: [Alert]? = nil, air: AirQuality? = nil,
     position: Position
   ) {
     self.current = current
     self.hourly = hourly
     self.daily = daily
     self.nowcast = nowcast
-    self.tellsHourAhead = tellsHourAhead
     self.alerts = alerts
     self.air = air
     self.position = position

@@ -116,8 +116,11 @@ extension NowView {
     }
   }
 
+  /// Today, also where the forecast has no such day: the sun's times follow from the date.
+  private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
+
   private var sun: Fact? {
-    today.flatMap { Sunlight($0, clock: clock, position: content.position) }.map { light in
+    sunDay.flatMap { Sunlight($0, clock: clock, position: content.position) }.map { light in
       fact(
         style.words("sun", context: "12 columns"),
         [Span(style.plain ? style.text(light.words) : light.text(style), .sun)])
@@ -125,7 +128,7 @@ extension NowView {
   }
 
   private var daylight: Fact? {
-    let times = today.flatMap { SunTimes($0, clock: clock, position: content.position) }
+    let times = sunDay.flatMap { SunTimes($0, clock: clock, position: content.position) }
     guard case .times? = times, let length = times?.lengthWords else { return nil }
     return fact(style.words("daylight", context: "12 columns"), [Span(style.text(length))])
   }

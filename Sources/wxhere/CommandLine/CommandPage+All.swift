@@ -65,7 +65,13 @@ extension CommandPage {
           """
           Temperature, sky, precipitation and wind hour by hour, by the clock of the place, as far \
           as the forecast goes.
-          """)
+          """),
+        Phrase(
+          """
+          An hour is the one that begins at its time: at 14:00 stands what falls from 14:00 to 15:00, \
+          and how likely that is, whoever the provider is. Of a step of three hours, the amount is a \
+          third.
+          """),
       ],
       examples: [
         Example("wxhere hourly", Phrase("one day")),

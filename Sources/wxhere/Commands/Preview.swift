@@ -89,6 +89,7 @@ struct Preview {
     day.temperatureMax = 27
     day.condition = condition
     day.precipitation = 3
+    day.snowfall = 0
     day.precipitationProbability = 40
     day.windSpeedMax = 8
     day.uvIndexMax = 7

@@ -24,7 +24,7 @@ extension ViewCommand {
       var content = NowContent(
         current: weather.moment(at: time, in: location.cell), hourly: outlook.hourly,
         daily: outlook.daily,
-        nowcast: outlook.nowcast, tellsHourAhead: outlook.tellsHourAhead, alerts: alerts,
+        nowcast: outlook.nowcast, alerts: alerts,
         air: outlook.air, position: position)
       content.countryCode = naming.words(for: location.cell).countryCode
       content.isAskingForAlerts = outlook.isPartial

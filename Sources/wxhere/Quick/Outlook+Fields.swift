@@ -18,10 +18,6 @@ extension Outlook {
     fields.exchange(&hourly, Moment(time: 0)) { $0.exchange(&$1) }
     fields.exchange(&daily, Day(date: "")) { $0.exchange(&$1) }
     Alert.exchange(&alerts, &fields)
-    // Only whose hours they are: who tells of the hour ahead, and who of the one before.
-    var provider = hourlyOrigin?.provider
-    fields.exchange(&provider)
-    hourlyOrigin = provider.map { Origin(provider: $0, attribution: "") }
     var step = nowcast?.step
     fields.exchange(&step)
     if let step {
@@ -55,6 +51,7 @@ extension Moment {
     fields.exchange(&uvIndex)
     fields.exchange(&precipitation)
     fields.exchange(&precipitationProbability)
+    fields.exchange(&snowfall)
     fields.exchange(&condition)
     fields.exchange(&intensity)
     fields.exchange(&isDay)
@@ -68,6 +65,7 @@ extension Day {
     fields.exchange(&temperatureMax)
     fields.exchange(&precipitation)
     fields.exchange(&precipitationProbability)
+    fields.exchange(&snowfall)
     fields.exchange(&condition)
     fields.exchange(&intensity)
     fields.exchange(&sunrise)

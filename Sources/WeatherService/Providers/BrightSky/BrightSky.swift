@@ -31,7 +31,7 @@ package struct BrightSky: WeatherProvider {
       let later = try await get("/weather", days, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
-      forecast.hourly = records.map(\.moment)
+      forecast.hourly = HourlyCoverage.brightSky.hours(records.map(\.moment))
       // Of the last date there is only its first hour, which tells of the one before it.
       let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
@@ -40,9 +40,9 @@ package struct BrightSky: WeatherProvider {
       if forecast.daily.count > 1, forecast.daily.last?.temperatureMax == nil {
         forecast.daily.removeLast()
       }
-      // Each hour tells of the one before it.
-      let hour = forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3600 }
-      forecast.current?.precipitationProbability = hour?.precipitationProbability
+      // Only the hours have a chance of precipitation.
+      forecast.current?.precipitationProbability =
+        forecast.hourly.running(at: now.time)?.precipitationProbability
     } catch {
       await client.note(error)
     }
@@ -101,12 +101,15 @@ private struct BrightSkyRecord {
     return moment.precipitation.flatMap(Intensity.init(rainRate:))
   }
 
-  /// By what falls; when it is dry, by the icon; where that says nothing of the sky, as "wind", by
-  /// the clouds.
+  /// The condition by the icon, which shows the sky where less than half a millimetre of rain falls in an
+  /// hour.
+  ///
+  /// Where the icon says nothing of the sky, as "wind", by what falls, else by the
+  /// clouds.
   private static func condition(
     _ condition: String?, icon: String?, cloudCover: Double?
   ) -> Condition? {
-    if let known = condition.flatMap(meaning) ?? icon.flatMap(meaning) { return known }
+    if let known = icon.flatMap(meaning) ?? condition.flatMap(meaning) { return known }
     if let cloudCover { return Condition(cloudCover: cloudCover) }
     return condition == nil && icon == nil ? nil : .unknown
   }

@@ -20,11 +20,12 @@ package struct METNorway: WeatherProvider {
       current.moment.temperature != nil
     else { throw .unusableAnswer(service) }
     var forecast = Forecast(
-      current: current.moment, hourly: steps.filter { $0.hours == 1 }.map(\.moment),
+      current: current.moment,
+      hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
       daily: METNorwayStep.days(steps, place))
-    // A step stands for its hour, and a run for the hours until the next, of which there are four a
-    // day.
-    let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 6 * 3600 }
+    // A step stands for its hour. A run stands for the time until the next one: outside the Nordic
+    // countries there are four a day, and the next has been seen to come 6 h 5 min later.
+    let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 8 * 3600 }
     forecast.asOf = min(current.moment.time + 3600, run ?? .max)
     return forecast
   }

@@ -19,7 +19,7 @@ package struct NWS: WeatherProvider {
       point = renewed
       answer = await periods(point.hourly, place, client)
     }
-    let hours = ((try? answer.get()) ?? []).map(\.moment)
+    let hours = HourlyCoverage.nws.hours(((try? answer.get()) ?? []).map(\.moment))
     let halfDays = point.daily
     async let coming = periods(halfDays, place, client)
     let clock = await client.now
@@ -28,8 +28,8 @@ package struct NWS: WeatherProvider {
     var current = await observation(point.stations, place, now, isCertain: now == clock, client)
 
     // The first period may have begun already.
-    let hour = hours.last { $0.time <= now && now < $0.time + 3600 } ?? hours.first
-    // The chance of precipitation is told by the hour only.
+    let hour = hours.running(at: now) ?? hours.first
+    // Only the hours have a chance of precipitation.
     current?.precipitationProbability = hour?.precipitationProbability
     // Of many a station there is no more than a thermometer.
     if current?.condition == nil || current?.condition == .unknown, let hour {

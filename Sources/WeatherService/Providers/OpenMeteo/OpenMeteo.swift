@@ -23,20 +23,20 @@ package struct OpenMeteo: WeatherProvider {
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
     let answer = OpenMeteoAnswer(try await client.get(request, about: place))
-    guard let forecast = answer.forecast(at: await client.now) else {
+    guard answer.isAbout(place), let forecast = answer.forecast(at: await client.now) else {
       throw .unusableAnswer(service)
     }
     return forecast
   }
 
   private static let current = """
-    temperature_2m,relative_humidity_2m,dew_point_2m,apparent_temperature,precipitation,\
+    temperature_2m,relative_humidity_2m,dew_point_2m,apparent_temperature,precipitation,snowfall,\
     weather_code,cloud_cover,pressure_msl,wind_speed_10m,wind_direction_10m,wind_gusts_10m,\
     visibility,uv_index
     """
   private static let hourly = current + ",precipitation_probability"
   private static let daily = """
-    weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,\
+    weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,snowfall_sum,\
     precipitation_probability_max,wind_speed_10m_max,sunrise,sunset,uv_index_max
     """
 }
@@ -57,30 +57,39 @@ struct OpenMeteoAnswer {
     body["utc_offset_seconds"].epoch.flatMap { abs($0) <= 86400 ? $0 : nil } ?? 0
   }
 
+  /// Returns whether the answer can be about a place: it states the centre of the model's cell.
+  ///
+  /// A proxy that mixes up its answers gives one about another place. An answer that states no position
+  /// is accepted.
+  func isAbout(_ place: WeatherPlace) -> Bool {
+    guard let latitude = body["latitude"].number, let longitude = body["longitude"].number else {
+      return true
+    }
+    return place.isNear(latitude: latitude, longitude: longitude)
+  }
+
   /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
   /// - Returns: nil when the answer holds no weather for now.
   func forecast(at clock: Int) -> Forecast? {
     // The models end before the last days do: at its end there may be times without any value.
-    let hours = columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
+    let told = columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
+    let hours = HourlyCoverage.openMeteo.hours(told)
     let days = columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
     let present = hours.presentTime(by: clock)
     // A model may have no such block, and its hours all the same.
-    let told = [columns("current").moments.first, columns("current_weather").moments.first]
+    let current = [columns("current").moments.first, columns("current_weather").moments.first]
       .compactMap { $0 }.first { $0.temperature != nil }
-    guard var now = told ?? hours.last(where: { $0.time <= present }), now.temperature != nil else {
+    guard var now = current ?? hours.last(where: { $0.time <= present }), now.temperature != nil
+    else {
       return nil
     }
-    // The chance of precipitation is told by the hour only, and each hour tells of the one before it.
-    if now.precipitationProbability == nil {
-      let hour = hours.first { now.time < $0.time && $0.time <= now.time + 3600 }
-      let before = hours.last { $0.time <= now.time }
-      now.precipitationProbability =
-        hour?.precipitationProbability ?? before?.precipitationProbability
-    }
+    // Only the hours have a chance of precipitation.
+    now.precipitationProbability =
+      now.precipitationProbability ?? hours.running(at: now.time)?.precipitationProbability
     var forecast = Forecast(current: now, hourly: hours, daily: days)
     forecast.nowcast = columns("minutely_15").nowcast(step: 900)
     // An hour stands for its length.
-    forecast.asOf = told == nil ? now.time + 3600 : now.time
+    forecast.asOf = current == nil ? now.time + 3600 : now.time
     return forecast
   }
 }
@@ -172,6 +181,7 @@ struct OpenMeteoColumns {
       moment.visibility = value("visibility", row)
       moment.uvIndex = value("uv_index", row)
       moment.precipitation = value("precipitation", row)
+      moment.snowfall = value("snowfall", row)
       moment.precipitationProbability = value("precipitation_probability", row)
       (moment.condition, moment.intensity) = weather(value("weather_code", row))
       return moment
@@ -191,6 +201,7 @@ struct OpenMeteoColumns {
       day.temperatureMin = value("temperature_2m_min", row)
       day.temperatureMax = value("temperature_2m_max", row)
       day.precipitation = value("precipitation_sum", row)
+      day.snowfall = value("snowfall_sum", row)
       day.precipitationProbability = value("precipitation_probability_max", row)
       (day.condition, day.intensity) = weather(value("weather_code", row))
       day.windSpeedMax = value("wind_speed_10m_max", row)

@@ -2,6 +2,9 @@ import Weather
 
 /// What the service's answers have in common.
 enum OWMWeather {
+  /// The length of the older forecast's steps, in seconds.
+  static let step = 3 * 3600
+
   /// - Parameter main: where the temperature stands: in the entry itself, or in `main` of it.
   static func moment(_ entry: JSON, main: JSON) -> Moment? {
     guard let time = entry["dt"].epoch else { return nil }

@@ -12,12 +12,13 @@ struct OneCallAnswer {
     guard let now = OWMWeather.moment(current, main: current), now.temperature != nil else {
       return nil
     }
-    let hours = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
+    let told = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
+    let hours = HourlyCoverage.oneCall.hours(told)
     var forecast = Forecast(current: now, hourly: hours, daily: days)
     forecast.nowcast = nowcast
-    // The chance of precipitation is told by the hour only.
+    // Only the hours have a chance of precipitation.
     forecast.current?.precipitationProbability =
-      hours.last { $0.time <= now.time }?.precipitationProbability
+      hours.running(at: now.time)?.precipitationProbability
     return forecast
   }
 

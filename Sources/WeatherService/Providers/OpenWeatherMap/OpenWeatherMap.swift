@@ -44,7 +44,12 @@ package struct OpenWeatherMap: WeatherProvider {
     for place: WeatherPlace, from client: ServiceClient
   ) async throws(WeatherServiceError) -> Forecast {
     let current = try await getOlder("/data/2.5/weather", place, client)
-    if let city, !place.isNear(current["coord"]) { throw .otherCity(service, city) }
+    if let city {
+      let position = current["coord"]
+      guard let latitude = position["lat"].number, let longitude = position["lon"].number,
+        place.isNear(latitude: latitude, longitude: longitude)
+      else { throw .otherCity(service, city) }
+    }
     guard let now = OWMWeather.moment(current, main: current["main"]), now.temperature != nil else {
       throw .unusableAnswer(service)
     }
@@ -52,14 +57,24 @@ package struct OpenWeatherMap: WeatherProvider {
     // The current weather is worth showing without the days to come.
     do {
       let later = try await getOlder("/data/2.5/forecast", place, client)
-      forecast.hourly = later["list"].array.prefix(500).compactMap {
+      let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"])
       }
-      forecast.daily = OWMWeather.days(forecast.hourly, place)
-      // Each step tells of the three hours before it.
-      forecast.current?.precipitationProbability =
-        forecast.hourly.first { now.time < $0.time && $0.time <= now.time + 3 * 3600 }?
-        .precipitationProbability
+      // The step that runs is not in the list: the first is its end.
+      let running = steps.first.flatMap { first -> Moment? in
+        let start = first.time - OWMWeather.step
+        guard (start..<first.time).contains(now.time) else { return nil }
+        var running = now
+        running.time = start
+        return running
+      }
+      forecast.hourly = HourlyCoverage.openWeatherMap.hours(
+        [running].compactMap { $0 } + steps)
+      forecast.daily = OWMWeather.days(steps, place)
+      if running != nil {
+        forecast.current?.precipitationProbability =
+          forecast.hourly.first?.precipitationProbability
+      }
     } catch {
       await client.note(error)
     }

@@ -1,4 +1,5 @@
 package import Weather
+import Wording
 
 /// Pirate Weather: the whole world in Dark Sky's form, for those with a key.
 package struct PirateWeather: WeatherProvider {
@@ -11,7 +12,7 @@ package struct PirateWeather: WeatherProvider {
   ) async throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
       service, "/forecast/{key}/\(place.latitude),\(place.longitude)",
-      [("units", "si"), ("extend", "hourly"), ("version", "2")],
+      [("units", "si"), ("extend", "hourly"), ("version", "2"), ("icon", "pirate")],
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try await client.get(request, about: place), place)
     guard var forecast = answer.forecast else { throw .unusableAnswer(service) }
@@ -38,10 +39,12 @@ private struct PirateWeatherAnswer {
     else {
       return nil
     }
-    let hours = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).moment }
+    let told = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).hour }
       .sorted { $0.time < $1.time }
+    let hours = HourlyCoverage.pirateWeather.hours(told)
     var forecast = Forecast(current: now, hourly: hours, daily: days(hours))
     forecast.nowcast = nowcast
+    forecast.air = air(at: now.time)
     return forecast
   }
 
@@ -53,6 +56,21 @@ private struct PirateWeatherAnswer {
         let entry = PirateWeatherEntry(data, units)
         return entry.time("time").map { ($0, entry.intensity.map { $0 / 60 }) }
       })
+  }
+
+  /// The index of the air now, on the scale that belongs to the answer's units; nil for none.
+  ///
+  /// - Parameter time: of the current weather, seconds since 1970-01-01 00:00 UTC.
+  private func air(at time: Int) -> AirQuality? {
+    let entry = PirateWeatherEntry(body["currently"], units)
+    guard let scale = units.airQualityScale, let value = entry["airQualityIndex"], value >= 0 else {
+      return nil
+    }
+    var air = AirQuality(
+      time: time, provider: Service.pirateWeather.rawValue,
+      attribution: Service.pirateWeather.attribution.english)
+    air.indices = [AirQuality.Index(scale: scale, value: value)]
+    return air
   }
 
   /// How far the place's clocks are ahead of UTC, in seconds; told in hours, which may be halves.
@@ -79,11 +97,7 @@ private struct PirateWeatherAnswer {
         entry.temperature("temperatureMin") ?? entry.temperature("temperatureLow")
       day.temperatureMax =
         entry.temperature("temperatureMax") ?? entry.temperature("temperatureHigh")
-      // Of what falls as it lies: of snow that is its depth, not its water.
-      let depth = entry["precipAccumulation", times: units.millimetresOfDepth]
-      if ["rain", "none", nil].contains(data["precipType"].text) { day.precipitation = depth }
-      // No depth is told of what does not fall.
-      if depth ?? 0 == 0, entry.isDry { day.precipitation = 0 }
+      (day.precipitation, day.snowfall) = (entry.accumulated?.water, entry.accumulated?.snow)
       day.precipitationProbability = entry.precipitationProbability
       (day.condition, day.intensity) = entry.weather
       if let sunrise = entry.time("sunriseTime"), let sunset = entry.time("sunsetTime"),

@@ -23,7 +23,16 @@ struct PirateWeatherEntry {
 
   func time(_ name: String) -> Int? { self[name] == nil ? nil : data[name].epoch }
 
-  /// - Returns: nil without a time.
+  /// The weather in an hour; nil without a time.
+  var hour: Moment? {
+    guard var hour = moment else { return nil }
+    if let accumulated {
+      (hour.precipitation, hour.snowfall) = (accumulated.water, accumulated.snow)
+    }
+    return hour
+  }
+
+  /// The weather at an instant; nil without a time.
   var moment: Moment? {
     guard let time = time("time") else { return nil }
     var moment = Moment(time: time)
@@ -49,6 +58,30 @@ struct PirateWeatherEntry {
   var precipitationProbability: Double? {
     let isLeftOut = !data.keys.contains("precipProbability")
     return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
+  }
+
+  /// What falls in the hour or on the day: millimetres of water in all, and centimetres of snow as it
+  /// lies; nil where the entry does not say.
+  ///
+  /// Snow has a tenth of its depth in water, ice nearly all. `precipAccumulation` adds the depth of snow
+  /// to the water of rain, so it serves only where version 2 of the API is not spoken, and one kind falls.
+  var accumulated: (water: Double, snow: Double?)? {
+    let millimetres = units.millimetresOfDepth
+    let liquid = self["liquidAccumulation", times: millimetres]
+    let snow = self["snowAccumulation", times: millimetres]
+    let ice = self["iceAccumulation", times: millimetres]
+    if liquid != nil || snow != nil || ice != nil {
+      return ((liquid ?? 0) + (snow ?? 0) / 10 + (ice ?? 0), snow.map { $0 / 10 })
+    }
+    let all = self["precipAccumulation", times: millimetres]
+    // A day without precipitation may come without an amount.
+    if all ?? 0 == 0, isDry { return (0, 0) }
+    guard let all else { return nil }
+    switch data["precipType"].text {
+    case "rain", "none", nil: return (all, nil)
+    case "snow": return (all / 10, all / 10)
+    default: return nil
+    }
   }
 
   /// Whether it is said that nothing falls at any time.
@@ -143,6 +176,16 @@ enum PirateWeatherUnits: String {
 
   /// What an amount of water is multiplied by: it is told in millimetres or inches.
   var millimetres: Double { self == .us ? 25.4 : 1 }
+
+  /// The scale of the air quality index, which depends on the units (https://docs.pirateweather.net);
+  /// nil for Canada's Air Quality Health Index, which wxhere does not have.
+  var airQualityScale: AirQuality.Scale? {
+    switch self {
+    case .si, .uk, .uk2: .caqi
+    case .us: .us
+    case .ca: nil
+    }
+  }
 
   /// What a depth is multiplied by: it is told in centimetres or inches.
   var millimetresOfDepth: Double { self == .us ? 25.4 : 10 }
