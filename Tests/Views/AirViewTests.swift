@@ -17,8 +17,8 @@ private let air: AirQuality = {
     AirView(air: air, clock: clock, style: style()).lines == [
       "The air at Sat 21 Nov 10:30",
       "",
-      "European AQI   42  ███░░░░  moderate",
-      "US AQI        120  ███░░░░  unhealthy for sensitive groups",
+      "European AQI   42  ████░░░░░  moderate",
+      "US AQI        120  ████░░░░░  unhealthy for sensitive groups",
       "UV index        –",
       "",
       "PM2.5   12  µg/m³      grass pollen  3.0  grains/m³",

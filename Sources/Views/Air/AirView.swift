@@ -37,9 +37,13 @@ package struct AirView {
   private func gauges(_ air: AirQuality) -> [String] {
     let gauges = air.indices.map { Gauge($0, style) } + [Gauge(uvIndex: air.uvIndex, style)]
     if style.plain { return gauges.flatMap { style.fact($0.name, [$0.number, $0.category]) } }
-    // What the longest category leaves, "unhealthy for sensitive groups".
-    let bar = min(40, style.width - 53)
-    guard bar > 0 else { return narrow(gauges) }
+    // What names, numbers and categories leave, and three gaps of two columns.
+    func widest(_ texts: [String]) -> Int { texts.map { displayWidth($0) }.max() ?? 0 }
+    let others =
+      widest(gauges.map(\.name)) + widest(gauges.map { $0.number ?? style.absent })
+      + widest(gauges.map { $0.category ?? "" })
+    let bar = min(40, style.width - others - 6)
+    guard bar >= 5 else { return narrow(gauges) }
     return TextTable(
       columns: [
         TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
