@@ -81,10 +81,12 @@ let package = Package(
     // What Linux and HTTP need said in Swift.
     stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform"),
+    // The format of the files that people write.
+    stage("JSON5", "Wording"),
 
     // The stages, in the order in which the data flows.
     stage("Coordinates", "Wording"),
-    stage("Permission", "Platform", "Wording"),
+    stage("Permission", "JSON5", "Platform", "Wording"),
     stage("Receiver", "CGPS", "Coarsen", "Locating"),
     stage("Source", "Coarsen", "Locating", "Network", "Platform"),
     stage("Coarsen"),
@@ -100,10 +102,10 @@ let package = Package(
     // person's configuration.
     stage("Locating", "Coarsen"),
     stage("Checkup", "Locating", "Report", "Weather"),
-    stage("Configuration", "Coarsen", "Coordinates", "Platform", "Weather", "Wording"),
+    stage("Configuration", "Coarsen", "Coordinates", "JSON5", "Platform", "Weather", "Wording"),
 
     program(
-      "wxhere", "Checkup", "Coarsen", "Configuration", "Coordinates", "Line", "Locating",
+      "wxhere", "Checkup", "Coarsen", "Configuration", "Coordinates", "JSON5", "Line", "Locating",
       "Permission", "PlaceName", "Platform", "Report", "Sky", "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Locating", "Network", "Permission",
@@ -122,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
+    tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
     tests("Receiver", "Locating", "Receiver", "Support"),
@@ -144,7 +147,8 @@ let package = Package(
     tests("Line", "Coarsen", "Line", "Report", "Support", "Weather", "Wording"),
     tests("Views", "Line", "Support", "Views", "Weather", "Wording", exclude: ["screens"]),
     tests(
-      "Configuration", "Coarsen", "Configuration", "Platform", "Support", "Weather", "Wording"),
+      "Configuration", "Coarsen", "Configuration", "JSON5", "Platform", "Support", "Weather",
+      "Wording"),
     tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(

@@ -1,3 +1,4 @@
+package import JSON5
 package import Platform
 package import Wording
 
@@ -27,12 +28,11 @@ package enum ConfigurationError: Error, Worded {
 package enum ConfigurationFault: Error, Worded {
   case unknownKey([String], known: [String])
   /// What it must be stands behind "must be".
-  case wrongType([String], expected: Phrase)
   case badValue([String], expected: Phrase)
 
   package var path: [String] {
     switch self {
-    case .unknownKey(let path, _), .wrongType(let path, _), .badValue(let path, _): path
+    case .unknownKey(let path, _), .badValue(let path, _): path
     }
   }
 
@@ -45,7 +45,7 @@ package enum ConfigurationFault: Error, Worded {
       return near.map {
         Phrase("there is no key \(key); is it \($0)? Here are known: \(list)")
       } ?? Phrase("there is no key \(key); here are known: \(list)")
-    case .wrongType(let path, let expected), .badValue(let path, let expected):
+    case .badValue(let path, let expected):
       return path.isEmpty
         ? Phrase("the file must be \(expected)") : Phrase("\(key) must be \(expected)")
     }

@@ -1,6 +1,6 @@
 package import Coarsen
-import FoundationEssentials
 import Glibc
+import JSON5
 package import Platform
 package import Wording
 
@@ -26,12 +26,15 @@ package struct PlacesFile: Sendable {
     // Ten thousand places are half of that.
     do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw .system(error) }
     guard let bytes else { return [:] }
-    guard let texts = try? JSONDecoder().decode([String: String].self, from: Data(bytes)) else {
-      throw .damaged(path)
-    }
-    let places = texts.compactMapValues(Cell.init(text:))
-    if let name = texts.keys.sorted().first(where: { places[$0] == nil }) {
-      throw .noCoordinates(path, name: name)
+    // Comments would be lost with the next change.
+    guard let document = try? JSON5Document(bytes), !document.hasComments,
+      let members = document.root.members
+    else { throw .damaged(path) }
+    var places: [String: Cell] = [:]
+    for member in members {
+      guard let text = member.value.text else { throw .damaged(path) }
+      guard let cell = Cell(text: text) else { throw .noCoordinates(path, name: member.name) }
+      places[member.name] = cell
     }
     return places
   }
@@ -52,14 +55,12 @@ package struct PlacesFile: Sendable {
   package func save(
     _ places: [String: Cell], holding lock: borrowing FileLock
   ) throws(PlacesFileError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let texts = places.mapValues { "\($0.latitudeText),\($0.longitudeText)" }
+    let members = places.sorted { $0.key < $1.key }.map { name, cell in
+      "  \(JSON5Text.quoted(name)) : \"\(cell.latitudeText),\(cell.longitudeText)\""
+    }
+    let text = members.isEmpty ? "{\n\n}\n" : "{\n\(members.joined(separator: ",\n"))\n}\n"
     do throws(SystemError) {
-      guard let data = try? encoder.encode(texts) else {
-        throw SystemError(code: EINVAL, action: Phrase("cannot write \(path)"))
-      }
-      try Files.replaceLinked(path, with: Array(data) + [UInt8(ascii: "\n")])
+      try Files.replaceLinked(path, with: Array(text.utf8))
     } catch { throw .system(error) }
   }
 }

@@ -1,87 +1,247 @@
 import Coarsen
+import JSON5
 import Weather
 import Wording
 
 extension SettingKey {
-  package static let all: [SettingKey] = [
-    SettingKey("location.sources", .list, Phrase("whom to ask where this is, in order")) {
+  /// Every key: what it is for, what it may be, and where its value is kept.
+  package static let all: [SettingKey] = location + weather + line + [places] + refresh
+
+  private static let location = [
+    SettingKey(
+      "location.sources", .list, Phrase("whom to ask where this is, in order"),
+      expected: Phrase("a list of \(#""gps", "ip", "manual""#)")
+    ) {
       .list($0.location.sources.map(\.rawValue))
+    } _: { settings, value throws(UnfitValue) in
+      let names = try value.list { $0 }
+      guard let sources = SourceName.list(names) else { throw UnfitValue() }
+      settings.location.sources = sources
     },
-    SettingKey("location.manual", .optional, Phrase("the place where nobody can tell")) {
+    SettingKey(
+      "location.manual", .optional, Phrase("the place where nobody can tell"),
+      expected: Phrase("null or coordinates, \(#""27.9506,-82.4572""#)")
+    ) {
       .optional($0.location.manual.map { "\($0.latitudeText),\($0.longitudeText)" })
+    } _: { settings, value throws(UnfitValue) in
+      settings.location.manual = value.isNull ? nil : try value.cell()
     },
-    SettingKey("location.gpsd.host", .text, Phrase("where gpsd listens")) {
+    SettingKey(
+      "location.gpsd.host", .text, Phrase("where gpsd listens"),
+      expected: Phrase("a host name or an address")
+    ) {
       .text($0.location.gpsd.host)
+    } _: { settings, value throws(UnfitValue) in
+      settings.location.gpsd.host = try value.string {
+        (1...253).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+      }
     },
-    SettingKey("location.gpsd.port", .number, Phrase("the port of gpsd")) {
+    SettingKey(
+      "location.gpsd.port", .number, Phrase("the port of gpsd"),
+      expected: Phrase("\(port) from \(1) to \(65535)")
+    ) {
       .number(Double($0.location.gpsd.port))
+    } _: { settings, value throws(UnfitValue) in
+      settings.location.gpsd.port = try value.whole(in: 1...65535)
     },
-    SettingKey("location.gpsd.timeout", .number, Phrase("seconds for a fix")) {
-      .number($0.location.gpsd.timeout)
+    seconds("location.gpsd.timeout", 1...600, Phrase("seconds for a fix")) {
+      $0.location.gpsd.timeout
+    } _: {
+      $0.location.gpsd.timeout = $1
     },
-    SettingKey("location.ip.services", .list, Phrase("who is asked where the IP address is")) {
+    SettingKey(
+      "location.ip.services", .list, Phrase("who is asked where the IP address is"),
+      expected: Phrase("a list of https:// addresses (http:// only to this machine)")
+    ) {
       .list($0.location.ip.services.map(\.text))
+    } _: { settings, value throws(UnfitValue) in
+      settings.location.ip.services = try value.list { ServiceURL($0) }
     },
-    SettingKey("location.ip.timeout", .number, Phrase("seconds for all of these services")) {
-      .number($0.location.ip.timeout)
-    },
-    SettingKey("weather.providers", .list, Phrase("whom to ask for the weather, in order")) {
-      .list($0.weather.providers.map(\.rawValue))
-    },
-    SettingKey("weather.urls", .texts, Phrase("other addresses of services")) {
-      .table($0.weather.urls.map { ($0.rawValue, .text($1.text)) })
-    },
-    SettingKey("weather.keys", .files, Phrase("files that hold the keys of providers")) {
-      .table($0.weather.keyFiles.map { ($0.rawValue, .table([("file", .text($1))])) })
-    },
-    SettingKey("weather.contact", .optional, Phrase("how a provider can reach you")) {
-      .optional($0.weather.contact)
-    },
-    SettingKey("weather.city", .optional, Phrase("the city that OpenWeatherMap is asked for")) {
-      .optional($0.weather.city)
-    },
-    SettingKey("weather.air", .text, Phrase("who is asked for the air: auto or none")) {
-      .text($0.weather.air.rawValue)
-    },
-    SettingKey("weather.timeout", .number, Phrase("seconds for all weather services")) {
-      .number($0.weather.timeout)
-    },
-    SettingKey("line.format", .text, Phrase("the line, or the name of a format")) {
-      .text($0.line.format)
-    },
-    SettingKey("line.formats", .texts, Phrase("formats of your own by name")) {
-      .table($0.line.formats.map { ($0, .text($1)) })
-    },
-    SettingKey("line.units", .text, Phrase("a set of units, and what differs from it")) {
-      .text($0.line.units)
-    },
-    SettingKey("line.icons", .text, Phrase("the pictures")) { .text($0.line.icons) },
-    SettingKey("line.language", .text, Phrase("the language of words and places")) {
-      .text($0.line.language)
-    },
-    SettingKey("line.clock", .text, Phrase("how times are told: auto, 12 or 24")) {
-      .text($0.line.clock.rawValue)
-    },
-    SettingKey("line.voice", .text, Phrase("how it speaks of the weather: plain or snarky")) {
-      .text($0.line.voice)
-    },
-    SettingKey("line.alerts", .text, Phrase("the warnings behind the line: severe, all or none")) {
-      .text($0.line.alerts)
-    },
-    SettingKey("line.palette", .texts, Phrase("colours by what they mean")) {
-      .table($0.line.palette.map { ($0, .optional($1)) })
-    },
-    SettingKey("places", .texts, Phrase("places of your own by name")) {
-      .table($0.places.map { ($0, .text("\($1.latitudeText),\($1.longitudeText)")) })
-    },
-    SettingKey("refresh.minimum", .number, Phrase("seconds in which nothing is asked again")) {
-      .number(Double($0.refresh.minimum))
-    },
-    SettingKey("refresh.stale_after", .number, Phrase("seconds after which the age is shown")) {
-      .number(Double($0.refresh.staleAfter))
-    },
-    SettingKey("refresh.forget_after", .number, Phrase("seconds after which it is not shown")) {
-      .number(Double($0.refresh.forgetAfter))
+    seconds("location.ip.timeout", 1...60, Phrase("seconds for all of these services")) {
+      $0.location.ip.timeout
+    } _: {
+      $0.location.ip.timeout = $1
     },
   ]
+
+  private static let weather = [
+    SettingKey(
+      "weather.providers", .list, Phrase("whom to ask for the weather, in order"),
+      expected: Phrase("a list of \(providerNames)")
+    ) {
+      .list($0.weather.providers.map(\.rawValue))
+    } _: { settings, value throws(UnfitValue) in
+      let providers = try value.list(Service.provider)
+      guard !providers.isEmpty else { throw UnfitValue() }
+      settings.weather.providers = providers
+    },
+    SettingKey(
+      "weather.urls", .texts, Phrase("other addresses of services"),
+      expected: Phrase(
+        "https:// addresses (http:// only to this machine) by service: \(serviceNames)")
+    ) {
+      .table($0.weather.urls.map { ($0.rawValue, .text($1.text)) })
+    } _: { settings, value throws(UnfitValue) in
+      settings.weather.urls = try value.table(Service.init(rawValue:)) {
+        value throws(UnfitValue) in ServiceURL(try value.string())
+      }
+    },
+    SettingKey(
+      "weather.keys", .files, Phrase("files that hold the keys of providers"),
+      expected: Phrase("\(#"{ file: "…" }"#) by provider: \(providerNames)")
+    ) {
+      .table($0.weather.keyFiles.map { ($0.rawValue, .table([("file", .text($1))])) })
+    } _: { settings, value throws(UnfitValue) in
+      settings.weather.keyFiles = try value.table(Service.provider) {
+        value throws(UnfitValue) in
+        guard let members = value.members, members.count == 1, let file = members.first,
+          file.name == "file"
+        else { throw UnfitValue() }
+        return try file.value.string { !$0.isEmpty }
+      }
+    },
+    SettingKey(
+      "weather.contact", .optional, Phrase("how a provider can reach you"),
+      expected: Phrase("null, an e-mail address or a web address, in printable ASCII")
+    ) {
+      .optional($0.weather.contact)
+    } _: { settings, value throws(UnfitValue) in
+      // It goes into a header: no line end, nothing beyond ASCII.
+      settings.weather.contact = try value.optionalString {
+        $0.utf8.count <= 200 && $0.utf8.contains { $0 != UInt8(ascii: " ") }
+          && $0.utf8.allSatisfy { (0x20...0x7e).contains($0) }
+      }
+    },
+    SettingKey(
+      "weather.city", .optional, Phrase("the city that OpenWeatherMap is asked for"),
+      expected: Phrase("null or a city as OpenWeatherMap has it, \(#""Tampa,FL,US""#)")
+    ) {
+      .optional($0.weather.city)
+    } _: { settings, value throws(UnfitValue) in
+      settings.weather.city = try value.optionalString {
+        (1...200).contains($0.utf8.count)
+          && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
+      }
+    },
+    choice("weather.air", Phrase("who is asked for the air: auto or none")) {
+      $0.weather.air
+    } _: {
+      $0.weather.air = $1
+    },
+    seconds("weather.timeout", 1...60, Phrase("seconds for all weather services")) {
+      $0.weather.timeout
+    } _: {
+      $0.weather.timeout = $1
+    },
+  ]
+
+  private static let line = [
+    text(
+      "line.format", Phrase("the line, or the name of a format"),
+      expected: Phrase("a text with {placeholders}, or a name")
+    ) {
+      $0.line.format
+    } _: {
+      $0.line.format = $1
+    },
+    SettingKey(
+      "line.formats", .texts, Phrase("formats of your own by name"),
+      expected: Phrase("formats by name, \(#"{ mine: "{icon} {temperature}" }"#)")
+    ) {
+      .table($0.line.formats.map { ($0, .text($1)) })
+    } _: { settings, value throws(UnfitValue) in
+      settings.line.formats = try value.table({ $0 }) { value throws(UnfitValue) in
+        try value.string()
+      }
+    },
+    text("line.units", Phrase("a set of units, and what differs from it")) {
+      $0.line.units
+    } _: {
+      $0.line.units = $1
+    },
+    text("line.icons", Phrase("the pictures")) {
+      $0.line.icons
+    } _: {
+      $0.line.icons = $1
+    },
+    SettingKey(
+      "line.language", .text, Phrase("the language of words and places"),
+      expected: Phrase("auto or the code of a language, such as de")
+    ) {
+      .text($0.line.language)
+    } _: { settings, value throws(UnfitValue) in
+      settings.line.language = try value.string(where: Settings.isLanguage)
+    },
+    choice("line.clock", Phrase("how times are told: auto, 12 or 24")) {
+      $0.line.clock
+    } _: {
+      $0.line.clock = $1
+    },
+    text("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
+      $0.line.voice
+    } _: {
+      $0.line.voice = $1
+    },
+    text("line.alerts", Phrase("the warnings behind the line: severe, all or none")) {
+      $0.line.alerts
+    } _: {
+      $0.line.alerts = $1
+    },
+    SettingKey(
+      "line.palette", .texts, Phrase("colours by what they mean"),
+      expected: Phrase("colours by name, \(##"{ clear: "#e5a50a" }"##)")
+    ) {
+      .table($0.line.palette.map { ($0, .optional($1)) })
+    } _: { settings, value throws(UnfitValue) in
+      settings.line.palette = try value.table({ $0 }) {
+        value throws(UnfitValue) -> String?? in
+        value.isNull ? .some(nil) : try value.string()
+      }
+    },
+  ]
+
+  private static let places = SettingKey(
+    "places", .texts, Phrase("places of your own by name"),
+    expected: Phrase("names and \("\"LAT,LON\"") each")
+  ) {
+    .table($0.places.map { ($0, .text("\($1.latitudeText),\($1.longitudeText)")) })
+  } _: { settings, value throws(UnfitValue) in
+    settings.places = try value.table({ $0 }) { value throws(UnfitValue) in
+      Cell(text: try value.string())
+    }
+  }
+
+  private static let refresh = [
+    wholeSeconds(
+      "refresh.minimum", 60...86400, Phrase("seconds in which nothing is asked again")
+    ) {
+      $0.refresh.minimum
+    } _: {
+      $0.refresh.minimum = $1
+    },
+    wholeSeconds(
+      "refresh.stale_after", 60...604_800, Phrase("seconds after which the age is shown")
+    ) {
+      $0.refresh.staleAfter
+    } _: {
+      $0.refresh.staleAfter = $1
+    },
+    wholeSeconds(
+      "refresh.forget_after", 60...2_592_000, Phrase("seconds after which it is not shown")
+    ) {
+      $0.refresh.forgetAfter
+    } _: {
+      $0.refresh.forgetAfter = $1
+    },
+  ]
+
+  private static var port: Phrase { Phrase("a port") }
+
+  private static var providerNames: String {
+    Service.providers.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static var serviceNames: String {
+    Service.allCases.map(\.rawValue).joined(separator: ", ")
+  }
 }

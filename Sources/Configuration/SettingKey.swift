@@ -1,3 +1,4 @@
+import JSON5
 package import Wording
 
 /// One key of the configuration.
@@ -23,16 +24,35 @@ package struct SettingKey: Sendable {
   package let form: Form
   /// What it is for.
   package let summary: Phrase
+  private let expected: @Sendable () -> Phrase
   private let read: @Sendable (Settings) -> SettingValue
+  private let write: @Sendable (inout Settings, JSON5Value) throws(UnfitValue) -> Void
 
+  /// - Parameters:
+  ///   - expected: what a value must be, behind "must be"; made only where one is not.
+  ///   - read: shows the value of settings.
+  ///   - write: takes a value into settings.
   init(
     _ name: String, _ form: Form, _ summary: Phrase,
-    _ read: @escaping @Sendable (Settings) -> SettingValue
+    expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
+    _ read: @escaping @Sendable (Settings) -> SettingValue,
+    _ write: @escaping @Sendable (inout Settings, JSON5Value) throws(UnfitValue) -> Void
   ) {
     path = name.split(separator: ".").map(String.init)
     self.form = form
     self.summary = summary
+    self.expected = expected
     self.read = read
+    self.write = write
+  }
+
+  /// Takes a value of the file into settings.
+  ///
+  /// - Throws: where it cannot be this key's value.
+  func take(_ value: JSON5Value, into settings: inout Settings) throws(ConfigurationFault) {
+    do { try write(&settings, value) } catch {
+      throw .badValue(path, expected: expected())
+    }
   }
 
   /// As it is typed: "line.units".
@@ -75,19 +95,19 @@ package struct SettingKey: Sendable {
   package func literal(_ text: String, isMember: Bool) -> String? {
     let isNothing = ["null", "none", ""].contains(text)
     return switch form {
-    case .text: SettingValue.quoted(text)
-    case .optional: isNothing ? "null" : SettingValue.quoted(text)
+    case .text: JSON5Text.quoted(text)
+    case .optional: isNothing ? "null" : JSON5Text.quoted(text)
     case .number: Double(text).map { $0.isFinite ? text : nil } ?? nil
     case .list where text.hasPrefix("["): Self.isWhole(text) ? text : nil
     case .list:
       "["
-        + text.split(separator: ",").map { SettingValue.quoted($0.filter { $0 != " " }) }
+        + text.split(separator: ",").map { JSON5Text.quoted($0.filter { $0 != " " }) }
         .joined(separator: ", ") + "]"
-    case .texts where isMember: text == "null" ? text : SettingValue.quoted(text)
+    case .texts where isMember: text == "null" ? text : JSON5Text.quoted(text)
     // A key itself has no place in the file, and a path that depends on the folder means nothing.
     case .files where isMember:
       text.hasPrefix("/") || text.hasPrefix("~/")
-        ? "{ file: \(SettingValue.quoted(text)) }" : nil
+        ? "{ file: \(JSON5Text.quoted(text)) }" : nil
     case .texts, .files: text.hasPrefix("{") && Self.isWhole(text) ? text : nil
     }
   }
@@ -95,6 +115,6 @@ package struct SettingKey: Sendable {
   /// Whether nothing stands behind the array or object that a text begins with.
   private static func isWhole(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    return (try? Outline(bytes).root.range) == bytes.indices
+    return (try? JSON5Document(bytes).root.range) == bytes.indices
   }
 }

@@ -1,3 +1,5 @@
+import JSON5
+
 /// The value of a key of the configuration.
 package enum SettingValue: Sendable {
   case none
@@ -21,38 +23,15 @@ package enum SettingValue: Sendable {
   package var literal: String {
     switch self {
     case .none: return "null"
-    case .text(let text): return Self.quoted(text)
+    case .text(let text): return JSON5Text.quoted(text)
     case .number(let number):
       return Int(exactly: number).map(String.init) ?? "\(number)"
-    case .list(let words): return "[\(words.map(Self.quoted).joined(separator: ", "))]"
+    case .list(let words): return "[\(words.map(JSON5Text.quoted).joined(separator: ", "))]"
     case .table(let members):
       let all = members.sorted { $0.0 < $1.0 }
-        .map { "\(Self.isName($0.0) ? $0.0 : Self.quoted($0.0)): \($0.1.literal)" }
+        .map { "\(JSON5Text.isName($0.0) ? $0.0 : JSON5Text.quoted($0.0)): \($0.1.literal)" }
       return all.isEmpty ? "{}" : "{ \(all.joined(separator: ", ")) }"
     }
-  }
-
-  /// Whether a text may stand for a name without quotation marks.
-  static func isName(_ text: String) -> Bool {
-    guard let first = text.first, !first.isNumber else { return false }
-    return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-  }
-
-  /// A text in quotation marks.
-  package static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        quoted += "\\"
-        quoted.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7f}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }
 

@@ -117,7 +117,10 @@ package enum ClockHours: String, CaseIterable, Sendable {
   case twentyFour = "24"
 }
 
-/// The sources by the names that people type.
-package enum SourceName: String, CaseIterable, Sendable {
-  case gps, ip, manual
+extension Settings {
+  /// Returns whether a text may be the code of a language, as BCP 47 or a locale has it.
+  package static func isLanguage(_ code: String) -> Bool {
+    (2..<20).contains(code.utf8.count) && code.first?.isLetter == true
+      && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+  }
 }

@@ -1,3 +1,4 @@
+import JSON5
 package import Platform
 import Wording
 
@@ -5,10 +6,10 @@ extension SettingsFile {
   /// The file's content, with an object in it where there is nothing but comments, or no file.
   package func contentToChange() throws(ConfigurationError) -> [UInt8] {
     let bytes = try content() ?? []
-    do { _ = try Outline(bytes) } catch {
+    do { _ = try JSON5Document(bytes) } catch {
       if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
       guard error.kind == .nothing else { throw .syntax(path: path, error) }
-      let lineEnd = Outline.lineEnd(of: bytes)
+      let lineEnd = JSON5Document.lineEnd(of: bytes)
       let isWhole = bytes.last ?? UInt8(ascii: "\n") == UInt8(ascii: "\n")
       return bytes + Array("\(isWhole ? "" : lineEnd){\(lineEnd)}\(lineEnd)".utf8)
     }
@@ -21,11 +22,11 @@ extension SettingsFile {
   ///   once are nobody's slip of the finger.
   package func path(of name: String, in content: [UInt8]) throws(ConfigurationError) -> [String]? {
     let known = SettingKey.path(of: name)
-    let outline = try outline(of: content)
-    if let known, outline.member(known) != nil { return known }
-    guard let path = outline.path(of: name) else { return known }
+    let document = try document(of: content)
+    if let known, document.member(known) != nil { return known }
+    guard let path = document.path(of: name) else { return known }
     let isSection = SettingKey.all.contains { $0.name.hasPrefix("\(name).") }
-    return isSection && outline.member(path)?.value.members != nil ? nil : path
+    return isSection && document.member(path)?.value.members != nil ? nil : path
   }
 
   /// A content with one key changed.
@@ -37,31 +38,31 @@ extension SettingsFile {
   package func changed(
     _ content: [UInt8], _ path: [String], to literal: String?
   ) throws(ConfigurationError) -> [UInt8] {
-    let outline = try outline(of: content)
+    let document = try document(of: content)
     let changed =
-      if let literal { OutlineEditor(outline).setting(path, to: literal) } else {
-        try without(path, outline)
+      if let literal { JSON5Editor(document).setting(path, to: literal) } else {
+        try without(path, document)
       }
     // It would be read no more.
     guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
     return changed
   }
 
-  private func outline(of content: [UInt8]) throws(ConfigurationError) -> Outline {
-    do { return try Outline(content) } catch { throw .syntax(path: path, error) }
+  private func document(of content: [UInt8]) throws(ConfigurationError) -> JSON5Document {
+    do { return try JSON5Document(content) } catch { throw .syntax(path: path, error) }
   }
 
   /// The content without a key, however often it is in it.
   private func without(
-    _ path: [String], _ outline: Outline
+    _ path: [String], _ document: JSON5Document
   ) throws(ConfigurationError) -> [UInt8] {
-    var outline = outline
-    while outline.member(path) != nil {
-      let fewer = OutlineEditor(outline).unsetting(path)
-      guard fewer.count < outline.bytes.count else { break }
-      outline = try self.outline(of: fewer)
+    var document = document
+    while document.member(path) != nil {
+      let fewer = JSON5Editor(document).unsetting(path)
+      guard fewer.count < document.bytes.count else { break }
+      document = try self.document(of: fewer)
     }
-    return outline.bytes
+    return document.bytes
   }
 
   /// Waits for its turn to change the file.
@@ -83,9 +84,9 @@ extension SettingsFile {
 
   /// The lines of keys in the file, counted from 1; a key that is not in it has none.
   package func lines(of keys: [SettingKey]) -> [String: Int] {
-    guard let bytes = try? content(), let outline = try? Outline(bytes) else { return [:] }
+    guard let bytes = try? content(), let document = try? JSON5Document(bytes) else { return [:] }
     let lines = keys.compactMap { key in
-      outline.member(key.path).map { (key.name, outline.line(of: $0.start)) }
+      document.member(key.path).map { (key.name, document.line(of: $0.start)) }
     }
     return Dictionary(lines) { $1 }
   }

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import JSON5
 import Platform
 package import Wording
 
@@ -58,46 +58,19 @@ package struct SettingsFile: Sendable {
   /// The settings of a content.
   package func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
-    // Also what the decoder would take for the end of the process.
-    let outline: Outline
-    do { outline = try Outline(bytes) } catch { throw .syntax(path: path, error) }
-    do {
-      return try JSON5.decode(Settings.self, from: bytes)
-    } catch let fault as ConfigurationFault {
-      throw .fault(fault, path: path, line: Self.line(of: fault.path, in: bytes))
-    } catch {
-      let bad = outline.scalars.first { !JSON5.isValue(bytes[$0]) }
-      throw .syntax(
-        path: path,
-        SyntaxFault(kind: .other, line: bad.map { outline.line(of: $0.lowerBound) } ?? 1))
+    let document: JSON5Document
+    do { document = try JSON5Document(bytes) } catch { throw .syntax(path: path, error) }
+    do { return try Settings(document) } catch {
+      let line = document.member(error.path).map { document.line(of: $0.start) }
+      throw .fault(error, path: path, line: line)
     }
   }
 
   /// The line of a key, counted from 1; nil where its name is not to be found.
   static func line(of key: [String], in bytes: [UInt8]) -> Int? {
-    guard let outline = try? Outline(bytes), let member = outline.member(key) else { return nil }
-    return outline.line(of: member.start)
-  }
-}
-
-enum JSON5 {
-  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    return try decoder.decode(type, from: Data(bytes))
-  }
-
-  /// Whether the decoder takes a text, a number or a word.
-  static func isValue(_ bytes: ArraySlice<UInt8>) -> Bool {
-    struct Unread: Decodable {
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard
-          container.decodeNil() || (try? container.decode(Number.self)) != nil
-            || (try? container.decode(String.self)) != nil
-        else { _ = try container.decode(Bool.self); return }
-      }
+    guard let document = try? JSON5Document(bytes), let member = document.member(key) else {
+      return nil
     }
-    return (try? decode(Unread.self, from: Array(bytes))) != nil
+    return document.line(of: member.start)
   }
 }

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import JSON5
 import Platform
 
 /// What the person answered, as it is kept.
@@ -17,28 +17,22 @@ package struct Answer: Equatable, Sendable {
   }
 }
 
-extension Answer: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case authorization
-    case allowsIPLookup = "ip_lookup"
-  }
-}
-
 extension Answer {
   /// As it is kept and handed on: a line of JSON with its end.
   package var json: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // Two plain values always encode.
-    return Array((try? encoder.encode(self)) ?? Data()) + [UInt8(ascii: "\n")]
+    Array(#"{"authorization":"\#(authorization.rawValue)","ip_lookup":\#(allowsIPLookup)}"#.utf8)
+      + [UInt8(ascii: "\n")]
   }
 
   /// - Returns: nil when it is no answer of a person.
   init?(json: [UInt8]) {
-    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(json)),
-      [.denied, .authorizedWhenInUse, .authorizedAlways].contains(answer.authorization)
+    guard let members = try? JSON5Document(json).root.members,
+      let name = members.first(where: { $0.name == "authorization" })?.value.text,
+      let authorization = Authorization(rawValue: name),
+      [.denied, .authorizedWhenInUse, .authorizedAlways].contains(authorization),
+      let allowsIPLookup = members.first(where: { $0.name == "ip_lookup" })?.value.bool
     else { return nil }
-    self = answer
+    self.init(authorization: authorization, allowsIPLookup: allowsIPLookup)
   }
 
   /// The answer "once", which the program that started this one writes to standard input; nil when

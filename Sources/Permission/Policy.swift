@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import JSON5
 import Platform
 package import Wording
 
@@ -86,11 +86,11 @@ extension Policy {
       report(Phrase("\(fault): nothing is allowed meanwhile"))
     } catch {
       let example = #"{ locationServices: true, authorization: "unrestricted" }"#
-      if let unknown = error as? UnknownKey {
+      if case Mistake.unknownKey(let name) = error {
         report(
           Phrase(
             """
-            \(path) is no valid policy, for there is no key "\(unknown.name)": nothing is allowed \
+            \(path) is no valid policy, for there is no key "\(name)": nothing is allowed \
             meanwhile; it must read like \(example)
             """))
       } else {
@@ -115,32 +115,23 @@ extension Policy {
   }
 
   /// A mistake in typing must not leave open what was meant to be closed.
-  private struct UnknownKey: Error {
-    let name: String
+  private enum Mistake: Error {
+    case unknownKey(String)
+    case other
   }
 
-  private init(json5 bytes: [UInt8]) throws {
-    struct File: Decodable {
-      enum Authorization: String, Decodable { case unrestricted, restricted }
-      var locationServices: Bool?
-      var authorization: Authorization?
-
-      init(from decoder: any Decoder) throws {
-        let object = try decoder.object()
-        let known = ["locationServices", "authorization"]
-        if let key = object.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }
-        ) {
-          throw UnknownKey(name: key)
-        }
-        locationServices = try object.decodeIfPresent(Bool.self, forKey: "locationServices")
-        authorization = try object.decodeIfPresent(Authorization.self, forKey: "authorization")
+  private init(json5 bytes: [UInt8]) throws(Mistake) {
+    self = .unrestricted
+    guard let members = try? JSON5Document(bytes).root.members else { throw .other }
+    for member in members.sorted(by: { $0.name < $1.name }) {
+      switch (member.name, member.value.bool, member.value.text) {
+      case ("locationServices", let isEnabled?, _): locationServicesEnabled = isEnabled
+      case ("authorization", _, "restricted"): isRestricted = true
+      case ("authorization", _, "unrestricted"): break
+      case ("locationServices", _, _), ("authorization", _, _):
+        guard member.value.isNull else { throw .other }
+      default: throw .unknownKey(member.name)
       }
     }
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    let file = try decoder.decode(File.self, from: Data(bytes))
-    self.init(
-      locationServicesEnabled: file.locationServices ?? true,
-      isRestricted: file.authorization == .restricted)
   }
 }

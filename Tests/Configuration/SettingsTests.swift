@@ -1,5 +1,6 @@
 import Coarsen
 import Foundation
+import JSON5
 import Platform
 import Support
 import Testing
@@ -126,7 +127,7 @@ func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
   arguments: [
     ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
     ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
-    ("{\n line: { format: 'it''s' } }", 2), ("{ refresh: { minimum: 1e999 } }", 1),
+    ("{\n line: { format: 'it''s' } }", 2), ("{\n refresh: { minimum: 1e999 } }", 2),
     // Behind lines that end within a comment, a text, and between a key and its value.
     ("/*\n{ '\n*/\n{\n x }", 5), ("{\n a: /*\n\n\n */ 1,\n b: 2\n c: 3\n}", 7),
     ("{ a:\n\n1\n,\nb\n:\n2\n3 }", 8), ("{ a: 'one\\\n {two\\\r\n three',\n b }", 4),
@@ -161,7 +162,7 @@ func aSyntaxErrorInALongFile(line: String, position: Int) {
   let start = ContinuousClock.now
   let found: Int?
   do {
-    _ = try Outline(Array((text + fault).utf8))
+    _ = try JSON5Document(Array((text + fault).utf8))
     found = nil
   } catch {
     found = error.line

@@ -1,23 +1,24 @@
 /// Changes one key of a text of JSON5, and leaves all else in it as it stands: comments, order, blanks.
-struct OutlineEditor {
-  private let outline: Outline
-  private var bytes: [UInt8] { outline.bytes }
+package struct JSON5Editor {
+  private let document: JSON5Document
+  private var bytes: [UInt8] { document.bytes }
 
-  init(_ outline: Outline) { self.outline = outline }
+  package init(_ document: JSON5Document) { self.document = document }
 
   /// The text with a key at a value, which is put in where it is missing.
   ///
   /// - Parameter literal: the value as it is to stand there.
-  func setting(_ path: [String], to literal: String) -> [UInt8] {
-    if let member = outline.member(path) { return replacing(member.value.range, with: literal) }
+  package func setting(_ path: [String], to literal: String) -> [UInt8] {
+    if let member = document.member(path) { return replacing(member.value.range, with: literal) }
     // The innermost object that is there already.
     var depth = path.count - 1
-    while depth > 0, outline.member(Array(path[..<depth]))?.value.members == nil { depth -= 1 }
-    let object = depth == 0 ? outline.root : outline.member(Array(path[..<depth]))?.value
-    guard case .object(let members, let range)? = object else { return bytes }
-    let missing = path[depth...].map { SettingValue.isName($0) ? $0 : SettingValue.quoted($0) }
+    while depth > 0, document.member(Array(path[..<depth]))?.value.members == nil { depth -= 1 }
+    let object = depth == 0 ? document.root : document.member(Array(path[..<depth]))?.value
+    guard let object, let members = object.members else { return bytes }
+    let range = object.range
+    let missing = path[depth...].map { JSON5Text.isName($0) ? $0 : JSON5Text.quoted($0) }
     // Something else than an object may be in its place.
-    if let wrong = outline.member(Array(path[...depth])), depth < path.count - 1 {
+    if let wrong = document.member(Array(path[...depth])), depth < path.count - 1 {
       return replacing(wrong.value.range, with: Self.nested(Array(missing.dropFirst()), literal))
     }
     let member = "\(missing[0]): \(Self.nested(Array(missing.dropFirst()), literal))"
@@ -30,8 +31,8 @@ struct OutlineEditor {
   }
 
   /// The text without a key.
-  func unsetting(_ path: [String]) -> [UInt8] {
-    guard let member = outline.member(path), let parent = parent(of: path),
+  package func unsetting(_ path: [String]) -> [UInt8] {
+    guard let member = document.member(path), let parent = parent(of: path),
       let index = parent.firstIndex(where: { $0.start == member.start })
     else { return bytes }
     var (start, end) = (member.start, member.value.range.upperBound)
@@ -49,13 +50,13 @@ struct OutlineEditor {
       isWholeLine ? lineStart..<min(bytes.count, end + 1) : start..<end, with: "")
   }
 
-  private func parent(of path: [String]) -> [Outline.Member]? {
+  private func parent(of path: [String]) -> [JSON5Member]? {
     let above = Array(path.dropLast())
-    return above.isEmpty ? outline.root.members : outline.member(above)?.value.members
+    return above.isEmpty ? document.root.members : document.member(above)?.value.members
   }
 
   private func inserting(
-    _ member: String, behind last: Outline.Member?, in object: Range<Int>
+    _ member: String, behind last: JSON5Member?, in object: Range<Int>
   ) -> [UInt8] {
     let inside = object.lowerBound + 1
     guard let last else {
@@ -89,7 +90,7 @@ struct OutlineEditor {
   private let newline = UInt8(ascii: "\n")
 
   /// As the text has it.
-  private var lineEnd: String { Outline.lineEnd(of: bytes) }
+  private var lineEnd: String { JSON5Document.lineEnd(of: bytes) }
 
   private func isBlank(_ byte: UInt8) -> Bool { [9, 13, 32].contains(byte) }
 
@@ -119,21 +120,8 @@ struct OutlineEditor {
   }
 
   private func skippingComments(_ start: Int, stopsAtLineEnd: Bool) -> Int {
-    var position = start
-    while position < bytes.count {
-      let rest = bytes[position...]
-      if stopsAtLineEnd, bytes[position] == newline {
-        return position
-      } else if let blank = OutlineReader.blank(rest) {
-        position += blank
-      } else if rest.starts(with: Array("//".utf8)) {
-        position = rest.firstIndex { $0 == newline || $0 == 13 } ?? bytes.count
-      } else if rest.starts(with: Array("/*".utf8)) {
-        position = rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound ?? bytes.count
-      } else {
-        return position
-      }
+    bytes.withUnsafeBufferPointer {
+      JSON5Reader.skippingBlanks($0, from: start, stopsAtLineEnd: stopsAtLineEnd).end
     }
-    return position
   }
 }

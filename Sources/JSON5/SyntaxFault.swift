@@ -2,7 +2,7 @@ package import Wording
 
 /// Where a text is no JSON5, and what was expected there.
 package struct SyntaxFault: Error, Equatable, Worded {
-  enum Kind: Equatable {
+  package enum Kind: Equatable, Sendable {
     /// The text is empty.
     case nothing
     case value, name, tooMuch, tooDeep
@@ -19,11 +19,9 @@ package struct SyntaxFault: Error, Equatable, Worded {
     case escape
     /// Around a word.
     case quotationMarks(String)
-    /// The decoder alone knows.
-    case other
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Counted from 1.
   package let line: Int
 
@@ -44,7 +42,6 @@ package struct SyntaxFault: Error, Equatable, Worded {
     case .escape: Phrase("a backslash is written twice: \("\\\\")")
     case .quotationMarks(let word):
       Phrase("a text stands in quotation marks: \("\"\(word)\"")")
-    case .other: Phrase("this is not valid JSON5")
     }
   }
 }

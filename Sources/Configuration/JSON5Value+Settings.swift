@@ -1,0 +1,98 @@
+import Coarsen
+import Coordinates
+import JSON5
+import Weather
+
+/// A value that a key cannot have; the key says what it expects.
+struct UnfitValue: Error {}
+
+/// What a value is as a setting, or `UnfitValue`.
+extension JSON5Value {
+  func string() throws(UnfitValue) -> String {
+    guard let text else { throw UnfitValue() }
+    return text
+  }
+
+  /// - Parameter fits: what else the text must be.
+  func string(where fits: (String) -> Bool) throws(UnfitValue) -> String {
+    let text = try string()
+    guard fits(text) else { throw UnfitValue() }
+    return text
+  }
+
+  /// A text, or nil for `null`.
+  func optionalString(where fits: (String) -> Bool) throws(UnfitValue) -> String? {
+    isNull ? nil : try string(where: fits)
+  }
+
+  /// One of the words of an enumeration.
+  func choice<Choice: RawRepresentable<String>>() throws(UnfitValue) -> Choice {
+    guard let choice = Choice(rawValue: try string()) else { throw UnfitValue() }
+    return choice
+  }
+
+  func number(in range: ClosedRange<Double>) throws(UnfitValue) -> Double {
+    guard let number, range.contains(number) else { throw UnfitValue() }
+    return number
+  }
+
+  func whole(in range: ClosedRange<Int>) throws(UnfitValue) -> Int {
+    guard let number, let whole = Int(exactly: number), range.contains(whole) else {
+      throw UnfitValue()
+    }
+    return whole
+  }
+
+  /// The elements of a list.
+  ///
+  /// - Parameter convert: nil for what is no such element.
+  func list<Element>(_ convert: (String) -> Element?) throws(UnfitValue) -> [Element] {
+    guard let elements else { throw UnfitValue() }
+    var list: [Element] = []
+    for element in elements {
+      guard let converted = convert(try element.string()) else { throw UnfitValue() }
+      list.append(converted)
+    }
+    return list
+  }
+
+  /// The members of a table by their names; the first where a name is given twice.
+  ///
+  /// - Parameters:
+  ///   - key: nil for what is no name.
+  ///   - convert: nil for what is no such value.
+  func table<Key: Hashable, Element>(
+    _ key: (String) -> Key?, _ convert: (JSON5Value) throws(UnfitValue) -> Element?
+  ) throws(UnfitValue) -> [Key: Element] {
+    guard let members else { throw UnfitValue() }
+    var table: [Key: Element] = [:]
+    for member in members {
+      guard let key = key(member.name), let value = try convert(member.value) else {
+        throw UnfitValue()
+      }
+      if table[key] == nil { table[key] = value }
+    }
+    return table
+  }
+
+  /// The cell of `"LAT,LON"` or `[LAT, LON]`.
+  func cell() throws(UnfitValue) -> Cell {
+    if let elements {
+      guard elements.count == 2, let latitude = elements[0].number,
+        let longitude = elements[1].number,
+        let cell = Cell(latitude: latitude, longitude: longitude)
+      else { throw UnfitValue() }
+      return cell
+    }
+    guard let cell = Cell(text: try string()) else { throw UnfitValue() }
+    return cell
+  }
+}
+
+extension Cell {
+  /// The cell of coordinates as a person types them; nil for what is none.
+  init?(text: String) {
+    guard let position = try? Coordinates(typed: text) else { return nil }
+    self.init(latitude: position.latitude, longitude: position.longitude)
+  }
+}

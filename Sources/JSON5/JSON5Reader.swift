@@ -1,0 +1,196 @@
+/// Reads the values of a document from the beginning of a text to its end.
+struct JSON5Reader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var values: [JSON5Document.Entry] = []
+  /// Whether there was a comment so far.
+  private(set) var hasComments = false
+  /// Deeper nesting than any file of ours has, and shallow enough for the stack.
+  private static let deepest = 100
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Reads the whole text.
+  mutating func entries() throws(SyntaxFault) -> [JSON5Document.Entry] {
+    values.reserveCapacity(64)
+    try skipBlanks()
+    guard position < bytes.count else { throw fault(.nothing) }
+    try value(name: 0..<0, depth: 0)
+    try skipBlanks()
+    guard position == bytes.count else { throw fault(.tooMuch) }
+    return values
+  }
+
+  private mutating func value(name: Range<Int>, depth: Int) throws(SyntaxFault) {
+    guard depth < Self.deepest else { throw fault(.tooDeep) }
+    let (start, index) = (position, values.count)
+    func entry(_ kind: JSON5Document.Kind) -> JSON5Document.Entry {
+      JSON5Document.Entry(kind: kind, name: name, start: start, end: start, next: index + 1)
+    }
+    switch peek {
+    case UInt8(ascii: "{"):
+      values.append(entry(.object))
+      try object(depth)
+    case UInt8(ascii: "["):
+      values.append(entry(.array))
+      try array(depth)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      values.append(entry(.text))
+      try text()
+    default:
+      values.append(entry(try word()))
+    }
+    values[index].end = position
+    values[index].next = values.count
+  }
+
+  private mutating func object(_ depth: Int) throws(SyntaxFault) {
+    let start = position
+    position += 1
+    while true {
+      try skipBlanks()
+      if take("}") { return }
+      guard position < bytes.count else { throw fault(.closing("}", "{", line(start))) }
+      let name = try self.name()
+      try skipBlanks()
+      guard take(":") else { throw fault(.colon(shown(name))) }
+      try skipBlanks()
+      try value(name: name, depth: depth + 1)
+      try skipBlanks()
+      if take(",") { continue }
+      guard peek == UInt8(ascii: "}") else { throw separatorFault("}", start) }
+    }
+  }
+
+  private mutating func array(_ depth: Int) throws(SyntaxFault) {
+    let start = position
+    position += 1
+    while true {
+      try skipBlanks()
+      if take("]") { return }
+      guard position < bytes.count else { throw fault(.closing("]", "[", line(start))) }
+      try value(name: 0..<0, depth: depth + 1)
+      try skipBlanks()
+      if take(",") { continue }
+      guard peek == UInt8(ascii: "]") else { throw separatorFault("]", start) }
+    }
+  }
+
+  /// What is wrong behind a value.
+  private func separatorFault(_ close: Character, _ start: Int) -> SyntaxFault {
+    guard position < bytes.count else {
+      return fault(.closing(close, close == "}" ? "{" : "[", line(start)))
+    }
+    switch peek {
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "="):
+      return fault(.separator(close))
+    default: return fault(.comma)
+    }
+  }
+
+  /// Reads the name of a member, with or without quotation marks, and returns where it stands.
+  private mutating func name() throws(SyntaxFault) -> Range<Int> {
+    let start = position
+    if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") {
+      try text()
+      return start..<position
+    }
+    while position < bytes.count, Self.isOfName(bytes[position]) {
+      if bytes[position] == UInt8(ascii: "\\") {
+        guard peek(1) == UInt8(ascii: "u"), let escape = escape() else { throw fault(.escape) }
+        position += escape.length
+      } else {
+        position += 1
+      }
+    }
+    let isNumber =
+      start < position && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[start])
+    guard start < position, !isNumber else { throw fault(.name, at: start) }
+    return start..<position
+  }
+
+  /// Reads a number, or a word that stands for itself.
+  private mutating func word() throws(SyntaxFault) -> JSON5Document.Kind {
+    let start = position
+    while position < bytes.count, Self.isOfName(bytes[position]) || isSign(bytes[position]) {
+      position += 1
+    }
+    guard start < position else { throw fault(.value) }
+    let word = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    for known: StaticString in ["true", "false", "null"]
+    where word.elementsEqual(
+      UnsafeBufferPointer(start: known.utf8Start, count: known.utf8CodeUnitCount))
+    {
+      return .word
+    }
+    if JSON5Number.value(word) != nil { return .number }
+    let first = word[0]
+    let isNumber =
+      ((UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || isSign(first))
+      && word.allSatisfy(Self.isOfNumber)
+    guard isNumber else { throw fault(.quotationMarks(shown(start..<position)), at: start) }
+    // It is named with its key, by whoever wants a number there.
+    return .number
+  }
+
+  private func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+
+  /// Reads from a quotation mark to behind its partner.
+  private mutating func text() throws(SyntaxFault) {
+    let start = position
+    let mark = bytes[start]
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case mark:
+        position += 1
+        return
+      case UInt8(ascii: "\\"):
+        guard position + 1 < bytes.count else { throw fault(.closingMark, at: start) }
+        guard let escape = escape() else { throw fault(.escape) }
+        position += escape.length
+      case 10, 13: throw fault(.closingMark, at: start)
+      default: position += 1
+      }
+    }
+    throw fault(.closingMark, at: start)
+  }
+
+  // MARK: Signs
+
+  private func escape() -> JSON5Text.Escape? {
+    JSON5Text.Escape(bytes[position..<min(bytes.count, position + 6)])
+  }
+
+  /// The byte at an offset from the position; 0 behind the end.
+  private func peek(_ offset: Int) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  private var peek: UInt8 { peek(0) }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: sign) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipBlanks() throws(SyntaxFault) {
+    let blanks = Self.skippingBlanks(bytes, from: position)
+    position = blanks.end
+    if blanks.hasComment { hasComments = true }
+    if let start = blanks.openComment { throw fault(.closingComment(line(start))) }
+  }
+
+  private func shown(_ range: Range<Int>) -> String {
+    String(String(decoding: bytes[range], as: UTF8.self).prefix(40))
+  }
+
+  private func line(_ position: Int) -> Int { Self.line(of: position, in: bytes) }
+
+  private func fault(_ kind: SyntaxFault.Kind, at place: Int? = nil) -> SyntaxFault {
+    SyntaxFault(kind: kind, line: line(place ?? position))
+  }
+}

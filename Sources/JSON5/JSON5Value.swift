@@ -1,0 +1,74 @@
+/// One value of a document.
+///
+/// What is asked for as another kind than it is, is nil.
+package struct JSON5Value: Sendable {
+  let document: JSON5Document
+  let index: Int
+
+  private var entry: JSON5Document.Entry { document.entries[index] }
+
+  package var kind: JSON5Document.Kind { entry.kind }
+
+  /// Where it stands, in bytes.
+  package var range: Range<Int> { entry.start..<entry.end }
+
+  /// The text that it is, with its escapes resolved.
+  package var text: String? {
+    kind == .text ? JSON5Text.decoded(document.bytes[(entry.start + 1)..<(entry.end - 1)]) : nil
+  }
+
+  /// The number that it is, which may be infinite, or NaN; nil also for one that is malformed.
+  package var number: Double? {
+    kind == .number ? JSON5Number.value(document.bytes[range]) : nil
+  }
+
+  package var bool: Bool? {
+    guard kind == .word, !isNull else { return nil }
+    return document.bytes[entry.start] == UInt8(ascii: "t")
+  }
+
+  package var isNull: Bool {
+    kind == .word && document.bytes[entry.start] == UInt8(ascii: "n")
+  }
+
+  /// The values of an array.
+  package var elements: [JSON5Value]? { kind == .array ? inside : nil }
+
+  /// The members of an object, in order.
+  package var members: [JSON5Member]? {
+    kind == .object ? inside.map(JSON5Member.init) : nil
+  }
+
+  private var inside: [JSON5Value] {
+    var values: [JSON5Value] = []
+    var next = index + 1
+    while next < entry.next {
+      values.append(JSON5Value(document: document, index: next))
+      next = document.entries[next].next
+    }
+    return values
+  }
+
+  /// Where its name stands, with its quotation marks; empty for what has none.
+  fileprivate var nameRange: Range<Int> { entry.name }
+}
+
+/// One member of an object.
+package struct JSON5Member: Sendable {
+  /// The name as it is meant, with its escapes resolved.
+  package let name: String
+  /// Where the name begins, in bytes.
+  package let start: Int
+  package let value: JSON5Value
+
+  fileprivate init(_ value: JSON5Value) {
+    self.value = value
+    let range = value.nameRange
+    start = range.lowerBound
+    var name = value.document.bytes[range]
+    if [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(name.first) {
+      name = name.dropFirst().dropLast()
+    }
+    self.name = JSON5Text.decoded(name)
+  }
+}
