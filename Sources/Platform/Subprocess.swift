@@ -38,10 +38,7 @@ package struct Subprocess: Sendable {
     if let inheriting {
       posix_spawn_file_actions_adddup2(&actions, inheriting, inheritedDescriptor)
     }
-    // Whatever a bar or a script left open in this program is not the other's to hold open.
-    for name in Files.names(in: "/proc/self/fd") {
-      if let number = Int32(name), number > STDERR_FILENO { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-    }
+    closeOwnDescriptors()
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -119,19 +116,4 @@ package struct AnonymousPipe: ~Copyable {
   package consuming func closingWriter() -> FileDescriptor {
     reading
   }
-}
-
-/// Another program of wxhere's: beside the running one, else where packages put what is not for people
-/// to call; nil where it is missing.
-package func companionProgram(_ name: String) -> String? {
-  let folder = (executablePath() ?? "").split(separator: "/").dropLast().map { "/\($0)" }.joined()
-  return ["\(folder)/\(name)", "\(folder)/../libexec/wxhere/\(name)"]
-    .first { access($0, X_OK) == 0 }
-}
-
-/// The path of the running program, links resolved; nil where the system does not tell.
-private func executablePath() -> String? {
-  guard let path = realpath("/proc/self/exe", nil) else { return nil }
-  defer { free(path) }
-  return String(cString: path)
 }

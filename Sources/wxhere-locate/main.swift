@@ -12,7 +12,12 @@ import Receiver
 StandardStreams.prepare()
 ProcessMemory.conceal()
 Subprocess.endWithParent()
-let arguments = Array(CommandLine.arguments.dropFirst())
+let arguments: [String]
+do throws(SystemError) {
+  arguments = try ProgramArguments.given()
+} catch {
+  exit(with: .system, "\(error)")
+}
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-locate \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }

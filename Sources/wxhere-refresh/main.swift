@@ -17,7 +17,12 @@ import Wording
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
-let arguments = Array(CommandLine.arguments.dropFirst())
+let arguments: [String]
+do throws(SystemError) {
+  arguments = try ProgramArguments.given()
+} catch {
+  exit(with: .system, error.phrase)
+}
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }

@@ -8,14 +8,16 @@ import Wording
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
-if CommandLine.arguments.contains("--follow") { Wakeups.holdSignals() }
-do {
-  let options = try Options(CommandLine.arguments.dropFirst())
+var arguments: [String] = []
+do throws(Failure) {
+  arguments = try commandLine()
+  if arguments.contains("--follow") { Wakeups.holdSignals() }
+  let options = try Options(arguments)
   let status = try run(options)
   StandardStreams.releaseComplaints()
   exit(status.rawValue)
 } catch {
-  let options = Options(understood: CommandLine.arguments.dropFirst())
+  let options = Options(understood: arguments)
   let language = Invocation.language(options)
   let status = Command.printFailure(error, options, language)
   StandardStreams.releaseComplaints()
@@ -25,6 +27,11 @@ do {
     StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")
   }
   exit(status.rawValue)
+}
+
+/// Returns the words after the program's name.
+func commandLine() throws(Failure) -> [String] {
+  do { return try ProgramArguments.given() } catch { throw .system(error) }
 }
 
 /// Does what is asked for, by the shortest way.

@@ -20,6 +20,21 @@ package enum RequiredUser {
     }
   }
 
+  /// Runs a test only where a program can be run without /proc, and says so where not.
+  package static func canHideProc() -> some TestTrait & SuiteTrait {
+    .enabled("/proc cannot be hidden from a program here: there are no mount namespaces") {
+      let result = try? Program(withoutProc[0]).run(
+        Array(withoutProc.dropFirst()) + ["/bin/sh", "-c", "! test -e /proc/self"],
+        in: TemporaryHome())
+      return result?.status == 0
+    }
+  }
+
+  /// What stands before a command that is to run without /proc.
+  package static let withoutProc =
+    ["/usr/bin/unshare", "--mount"] + (getuid() == 0 ? [] : ["--user", "--map-root-user"])
+    + ["/bin/sh", "-c", #"mount -t tmpfs none /proc && exec "$@""#, "sh"]
+
   /// What stands before a command that refuses to run as root; empty for everyone else.
   ///
   /// A namespace in which root's files are somebody else's, who can then read them.

@@ -111,6 +111,23 @@ static inline int wxhere_processor_count(void) {
   return count > 0 ? count : 1;
 }
 
+/// The number of words on the command line, the program's own name included; 0 where it was started
+/// without any.
+///
+/// Swift's CommandLine reads them from /proc, and has none where that is not mounted.
+int wxhere_argument_count(void);
+
+/// A word of the command line; NULL where there is none of that number.
+const char *wxhere_argument(int number);
+
+/// The path that this program was started by; NULL where the kernel does not say.
+const char *wxhere_started_path(void);
+
+/// Closes all descriptors but the standard streams in each program that this process starts.
+///
+/// False where the kernel is older than 5.11, or a sandbox forbids it.
+bool wxhere_keep_descriptors_from_programs(void);
+
 /// Has this process end when the thread that started it does.
 static inline void wxhere_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);

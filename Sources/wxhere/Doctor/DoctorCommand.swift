@@ -36,7 +36,7 @@ struct DoctorCommand {
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(invocation.folders.cache)
-    let executable = machine.target("/proc/self/exe") ?? ""
+    let executable = executablePath() ?? ""
     let programs = ProgramsCheck(executable, machine).findings
     let words = invocation.language.words("asking the receiver and the services")
     let outcome: CheckupRun.Outcome =
