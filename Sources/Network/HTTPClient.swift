@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// HTTP by libcurl: nothing is kept between requests but connections; no cookies, no credentials.
@@ -27,15 +28,21 @@ package final class HTTPClient: Sendable {
   ) async throws(HTTPError) -> HTTPResponse {
     let host = request.url.host ?? "the service"
     guard ContinuousClock.now < deadline else { throw .timedOut(host: host) }
-    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle(trust: trust),
-      let cancellation = try? Cancellation()
-    else { throw .failed(host: host) }
+    let cancellation: Cancellation
+    do { cancellation = try Cancellation() } catch { throw .system("\(error)") }
+    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle(trust: trust) else {
+      throw .failed(host: host)
+    }
     let exchange = HTTPExchange(
       request: request, userAgent: userAgent, deadline: deadline, cancellation: cancellation)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // libcurl blocks: it has a thread of its own.
-        Thread { continuation.resume(returning: exchange.result(by: handle)) }.start()
+        do throws(SystemError) {
+          try WorkerThread.start { continuation.resume(returning: exchange.result(by: handle)) }
+        } catch {
+          continuation.resume(returning: .failure(.system("\(error)")))
+        }
       }
     } onCancel: {
       cancellation.cancel()

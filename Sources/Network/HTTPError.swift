@@ -15,4 +15,6 @@ package enum HTTPError: Error, Equatable, Codable {
   case tooLarge(host: String)
   case cancelled
   case failed(host: String)
+  /// This machine lacks what a request needs; which, in the system's words.
+  case system(String)
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// A thread of the system, which may wait in C as long as it likes.
 package enum WorkerThread {
@@ -12,8 +13,8 @@ package enum WorkerThread {
 
   /// Starts one that nobody waits for; it ends with the process at the latest.
   ///
-  /// - Returns: false where the system allows no more of them.
-  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Throws: where the system allows no more of them.
+  package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let given = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()
     let error = pthread_create(
@@ -24,9 +25,8 @@ package enum WorkerThread {
       }, given.toOpaque())
     guard error == 0 else {
       given.release()
-      return false
+      throw SystemError(code: error, action: Phrase("cannot start a thread"))
     }
     pthread_detach(thread)
-    return true
   }
 }

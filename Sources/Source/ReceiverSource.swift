@@ -51,12 +51,16 @@ package struct ReceiverSource: LocationSource {
   ) async throws(LocationFailure) -> Answer {
     let result = await withCheckedContinuation { continuation in
       // It waits for another process; and that one ends with the thread that started it.
-      Thread {
-        continuation.resume(
-          returning: Result { () throws(LocationFailure) in
-            try ask(request, until: deadline, read)
-          })
-      }.start()
+      do throws(SystemError) {
+        try WorkerThread.start {
+          continuation.resume(
+            returning: Result { () throws(LocationFailure) in
+              try ask(request, until: deadline, read)
+            })
+        }
+      } catch {
+        continuation.resume(returning: .failure(.broken("\(error)")))
+      }
     }
     return try result.get()
   }

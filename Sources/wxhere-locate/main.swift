@@ -9,11 +9,12 @@ import Permission
 import Platform
 import Receiver
 
-StandardStreams.prepare()
-ProcessMemory.conceal()
-Subprocess.endWithParent()
 let arguments: [String]
 do throws(SystemError) {
+  try limitTime(to: Watchdog.secondsForStart)
+  StandardStreams.prepare()
+  ProcessMemory.conceal()
+  Subprocess.endWithParent()
   arguments = try ProgramArguments.given()
 } catch {
   exit(with: .system, "\(error)")
@@ -26,6 +27,15 @@ guard let request = LocateRequest(arguments: arguments) else {
 }
 guard let folders = Folders() else {
   exit(with: .system, "there is no home folder; set HOME")
+}
+do throws(SystemError) {
+  try limitTime(to: request.timeout)
+  // libgps says of a socket that it cannot open that nobody answers.
+  var needed = SystemResources()
+  needed.files = 2
+  try needed.check()
+} catch {
+  exit(with: .system, "\(error)")
 }
 
 // Permission.
@@ -60,6 +70,11 @@ func answer(_ answer: LocateAnswer) -> Never {
   case .failed(.notAllowed): exit(ExitStatus.notPermitted.rawValue)
   case .failed: exit(ExitStatus.noPlace.rawValue)
   }
+}
+
+/// Ends this program where it takes longer than a time, in seconds, and some more.
+func limitTime(to seconds: Double) throws(SystemError) {
+  try Watchdog.start(after: seconds) { "wxhere-locate: gave up after \($0) s" }
 }
 
 /// Ends with a sentence on standard error.

@@ -15,10 +15,11 @@ import Report
 import Source
 import Wording
 
-StandardStreams.prepare()
-ProcessMemory.conceal()
 let arguments: [String]
 do throws(SystemError) {
+  try limitTime(to: Watchdog.secondsForStart)
+  StandardStreams.prepare()
+  ProcessMemory.conceal()
   arguments = try ProgramArguments.given()
 } catch {
   exit(with: .system, error.phrase)
@@ -33,11 +34,12 @@ guard let folders = Folders() else {
   exit(with: .system, Phrase("there is no home folder; set HOME"))
 }
 do {
+  try SystemResources.refresh.check()
   let file = request.configuration.map(SettingsFile.init(path:))
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
   let ledger = Disclosures(folder: folders.state)
   if request.isCheck {
-    Watchdog.start(budget: Check.receiverTime)
+    try limitTime(to: Check.receiverTime / .seconds(1))
     let check = Check(settings, request, Grant(request, state: folders.state), folders)
     let line = try JSONEncoder().encode(await check.checkup())
     try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the checkup")
@@ -46,8 +48,8 @@ do {
   let output = try Output(
     request: request, store: ReportStore(folder: folders.cache), ledger: ledger)
   guard let output else { exit(ExitStatus.success.rawValue) }
-  Watchdog.start(budget: .seconds(settings.refreshBudget))
-  if request.isOnce { Watchdog.endWithReader() }
+  try limitTime(to: settings.refreshBudget)
+  if request.isOnce { try ReaderWatch.start() }
 
   // Permission.
   let grant = Grant(request, state: folders.state)
@@ -110,6 +112,13 @@ do {
 } catch {
   let phrase = (error as? any Worded)?.phrase ?? Phrase(verbatim: "\(error)")
   exit(with: .system, phrase, request.spoken)
+}
+
+/// Ends this program where it takes longer than a time, in seconds, and some more.
+func limitTime(to seconds: Double) throws(SystemError) {
+  try Watchdog.start(after: seconds) { seconds in
+    "wxhere-refresh: \(Language.asked(nil).words("gave up after \(seconds) s"))"
+  }
 }
 
 /// Ends with a sentence on standard error.

@@ -128,6 +128,31 @@ const char *wxhere_started_path(void);
 /// False where the kernel is older than 5.11, or a sandbox forbids it.
 bool wxhere_keep_descriptors_from_programs(void);
 
+/// Ends this process after a time: writes a line to standard error and exits. A later call replaces an
+/// earlier one.
+///
+/// It needs no thread: a timer of the kernel sends SIGPROF. SIGALRM would not do, because libdispatch
+/// blocks it in each of its threads.
+///
+/// False where no timer can be set (errno).
+bool wxhere_end_after(int64_t seconds, int status, const char *words);
+
+/// Whether so many threads, 16 at most, can run at once; otherwise errno says why not.
+bool wxhere_can_start_threads(int count);
+
+/// Whether so many more files, 64 at most, can be open at once; otherwise errno says why not.
+bool wxhere_can_open(int count);
+
+/// Whether epoll(7) and eventfd(2) work; otherwise errno says why not.
+bool wxhere_can_wait_for_events(void);
+
+/// Whether so much more memory can be mapped; otherwise errno says why not.
+bool wxhere_can_map(size_t bytes);
+
+/// Gives all threads one heap. glibc reserves 64 MB of addresses for each thread's own, and takes them
+/// from what a limit leaves for the stacks of threads.
+void wxhere_share_heap(void);
+
 /// Has this process end when the thread that started it does.
 static inline void wxhere_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);

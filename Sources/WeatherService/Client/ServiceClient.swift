@@ -263,7 +263,9 @@ extension WeatherServiceError {
   /// Whether another try at once may succeed.
   fileprivate var mayPass: Bool {
     switch self {
-    case .network(_, .cannotConnect), .network(_, .failed), .unusableAnswer: true
+    case .network(_, .cannotConnect), .network(_, .failed), .network(_, .system),
+      .unusableAnswer:
+      true
     case .failed(_, let status): status >= 500 || status == 408
     default: false
     }

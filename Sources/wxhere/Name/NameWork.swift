@@ -42,7 +42,7 @@ final class NameWork: Sendable {
     let ends = try ThreadEnds()
     var started = 0
     for _ in 0..<threadCount {
-      let isStarted = WorkerThread.start { [self] in
+      let thread: Void? = try? WorkerThread.start { [self] in
         do throws(SystemError) {
           _ = try work(turns)
           ends.end(nil)
@@ -50,7 +50,7 @@ final class NameWork: Sendable {
           ends.end(error)
         }
       }
-      if isStarted { started += 1 }
+      if thread != nil { started += 1 }
     }
     // Where not one more thread is allowed, this one does it all.
     guard started > 0 else { _ = try work(turns); return }

@@ -1,0 +1,137 @@
+import Support
+import Testing
+
+extension Programs {
+  /// Programs to which the system refuses what they need.
+  @Suite("A shortage") struct ShortageTests {
+    private static let place = ["--manual", "27.9506,-82.4572"]
+    private static let refresh = ["--refresh", "--cell", "g3-4372-3193"]
+
+    /// A world in which a refresh may take three seconds.
+    private static func quickWorld() throws -> World {
+      let world = try World(gpsdTimeout: 1)
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing("weather: {", with: "weather: { timeout: 1,")
+          .replacing("ip: {", with: "ip: { timeout: 1,"), to: "config/wxhere/config.json5")
+      return world
+    }
+
+    private static func run(
+      _ words: [String], in world: World, _ arguments: [String] = refresh,
+      program: String = "wxhere-refresh"
+    ) throws -> Program.Result {
+      try Program(RequiredProgram.path(words[0])).run(
+        words.dropFirst() + [Program(program).path] + arguments, in: world.home)
+    }
+
+    /// strace, which makes system calls of a program fail.
+    private static func failing(_ calls: String, _ how: String) -> [String] {
+      ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(calls):\(how)"]
+    }
+
+    @Test("of descriptors ends a refresh with a sentence", arguments: 4...9)
+    func fewDescriptors(_ count: Int) throws {
+      let world = try World()
+      let result = try Self.run(["prlimit", "--nofile=\(count)"], in: world)
+      #expect(result.status == 71)
+      #expect(result.errors == "wxhere-refresh: cannot open 12 more files: too many open files\n")
+      #expect(!world.isRefreshing)
+    }
+
+    @Test("of descriptors leaves a line or a sentence", arguments: 4...14)
+    func fewDescriptorsForALine(_ count: Int) throws {
+      let world = try World()
+      let result = try Self.run(
+        ["prlimit", "--nofile=\(count)"], in: world, Self.place, program: "wxhere")
+      #expect(result.status == 0 || result.status == 71, "\(result)")
+      #expect(!result.output.isEmpty)
+      #expect(result.status == 0 || !result.errors.isEmpty)
+    }
+
+    @Test("of descriptors in wxhere-locate is not blamed on gpsd") func noDescriptorsToLocate()
+      throws
+    {
+      let world = try World()
+      let result = try Self.run(
+        ["prlimit", "--nofile=4"], in: world,
+        ["--host", "127.0.0.1", "--port", "\(world.gpsdPort)", "--timeout", "1"],
+        program: "wxhere-locate")
+      #expect(result.status == 71)
+      #expect(result.errors == "wxhere-locate: cannot open 2 more files: too many open files\n")
+    }
+
+    @Test(
+      "of what an event loop needs ends a refresh with a sentence",
+      RequiredProgram.installed("strace"),
+      arguments: ["epoll_create1", "epoll_ctl", "eventfd2"])
+    func noEventLoop(_ call: String) throws {
+      let world = try World()
+      let result = try Self.run(Self.failing(call, "error=EMFILE"), in: world)
+      #expect(result.status == 71)
+      #expect(result.errors == "wxhere-refresh: cannot wait for events: too many open files\n")
+      #expect(!world.isRefreshing)
+    }
+
+    @Test("of threads ends a refresh at once", RequiredProgram.installed("strace"))
+    func noThreads() throws {
+      let world = try World()
+      let result = try Self.run(Self.failing("clone,clone3", "error=EAGAIN"), in: world)
+      #expect(result.status == 71)
+      #expect(
+        result.errors
+          == "wxhere-refresh: cannot start 6 threads: resource temporarily unavailable\n")
+      #expect(result.elapsed < .seconds(5 * slowness))
+      #expect(!world.isRefreshing)
+    }
+
+    @Test(
+      "of one thread for a moment makes nothing hang", RequiredProgram.installed("strace"),
+      arguments: 1...14)
+    func oneThreadLess(_ number: Int) throws {
+      let world = try World()
+      let result = try Self.run(
+        Self.failing("clone,clone3", "error=EAGAIN:when=\(number)"), in: world)
+      #expect(result.status == (number <= 6 ? 71 : 0), "\(result)")
+      #expect(result.elapsed < .seconds(10 * slowness))
+      #expect(!world.isRefreshing)
+      // A request whose thread was refused has been made again.
+      if number > 6 {
+        #expect(try world.wxhere("--offline", Self.place[0], Self.place[1]).status == 0)
+      }
+    }
+
+    @Test("of threads later on ends a refresh in its time", RequiredProgram.installed("strace"))
+    func noMoreThreads() throws {
+      let world = try Self.quickWorld()
+      let result = try Self.run(Self.failing("clone,clone3", "error=EAGAIN:when=7+"), in: world)
+      #expect(result.status == 71)
+      #expect(result.errors == "wxhere-refresh: gave up after 8 s\n")
+      #expect(result.elapsed < .seconds(15 * slowness))
+      #expect(!world.isRefreshing)
+    }
+
+    @Test("of timers ends a program before it does anything", RequiredProgram.installed("strace"))
+    func noTimer() throws {
+      let world = try World()
+      for program in ["wxhere-refresh", "wxhere-locate"] {
+        let result = try Self.run(
+          Self.failing("timer_create", "error=EAGAIN"), in: world, program: program)
+        #expect(result.status == 71)
+        #expect(
+          result.errors == "\(program): cannot set a timer: resource temporarily unavailable\n")
+      }
+    }
+
+    /// The loader ends with 127 where there is no room for the libraries.
+    @Test("of memory ends a refresh in its time", arguments: [120, 160, 200, 240, 280, 320, 400])
+    func littleMemory(_ megabytes: Int) throws {
+      let world = try Self.quickWorld()
+      let result = try Self.run(["prlimit", "--as=\(megabytes)000000"], in: world)
+      #expect([0, 71, 127].contains(result.status), "\(result)")
+      #expect(result.status == 0 || !result.errors.isEmpty)
+      #expect(result.elapsed < .seconds(12 * slowness))
+      #expect(!world.isRefreshing)
+    }
+  }
+}
