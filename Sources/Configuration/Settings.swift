@@ -19,10 +19,14 @@ package struct Settings: Sendable {
     location.gpsd.timeout + location.ip.timeout + weather.timeout
   }
 
+  /// The longest that a refresh holds its lock, in seconds: its own time, and a minute for what begins
+  /// and ends it on a slow machine.
+  package var longestRefresh: Int { Int(refreshBudget) + 60 }
+
   /// The longest that a report is left alone, in seconds: the interval with its jitter, and the
   /// refresh itself.
   package var reportInterval: Int {
-    refresh.minimum + refresh.minimum / 10 + Int(refreshBudget) + 60
+    refresh.minimum + refresh.minimum / 10 + longestRefresh
   }
 
   /// Where wxhere may learn the place from.

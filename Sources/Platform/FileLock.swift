@@ -18,7 +18,11 @@ package struct FileLock: ~Copyable {
       guard try looksFree(path) else { continue }
       let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
       // Somebody may have removed it in between.
-      if try isFree(file, path), isSame(file, path) { return FileLock(file: file) }
+      if try isFree(file, path), isSame(file, path) {
+        // Since when it is held, for `heldSince`.
+        futimens(file.number, nil)
+        return FileLock(file: file)
+      }
     } while waits()
     return nil
   }
@@ -37,6 +41,12 @@ package struct FileLock: ~Copyable {
     }
     if let lock { return lock }
     throw SystemError(code: EWOULDBLOCK, action: action)
+  }
+
+  /// Returns when a lock was taken that another process holds, or when that process left its last note,
+  /// in seconds since 1970-01-01 00:00 UTC; nil where nobody holds it.
+  package static func heldSince(_ path: String) -> Int? {
+    (try? looksFree(path)) == false ? Files.modificationTime(path) : nil
   }
 
   /// Removes a lock's file where nobody holds it.

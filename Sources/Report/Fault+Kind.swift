@@ -50,6 +50,8 @@ extension Fault {
     case unwritten, system, unusable
     /// With how it ended as `subject`.
     case refreshFailed
+    /// It has run since `time`, longer than one may, and holds the lock `subject`.
+    case refreshStuck
     case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
 
     /// Whether it is more than that nobody could be asked for want of a key or a contact.
@@ -96,7 +98,8 @@ extension Fault.Kind {
     case .timedOut, .cannotConnect, .notTrusted, .brokenOff, .tooLarge, .insecureRedirect,
       .cancelled, .quota, .busy, .refused, .error, .unusableAnswer, .notCovered, .tooOld,
       .otherAreas, .withdrawn, .cannotLook, .noPosition, .restricted, .locationServicesOff,
-      .unwritten, .stillAsked, .stillLooking, .gaveUp, .system, .unusable, .refreshFailed:
+      .unwritten, .stillAsked, .stillLooking, .gaveUp, .system, .unusable, .refreshFailed,
+      .refreshStuck:
       nil
     }
   }

@@ -25,6 +25,32 @@ package struct ReportStore: Sendable {
   /// Where the one refresh at a time of a report is locked.
   package func lockPath(_ name: String) -> String { "\(folder)/refresh.\(name).lock" }
 
+  /// Returns that a report's refresh has run for longer than one may take; nil where it has not.
+  ///
+  /// - Parameters:
+  ///   - longest: how long a refresh may take, in seconds.
+  ///   - now: seconds since 1970-01-01 00:00 UTC.
+  package func stuckRefresh(_ name: String, longest: Int, at now: Int) -> Fault? {
+    stuckRefresh(lock: lockPath(name), longest, now)
+  }
+
+  /// Returns the same of all reports.
+  package func stuckRefreshes(longest: Int, at now: Int) -> [Fault] {
+    Files.names(in: folder).filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
+      .compactMap { stuckRefresh(lock: "\(folder)/\($0)", longest, now) }
+  }
+
+  private func stuckRefresh(lock: String, _ longest: Int, _ now: Int) -> Fault? {
+    // The time first: looking whether a lock is free is in the way of who takes it just then.
+    guard let changed = Files.modificationTime(lock), now - changed > longest,
+      let since = FileLock.heldSince(lock), now - since > longest
+    else { return nil }
+    var fault = Fault(.program, .refreshStuck)
+    fault.time = since
+    fault.subject = lock
+    return fault
+  }
+
   /// - Throws: when there cannot be such a folder.
   package func makeFolder() throws(SystemError) {
     try Files.makeFolder(folder)

@@ -56,8 +56,8 @@ extension FaultWords {
     case .noServices, .notConfigured, .notDetermined, .denied, .restricted, .locationServicesOff,
       .noIPLookup:
       return looking(fault)
-    case .unwritten, .system, .unusable, .refreshFailed, .notAsked, .stillAsked, .stillLooking,
-      .gaveUp, .nothingKnown:
+    case .unwritten, .system, .unusable, .refreshFailed, .refreshStuck, .notAsked, .stillAsked,
+      .stillLooking, .gaveUp, .nothingKnown:
       return here(fault)
     default: return weather(fault, service: service)
     }
@@ -167,6 +167,12 @@ extension FaultWords {
       Phrase(
         """
         wxhere-refresh ended with status \(fault.subject ?? "?"); run wxhere-refresh to see why
+        """)
+    case .refreshStuck:
+      Phrase(
+        """
+        a refresh has been running since \(moment(fault.time)), longer than one may take; remove \
+        its lock: \("rm \(fault.subject ?? "")")
         """)
     case .notAsked: Phrase("nobody was asked for the weather: --offline")
     case .stillAsked: Phrase("alerts and air are still being asked for")

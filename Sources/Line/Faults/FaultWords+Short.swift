@@ -54,6 +54,7 @@ extension FaultWords {
     case .system: Phrase("a fault of the system", context: "24 columns")
     case .unusable: Phrase("unusable", context: "24 columns")
     case .refreshFailed: Phrase("the refresh failed", context: "24 columns")
+    case .refreshStuck: Phrase("the refresh hangs", context: "24 columns")
     }
   }
 }

@@ -9,12 +9,17 @@ struct Problems: Encodable {
 
   /// - Parameters:
   ///   - verdict: why there is nothing to show, nil when there is.
+  ///   - stuckRefresh: that the report's refresh has run for longer than one may take.
   ///   - isPartial: whether warnings and the air are still being asked for.
-  init(_ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, isPartial: Bool = false)
-  {
+  init(
+    _ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, stuckRefresh: Fault?,
+    isPartial: Bool = false
+  ) {
     let partial = isPartial ? [Fault(.alerts, .stillAsked)] : []
     let known = report?.allFaults ?? []
-    let own = (verdict?.faults ?? []).filter { !known.contains($0) } + partial
+    let told = (verdict?.faults ?? []).filter { !known.contains($0) }
+    let stuck = [stuckRefresh].compactMap { $0 }.filter { !told.contains($0) }
+    let own = told + stuck + partial
     faults = own + known
     let all = own.map { words.sentence($0, namesPart: false) } + (report.map(words.sentences) ?? [])
     sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all

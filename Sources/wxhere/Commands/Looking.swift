@@ -1,5 +1,6 @@
 import Coarsen
 import Configuration
+import Line
 import Permission
 import Platform
 import Report
@@ -79,8 +80,13 @@ struct Looking {
     case .report(let report): return .report(report)
     case .failed(let ending): return .failed(ending)
     case .stillRunning(let report):
-      guard let report else { return .stillLooking(nil) }
-      return isShowable(report) ? .report(report) : .stillLooking(report)
+      guard let report, isShowable(report) else { return .stillLooking(report) }
+      // What was asked for anew, and what is shown is from before.
+      if options.isRefresh {
+        let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
+        Complaint.say([invocation.faultWords.sentence(fault)])
+      }
+      return .report(report)
     }
   }
 

@@ -81,7 +81,7 @@ enum ReportJSON {
         report, access.permission.authorization, naming, invocation.faultWords),
       isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
       problems: Problems(
-        report, verdict, invocation.faultWords,
+        report, verdict, invocation.faultWords, stuckRefresh: access.stuckRefresh,
         isPartial: report?.isUnfinished == true && outlook?.isPartial == true))
     return JSONText.line(of: document)
   }
@@ -120,13 +120,14 @@ enum WhereJSON {
   /// - Parameters:
   ///   - report: nil when there is none.
   ///   - verdict: why the place is not known, nil when it is.
+  ///   - stuckRefresh: that the report's refresh has run for longer than one may take.
   ///   - isFeature: whether GeoJSON is wanted.
   static func text(
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
-    _ words: FaultWords, verdict: Verdict? = nil, isFeature: Bool = false
+    _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
   ) -> String {
     let location = LocationJSON(report, authorization, naming, words)
-    let problems = Problems(report, verdict, words)
+    let problems = Problems(report, verdict, words, stuckRefresh: stuckRefresh)
     let document = Document(location: location, problems: problems)
     return isFeature
       ? JSONText.line(of: Feature(cell: report?.location?.cell, properties: document))

@@ -58,7 +58,7 @@ struct WhereCommand {
       Verbose.say(report, invocation)
       return try printed(text(location, report))
     case .stillLooking(let report):
-      let fault = Fault(.location, .stillLooking)
+      let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)
       return try fail(
         report, Verdict(.noPlace, fault, line: Phrase("still looking for the place"), words))
     case .gaveUp: return try fail(nil, Verdict(.noPlace, Fault(.location, .gaveUp), words))
@@ -92,7 +92,7 @@ struct WhereCommand {
   ) -> String {
     WhereJSON.text(
       report, access.permission.authorization, naming, words, verdict: verdict,
-      isFeature: isFeature)
+      stuckRefresh: access.stuckRefresh, isFeature: isFeature)
   }
 
   private func text(_ location: Location, _ report: RefreshReport) -> String {

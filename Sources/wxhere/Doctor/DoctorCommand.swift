@@ -35,7 +35,9 @@ struct DoctorCommand {
     let answer = AnswerCheck(invocation.folders.state)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
-    let cache = CacheCheck(invocation.folders.cache)
+    let cache = CacheCheck(
+      invocation.folders.cache,
+      longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
     let executable = executablePath() ?? ""
     let programs = ProgramsCheck(executable, machine).findings
     let words = invocation.language.words("asking the receiver and the services")

@@ -58,6 +58,11 @@ final class ReportAccess {
     knownPermission = nil
   }
 
+  /// That the report's refresh has run for longer than one may take; nil where it has not.
+  var stuckRefresh: Fault? {
+    store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
+  }
+
   /// Whether something had to be said of what was read.
   var hasComplained: Bool { !said.isEmpty }
 

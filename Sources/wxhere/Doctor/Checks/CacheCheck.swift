@@ -8,13 +8,24 @@ struct CacheCheck {
   let report: RefreshReport?
   let findings: [Finding]
 
-  init(_ folder: String) {
+  /// - Parameter longestRefresh: how long a refresh may take, in seconds.
+  init(_ folder: String, longestRefresh: Int) {
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
     let report = store.loadWithOutlook("here") { complaints.append($0) }?.report
     self.report = report
+    let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
     if let fault = FolderCheck(part: .cache, folder: folder).finding {
       findings = [fault]
+    } else if !stuck.isEmpty {
+      findings = stuck.map { fault in
+        let age = Phrase(ago: now() - (fault.time ?? now()))
+        return Finding(
+          .cache, .fault, fault.kind,
+          Phrase("a refresh that began \(age) has not ended; no line gets newer"),
+          cure: Phrase("remove its lock, and the next run begins another refresh:"),
+          command: "rm \(fault.subject ?? folder)")
+      }
     } else if !complaints.isEmpty {
       // What was damaged is gone by now; what lies in its place is the person's to judge.
       let isGone = report != nil || store.version("here") == nil
