@@ -1,3 +1,5 @@
+import Wording
+
 /// How a person wants the line.
 package struct LineStyle: Sendable {
   /// Which warnings in force stand behind a line that has no place for them.
@@ -9,6 +11,9 @@ package struct LineStyle: Sendable {
 
   package var template: Template
   package var units: Units
+  /// What the person reads, as BCP 47 or a locale has it: warnings come in more languages than wxhere
+  /// speaks.
+  package var reader: String
   package var icons: IconSet
   package var palette: Palette
   package var alerts: Alerts
@@ -20,11 +25,12 @@ package struct LineStyle: Sendable {
 
   package init(
     template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
-    alerts: Alerts = .severe, voice: Voice = .plain,
+    reader: String? = nil, alerts: Alerts = .severe, voice: Voice = .plain,
     staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template
     self.units = units
+    self.reader = reader ?? units.language.code.rawValue
     self.icons = icons
     self.palette = palette
     self.alerts = alerts

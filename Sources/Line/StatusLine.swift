@@ -49,7 +49,8 @@ package struct StatusLine {
       line.append(Segment(style.printable(" · \(remark)")))
     }
     if style.alerts != .none, !style.template.uses(.alerts) {
-      line += warning(of: warnings.map { $0()?.inForce(at: now) } ?? context.alerts)
+      let known = warnings.map { $0()?.inForce(at: now).spoken(in: style.reader) }
+      line += warning(of: known ?? context.alerts)
     }
     return style.finished(line)
   }

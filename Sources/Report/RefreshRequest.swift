@@ -21,8 +21,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isCheck = false
   /// The configuration file; nil for the person's own.
   package var configuration: String?
-  /// The language that warnings are wanted in, as BCP 47 or a locale has it; nil for that of the
-  /// configuration.
+  /// The language of messages, as BCP 47 or a locale has it; nil for that of the locale.
   package var language: String?
   /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
   package var lock: Int32?

@@ -6,14 +6,16 @@ extension Alert {
   /// As in "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
     let severity = style.text(severity.words)
-    let event = style.paragraphs(event).joined(separator: " ")
+    let event = style.paragraphs(words.event).joined(separator: " ")
     return "\(severity.prefix(1).uppercased() + severity.dropFirst()): \(event)"
   }
 
   /// Nil where it says no more than the title, and when and by whom it was issued, as all those of the US
   /// National Weather Service do.
   var tellingHeadline: String? {
-    guard let headline, headline != event, !headline.hasPrefix("\(event) issued ") else {
+    guard let headline = words.headline, headline != words.event,
+      !headline.hasPrefix("\(words.event) issued ")
+    else {
       return nil
     }
     return headline

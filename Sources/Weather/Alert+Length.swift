@@ -8,16 +8,27 @@ extension [Alert] {
     prefix(50).map { alert in
       var alert = alert
       alert.id = alert.id.cut(to: 200)
-      alert.source = alert.source.cut(to: 200)
-      alert.event = alert.event.cut(to: 200)
-      alert.headline = alert.headline?.cut(to: 2000)
-      alert.area = alert.area?.cut(to: 2000)
-      alert.description = alert.description?.cut(to: 10_000)
-      alert.instruction = alert.instruction?.cut(to: 10_000)
-      // A part of an address is none.
-      alert.url = alert.url.flatMap { $0.utf8.count > 2000 ? nil : $0 }
+      alert.words = alert.words.readable
+      // No country warns in more languages than Switzerland, in five.
+      alert.translations = alert.translations.prefix(5).map(\.readable)
       return alert
     }
+  }
+}
+
+extension Alert.Words {
+  fileprivate var readable: Alert.Words {
+    var words = self
+    words.language = language?.cut(to: 8)
+    words.source = source.cut(to: 200)
+    words.event = event.cut(to: 200)
+    words.headline = headline?.cut(to: 2000)
+    words.area = area?.cut(to: 2000)
+    words.description = description?.cut(to: 10_000)
+    words.instruction = instruction?.cut(to: 10_000)
+    // A part of an address is none.
+    words.url = url.flatMap { $0.utf8.count > 2000 ? nil : $0 }
+    return words
   }
 }
 

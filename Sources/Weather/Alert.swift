@@ -1,7 +1,9 @@
-import Platform
-
 /// An official warning of dangerous weather, as its source gives it; nil is "not said".
-package struct Alert: Equatable, Sendable {
+///
+/// What it says in its source's own language can be read from the warning itself: `alert.event`.
+/// `spoken(in:)` returns it in the reader's language.
+@dynamicMemberLookup
+package struct Alert: Codable, Equatable, Sendable {
   /// How bad it may get, as CAP 1.2 has it.
   package enum Severity: String, CaseIterable, Codable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
@@ -15,30 +17,30 @@ package struct Alert: Equatable, Sendable {
 
   /// The source's own name for it.
   package var id: String
-  /// Who issued it, in words: "NWS Tampa Bay", "Deutscher Wetterdienst".
-  package var source: String
-  /// What it warns of: "Wind Advisory".
-  package var event: String
   package var severity: Severity
-  package var headline: String?
-  /// Each line is a paragraph.
-  package var description: String?
-  /// What to do.
-  package var instruction: String?
-  /// The area in words.
-  package var area: String?
   /// When its source issued it, seconds since 1970-01-01 00:00 UTC, as the next two.
   package var issued: Int?
   package var onset: Int?
   package var ends: Int?
-  /// A page about it.
-  package var url: String?
+  /// What it says in its source's own language.
+  package var words: Words
+  /// The same in the other languages that the source gives.
+  package var translations: [Words] = []
 
-  package init(id: String, source: String, event: String, severity: Severity) {
+  package init(id: String, severity: Severity, words: Words) {
     self.id = id
-    self.source = source
-    self.event = event
     self.severity = severity
+    self.words = words
+  }
+
+  /// A warning in the only language of its source.
+  package init(id: String, source: String, event: String, severity: Severity) {
+    self.init(id: id, severity: severity, words: Words(source: source, event: event))
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Words, Value>) -> Value {
+    get { words[keyPath: path] }
+    set { words[keyPath: path] = newValue }
   }
 }
 
@@ -67,29 +69,5 @@ extension [Alert] {
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func inForce(at now: Int) -> [Alert] {
     filter { $0.isInForce(at: now) }.sorted(by: Alert.isMoreUrgent)
-  }
-}
-
-extension Alert: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case id, source, event, severity, headline, description, instruction, area, issued, onset, ends,
-      url
-  }
-
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(source, forKey: .source)
-    try container.encode(event, forKey: .event)
-    try container.encode(severity, forKey: .severity)
-    try container.encode(headline, forKey: .headline)
-    try container.encode(description, forKey: .description)
-    try container.encode(instruction, forKey: .instruction)
-    try container.encode(area, forKey: .area)
-    try container.encode(issued, forKey: .issued)
-    try container.encode(onset, forKey: .onset)
-    try container.encode(ends, forKey: .ends)
-    try container.encode(url, forKey: .url)
   }
 }

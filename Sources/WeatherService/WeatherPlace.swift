@@ -11,8 +11,6 @@ package struct WeatherPlace: Sendable {
   /// Those of them that are the town's.
   package let townNames: [String]
   package let timeZone: TimeZone
-  /// What the person reads, by ISO 639-1: "de".
-  package var language = "en"
 
   package init(
     cell: Cell, countryCode: String? = nil, areaNames: [String] = [],
@@ -28,13 +26,6 @@ package struct WeatherPlace: Sendable {
   /// The centre as services want it: at most 4 decimals, no trailing zero, no "-0".
   var latitude: String { cell.latitudeText }
   var longitude: String { cell.longitudeText }
-
-  /// In which of its languages a service is to speak: the person's where it has it, else its own.
-  ///
-  /// - Parameter spoken: the service's languages, its own first.
-  func language(of spoken: [String]) -> String {
-    spoken.contains(language) ? language : spoken.first ?? "en"
-  }
 
   /// Returns whether a position is at most some 50 km away, so that its weather is the place's.
   ///

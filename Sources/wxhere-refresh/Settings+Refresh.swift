@@ -15,13 +15,4 @@ extension Settings {
 extension RefreshRequest {
   /// What is said to a person: in the language that was asked for, else the locale's.
   var spoken: Language { Language.asked(language) }
-
-  /// What the person reads, by ISO 639-1: "de"; English where nothing says it.
-  func language(_ settings: Settings) -> String {
-    let code = language ?? settings.line.language
-    let name = code == "auto" ? SystemLocale.language(of: "LC_MESSAGES") ?? "en" : code
-    let language = name.lowercased().prefix { $0.isLetter }
-    // Services know Norwegian by one name, whichever way it is written.
-    return language == "nb" || language == "nn" ? "no" : String(language)
-  }
 }

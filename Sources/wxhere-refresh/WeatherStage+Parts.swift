@@ -26,11 +26,11 @@ extension WeatherStage {
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
   private func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
-    guard let source = AlertRouting.source(for: place.countryCode) else { return }
-    if let obstacle = client.obstacle(to: source.service) {
-      if answer.outlook?.alerts == nil {
-        answer.faults.append(client.fault(.alerts, obstacle))
-      }
+    let sources = AlertRouting.sources(for: place.countryCode)
+    guard let best = sources.first else { return }
+    let obstacle = client.obstacle(to: best.service).map { client.fault(.alerts, $0) }
+    guard let source = sources.first(where: { client.obstacle(to: $0.service) == nil }) else {
+      if answer.outlook?.alerts == nil, let obstacle { answer.faults.append(obstacle) }
       return
     }
     do {
@@ -40,7 +40,9 @@ extension WeatherStage {
       // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
       let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
       let others = known.filter { alert in
-        !official.contains { $0.event.lowercased() == alert.event.lowercased() }
+        !official.flatMap(\.allWords).contains {
+          $0.event.lowercased() == alert.event.lowercased()
+        }
       }
       if official.isEmpty, !others.isEmpty { return }
       answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
@@ -55,7 +57,7 @@ extension WeatherStage {
     } catch .otherAreas {
       // What was in force before by its name is over: it would be found again.
       if answer.outlook?.alerts == nil {
-        answer.faults.append(Fault(.alerts, .otherAreas, service: source.service))
+        answer.faults.append(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
       }
     } catch {
       if case .unusableAnswer = error { await client.forgetUsed() }

@@ -29,13 +29,11 @@ struct WeatherStage {
   private let keyFaults: [Fault]
 
   init(
-    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int, language: String,
+    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int,
     request: RefreshRequest, folders: Folders,
     fetch: @escaping HTTPFetch
   ) {
-    var place = WeatherPlace(cell)
-    place.language = language
-    self.place = place
+    place = WeatherPlace(cell)
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll

@@ -81,8 +81,7 @@ do {
     output.note("asking weather")
     let stage = WeatherStage(
       about: location.cell, settings: settings.weather,
-      forgetAfter: settings.refresh.forgetAfter, language: request.language(settings),
-      request: request, folders: folders,
+      forgetAfter: settings.refresh.forgetAfter, request: request, folders: folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = await stage.forecast()
     let isHere = report.weather?.formerLocation == nil

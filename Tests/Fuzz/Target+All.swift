@@ -150,7 +150,7 @@ extension Target {
   }
 
   private static func alerts(_ country: String) -> Question {
-    guard let source = AlertRouting.source(for: country) else {
+    guard let source = AlertRouting.sources(for: country).first else {
       fatalError("nobody warns in \(country)")
     }
     return { .alerts(try await source.alerts(for: $0, at: now, from: $1)) }

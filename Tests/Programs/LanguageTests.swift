@@ -66,6 +66,38 @@ extension Programs {
       #expect(american == "75,6°F bedeckt\n")
     }
 
+    @Test("of warnings are chosen when they are read, not when they are fetched")
+    func warnings() throws {
+      func info(_ language: String, _ event: String) -> String {
+        #"""
+        {"language":"\#(language)","event":"\#(event)","severity":"Severe",
+         "area":[{"areaDesc":"Lienz"}]}
+        """#
+      }
+      let infos = [info("sl", "Nevihta"), info("de-AT", "Gewitter"), info("en-GB", "Thunderstorm")]
+      let alerts = #"{"warnings":[{"alert":{"info":[\#(infos.joined(separator: ","))]}}]}"#
+      let world = try World(alerts: alerts)
+      let place = ["--manual", "46.829,12.769"]
+      func run(_ arguments: String...) throws -> String {
+        try Program("wxhere").run(place + arguments, in: world.home).output
+      }
+      #expect(try run("--format", "{alert}", "--lang", "en") == "Thunderstorm\n")
+      try world.waitForRefresh()
+      let requests = world.warnings.requests.count
+      for (language, event) in [
+        ("de", "Gewitter"), ("sl_SI", "Nevihta"), ("ja", "Thunderstorm"), ("en", "Thunderstorm"),
+      ] {
+        #expect(try run("--format", "{alert}", "--lang", language) == "\(event)\n")
+        #expect(try run("--lang", language).hasSuffix(" ⚠ \(event)\n"), "\(language)")
+        #expect(try run("alerts", "--lang", language).contains(": \(event)"), "\(language)")
+        #expect(try run("now", "--lang", language).contains(": \(event)"), "\(language)")
+        #expect(
+          try run("--json", "--lang", language).contains(#""event":"\#(event)""#), "\(language)")
+        #expect(try run("--bar", "waybar", "--lang", language).contains(event), "\(language)")
+      }
+      #expect(world.warnings.requests.count == requests, "a report serves every reader")
+    }
+
     @Test("are refused where nobody here knows them") func refused() throws {
       let world = try World()
       let result = try world.wxhere("--lang", "xx")

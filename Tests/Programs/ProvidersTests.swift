@@ -137,7 +137,7 @@ extension Programs {
       let home = try home(
         ["pirate-weather"], ["pirate-weather": pirate.url], #"air: "none""#, contact: "null")
       let result = try Program("wxhere").run(
-        ["--manual", "59.93,10.72", "--json"], in: home,
+        ["--manual", "78.22,15.65", "--json"], in: home,
         environment: ["WXHERE_PIRATE_WEATHER_KEY": "k"])
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -333,6 +333,19 @@ extension Programs {
       #expect(sources["air"]?["taken"] as? [String: String] == ["uv_index": "openweathermap"])
       let attribution = try #require(object["attribution"] as? String)
       #expect(attribution.components(separatedBy: "OpenWeather").count == 2, "\(attribution)")
+    }
+
+    @Test("of Norway's warnings are MeteoAlarm where there is no contact for MET Norway")
+    func ofNorwaysWarnings() throws {
+      let alerts = #"""
+        {"warnings":[{"alert":{"info":[{"language":"no","event":"Kuling","severity":"Severe",
+          "area":[{"areaDesc":"Oslo","polygon":"59,10 59,12 61,12 61,10 59,10"}]}]}}]}
+        """#
+      let world = try World(alerts: alerts)
+      let object = try world.json("--manual", "59.9139,10.7522")
+      let told = try #require(object["alerts"] as? [[String: Any]])
+      #expect(told.map { $0["event"] as? String } == ["Kuling"])
+      #expect(object["problems"] as? [String] == [])
     }
 
     /// Where, the area of a warning, and whether it is known to be for there.

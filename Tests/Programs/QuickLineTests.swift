@@ -63,7 +63,10 @@ extension Programs {
       let world = try drawn()
       let file = try #require(world.home.files.first { $0.hasSuffix(".outlook") })
       let outlook = try #require(world.home.read(file))
-      let warning = #"[{"id":"x","source":"NWS","event":"Gale\nWarning","severity":"severe"}]"#
+      let words = #"{"source":"NWS","event":"Gale\nWarning"}"#
+      let translation = #"{"language":"de","source":"NWS","event":"Sturmwarnung"}"#
+      let warning =
+        #"[{"id":"x","severity":"severe","words":\#(words),"translations":[\#(translation)]}]"#
       try world.home.write(
         outlook.replacing(#""alerts":[]"#, with: #""alerts":\#(warning)"#), to: file)
       unlink("\(world.home.path)/\(Self.memo)")
@@ -76,6 +79,8 @@ extension Programs {
       try world.home.write("\(parts[0])\u{1e}damage", to: Self.memo)
       chmod("\(world.home.path)/\(Self.memo)", 0o600)
       #expect(try Program("wxhere").run(Self.manual, in: world.home).output == line)
+      let german = try Program("wxhere").run(Self.manual + ["--lang", "de"], in: world.home)
+      #expect(german.output == "Tampa, FL 24°C ⚠ Sturmwarnung\n")
       #expect(world.home.read(Self.memo)?.hasSuffix("damage") == true)
       let hour = try Program("wxhere").run(
         Self.manual + ["--format", "{hour+0.temperature}"], in: world.home)

@@ -97,7 +97,7 @@ extension Programs {
 
     @Test("say why a part could not be had") func sayWhyAPartCouldNot() throws {
       let world = try World()
-      let alerts = try world.wxhere("alerts", "--manual", "59.93,10.72").output
+      let alerts = try world.wxhere("alerts", "--manual", "78.22,15.65").output
       #expect(alerts.contains("The alerts could not be had: metalerts answers only those"))
       #expect(!alerts.contains("Open-Meteo"))
     }

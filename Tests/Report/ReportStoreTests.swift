@@ -146,11 +146,14 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     let alert = Alert(id: word, source: word, event: word, severity: .minor)
     outlook.alerts = Array(repeating: alert, count: 60)
     outlook.alerts?[0].description = word
+    outlook.alerts?[1].translations = Array(repeating: alert.words, count: 60)
     try store.save(try sample(), outlook: outlook, as: "here")
     let alerts = try #require(store.loadWithOutlook("here")?.outlook?.alerts)
     #expect(alerts.count == 50)
     #expect(alerts.allSatisfy { $0.event.count == 201 && $0.event.hasSuffix("x…") })
     #expect(alerts.first?.description?.count == 10_001)
+    #expect(alerts[1].translations.count == 5)
+    #expect(alerts[1].translations.allSatisfy { $0.source.count == 201 })
   }
 
   @Test("cannot be led out of its folder by a damaged report")

@@ -16,13 +16,12 @@ private func alerts(
 ) async throws -> [Alert] {
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
-  var place = WeatherPlace(cell: cell, areaNames: names, townNames: Array(names.prefix(1)))
-  place.language = language
-  return try await source.alerts(for: place, at: now, from: client)
+  let place = WeatherPlace(cell: cell, areaNames: names, townNames: Array(names.prefix(1)))
+  return try await source.alerts(for: place, at: now, from: client).spoken(in: language)
 }
 
 private func source(_ country: String) throws -> any AlertSource {
-  try #require(AlertRouting.source(for: country))
+  try #require(AlertRouting.sources(for: country).first)
 }
 
 // MARK: - Routing
@@ -30,20 +29,20 @@ private func source(_ country: String) throws -> any AlertSource {
 @Test(
   "each country has its own source of warnings, or none",
   arguments: [
-    ("US", .nws), ("PR", .nws), ("GU", .nws), ("VI", .nws), ("AS", .nws), ("MP", .nws),
-    ("NO", .metAlerts), ("DE", .brightSky), ("CA", .eccc), ("AT", .meteoAlarm),
-    ("GB", .meteoAlarm), ("MK", .meteoAlarm), ("IL", .meteoAlarm), ("fr", .meteoAlarm),
-    ("JP", nil), ("BR", nil), ("", nil), ("🏳️", nil), (nil, nil),
-  ] as [(String?, Service?)])
-func eachCountryHasItsOwnSource(country: String?, service: Service?) {
-  #expect(AlertRouting.source(for: country)?.service == service)
+    ("US", [.nws]), ("PR", [.nws]), ("GU", [.nws]), ("VI", [.nws]), ("AS", [.nws]), ("MP", [.nws]),
+    ("NO", [.metAlerts, .meteoAlarm]), ("SJ", [.metAlerts]), ("DE", [.brightSky]), ("CA", [.eccc]),
+    ("AT", [.meteoAlarm]), ("GB", [.meteoAlarm]), ("MK", [.meteoAlarm]), ("IL", [.meteoAlarm]),
+    ("fr", [.meteoAlarm]), ("JP", []), ("BR", []), ("", []), ("🏳️", []), (nil, []),
+  ] as [(String?, [Service])])
+func eachCountryHasItsOwnSource(country: String?, services: [Service]) {
+  #expect(AlertRouting.sources(for: country).map(\.service) == services)
 }
 
 @Test(
   "warnings are asked for the cell's centre, or for the country",
   arguments: [
     ("US", "/alerts/active", "point=27.9631,-82.4555"),
-    ("NO", "/weatherapi/metalerts/2.0/current.json", "lat=27.9631&lon=-82.4555&lang=en"),
+    ("NO", "/weatherapi/metalerts/2.0/current.json", "lat=27.9631&lon=-82.4555&lang=no"),
     ("DE", "/alerts", "lat=27.9631&lon=-82.4555"),
     (
       "CA", "/collections/weather-alerts/items",
@@ -395,10 +394,10 @@ func whereAreasAreCalledAsPlacesAre() async throws {
 }
 
 @Test(
-  "warnings are taken over in the reader's language, else in the service's own",
+  "warnings are read in the reader's language, else in English",
   arguments: [
-    ("de", "WINDBÖEN", "Orages"), ("en", "wind gusts", "Storm"), ("fr", "WINDBÖEN", "Orages"),
-    ("nl", "WINDBÖEN", "Onweer"), ("ja", "WINDBÖEN", "Orages"),
+    ("de", "WINDBÖEN", "Storm"), ("en", "wind gusts", "Storm"), ("fr", "wind gusts", "Orages"),
+    ("nl_BE", "wind gusts", "Onweer"), ("ja", "wind gusts", "Storm"), ("", "wind gusts", "Storm"),
   ] as [(String, String, String)])
 func readersLanguage(language: String, german: String, belgian: String) async throws {
   let dwd = #"{"alerts":[{"id":1,"event_en":"wind gusts","event_de":"WINDBÖEN"}],"location":{}}"#
@@ -409,13 +408,59 @@ func readersLanguage(language: String, german: String, belgian: String) async th
     """#
   let isFrench = language == "fr"
   let answer = try await alerts(ECCC(), eccc, in: language) { request in
-    #expect(request.url.query?.contains("lang=\(isFrench ? "fr" : "en")&") == true)
+    #expect(request.url.query?.contains("lang=en&") == true)
   }
   #expect(answer.map(\.event) == [isFrench ? "Vent" : "Wind"])
   let body = feed(
     warning(info: [info("fr-BE", "Orages"), info("nl-BE", "Onweer"), info("en-GB", "Storm")]))
   let meteoAlarm = try await alerts(try source("BE"), body, in: language)
   #expect(meteoAlarm.map(\.event) == [belgian])
+}
+
+@Test("what is not said in the reader's language is taken from English, then from the first")
+func whatIsNotSaidIsTaken() async throws {
+  let dwd = #"""
+    {"alerts":[{"id":1,"event_de":"STURM","headline_de":"Sturm","instruction_de":"Türen schließen",
+      "event_en":"storm","headline_en":"Official","description_en":"Wind"}],"location":{}}
+    """#
+  for (language, event, headline) in [("de", "STURM", "Sturm"), ("it", "storm", "Official")] {
+    let alert = try #require(try await alerts(BrightSkyAlerts(), dwd, in: language).first)
+    #expect(alert.event == event && alert.headline == headline)
+    #expect(alert.description == "Wind" && alert.instruction == "Türen schließen")
+  }
+}
+
+@Test("MET Norway's warnings are asked for in English too, where there are any")
+func metNorwayInEnglishToo() async throws {
+  func body(_ event: String) -> String {
+    #"{"features":[{"properties":{"id":"1","event":"wind","eventAwarenessName":"\#(event)"}}]}"#
+  }
+  let place = WeatherPlace(cell: try #require(Cell(latitude: 59.9, longitude: 10.7)))
+  for (answers, expected) in [
+    (["no": body("Kuling"), "en": body("Gale")], ["nb": "Kuling", "en": "Gale", "ja": "Gale"]),
+    (["no": body("Kuling"), "en": "busy"], ["nn": "Kuling", "en": "Kuling"]),
+  ] {
+    let client = StandIn.client { request in
+      let language = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems?
+        .last?.value
+      return HTTPResponse(status: 200, body: Data((answers[language ?? ""] ?? "").utf8))
+    }
+    let known = try await METAlerts().alerts(for: place, at: now, from: client)
+    for (language, event) in expected {
+      #expect(known.spoken(in: language).map(\.event) == [event], "\(language)")
+    }
+  }
+}
+
+@Test("MeteoAlarm's areas are found by their codes in a language that names them otherwise")
+func areasAreFoundByTheirCodes() async throws {
+  let croatian = info("hr", "Vjetar").replacing("AT001", with: "HR001")
+  let english = info("en-GB", "Wind", area: "Elsewhere").replacing("AT001", with: "HR001")
+  let other = info("fr", "Vent", area: "Elsewhere")
+  let body = feed(warning(info: [croatian, english, other]))
+  for (language, event) in [("hr", "Vjetar"), ("ja", "Wind"), ("fr", "Wind")] {
+    #expect(try await alerts(try source("IT"), body, in: language).map(\.event) == [event])
+  }
 }
 
 @Test("without English the first language is taken")

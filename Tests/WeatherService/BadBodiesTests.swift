@@ -27,7 +27,7 @@ private struct Question: Sendable, CustomTestStringConvertible {
       }
     }
     + warnings.compactMap { country, seed in
-      AlertRouting.source(for: country).map { source in
+      AlertRouting.sources(for: country).first.map { source in
         Question(service: source.service, seed: seed) {
           _ = try await source.alerts(for: $0, at: 1_790_895_600, from: $1)
         }

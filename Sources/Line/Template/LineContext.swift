@@ -30,8 +30,8 @@ final class LineContext {
     clocks = line.clock
   }
 
-  /// nil where there is none.
-  lazy var outlook = makeOutlook()
+  /// With warnings in the reader's language; nil where there is none.
+  lazy var outlook = makeOutlook()?.spoken(in: style.reader)
   lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
 

@@ -40,5 +40,5 @@ extension Placeholder {
 
 extension Alert {
   /// What it warns of, no longer than a line can bear: services send up to three pages.
-  var shortEvent: String { Escaping.printable(event).cut(to: 40) }
+  var shortEvent: String { Escaping.printable(words.event).cut(to: 40) }
 }

@@ -44,22 +44,43 @@ extension Alert {
   ///   - level: MeteoAlarm's, which is used where there is one: it is what the public is told.
   ///   - severity: CAP's word, in any case.
   ///   - ends: when it is over, or else when the service no longer stands by it.
+  ///   - words: what it says in each language, the service's own first; nil where it says nothing.
   /// - Returns: nil when it is not said what it warns of.
   init?(
-    id: String?, source: String, event: String?, headline: String?, level: Int? = nil,
-    severity: String?, area: String?, onset: Int?, ends: Int?
+    id: String?, level: Int? = nil, severity: String?, onset: Int?, ends: Int?, words: [Words?]
   ) {
-    guard let event = event ?? headline else { return nil }
+    let known = words.compactMap { $0 }
+    guard let own = known.first else { return nil }
     let moment = onset.map { "\($0)" } ?? ""
     let severities = [2: Severity.moderate, 3: .severe, 4: .extreme]
     self.init(
-      id: id ?? "\(event) \(area ?? "") \(moment)", source: source, event: event,
+      id: id ?? "\(own.event) \(own.area ?? "") \(moment)",
       severity: level.flatMap { severities[$0] }
-        ?? severity.flatMap { Severity(rawValue: $0.lowercased()) } ?? .unknown)
-    self.headline = headline
-    self.area = area
+        ?? severity.flatMap { Severity(rawValue: $0.lowercased()) } ?? .unknown,
+      words: own)
+    translations = Array(known.dropFirst())
     self.onset = onset
     self.ends = ends
+  }
+}
+
+extension Alert.Words {
+  /// A service's words in one language.
+  ///
+  /// - Parameter event: nil where only the headline says what it warns of.
+  /// - Returns: nil when it is not said what it warns of.
+  init?(
+    _ language: String, source: String, event: String?, headline: String? = nil,
+    description: String?, instruction: String? = nil, area: String?, url: String? = nil
+  ) {
+    guard let event = event ?? headline else { return nil }
+    self.init(source: source, event: event)
+    self.language = language
+    self.headline = headline
+    self.description = description
+    self.instruction = instruction
+    self.area = area
+    self.url = url
   }
 }
 

@@ -13,7 +13,7 @@ extension Invocation {
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
-        alerts: try alerts, voice: try voice,
+        reader: placeLanguage, alerts: try alerts, voice: try voice,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
   }

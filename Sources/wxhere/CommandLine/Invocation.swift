@@ -17,7 +17,8 @@ struct Invocation {
   let gazetteer: Gazetteer
   /// What words are said in, and how numbers are written.
   let language: Language
-  /// The language of place names, as BCP 47 or a locale has it; empty for the international ones.
+  /// The language of place names and warnings, as BCP 47 or a locale has it; empty for the
+  /// international names.
   let placeLanguage: String
   /// The places that the person named; empty when they named none.
   let places: [GivenPlace]

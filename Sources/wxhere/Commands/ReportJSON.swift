@@ -18,8 +18,8 @@ enum ReportJSON {
     let problems: Problems
 
     /// Those that are not over.
-    private var alerts: [Alert]? {
-      outlook?.alerts?.filter { !$0.isOver(at: now()) }
+    private var alerts: [AlertJSON]? {
+      outlook?.alerts?.filter { !$0.isOver(at: now()) }.map(AlertJSON.init)
     }
 
     /// Where the values of each part come from.
@@ -72,7 +72,7 @@ enum ReportJSON {
     // The report may have been replaced since: what belongs together is read together.
     let both = verdict == nil ? access.loadWithOutlook() : nil
     let report = both?.report.atWeather ?? report
-    let outlook = both?.outlook
+    let outlook = both?.outlook?.spoken(in: invocation.placeLanguage)
     let weather = verdict == nil ? report?.weather : nil
     let time = now()
     let document = Document(

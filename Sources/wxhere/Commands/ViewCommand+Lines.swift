@@ -19,6 +19,7 @@ extension ViewCommand {
     let position = Position(
       latitude: location.cell.latitude, longitude: location.cell.longitude)
     let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
+      .spoken(in: invocation.placeLanguage)
     switch view {
     case .now:
       var content = NowContent(

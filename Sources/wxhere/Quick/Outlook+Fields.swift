@@ -78,9 +78,8 @@ extension Day {
 extension Alert {
   /// What a line can tell of it, in one line each.
   var short: Alert {
-    var short = Alert(
-      id: "", source: "", event: Escaping.printable(event), severity: severity)
-    short.headline = headline.map { Escaping.printable(String($0.prefix(200))) }
+    var short = Alert(id: "", severity: severity, words: words.short)
+    short.translations = translations.map(\.short)
     (short.onset, short.ends) = (onset, ends)
     return short
   }
@@ -98,13 +97,28 @@ extension Alert {
   }
 
   fileprivate mutating func exchange(_ fields: inout Fields) {
-    fields.exchange(&event)
     var known: Severity? = severity
     fields.exchange(&known)
     severity = known ?? .unknown
-    fields.exchange(&headline)
     fields.exchange(&onset)
     fields.exchange(&ends)
+    words.exchange(&fields)
+    fields.exchange(&translations, Words(source: "", event: "")) { $0.exchange(&$1) }
+  }
+}
+
+extension Alert.Words {
+  fileprivate var short: Alert.Words {
+    var short = Alert.Words(source: "", event: Escaping.printable(event))
+    short.language = language.map(Escaping.printable)
+    short.headline = headline.map { Escaping.printable(String($0.prefix(200))) }
+    return short
+  }
+
+  fileprivate mutating func exchange(_ fields: inout Fields) {
+    fields.exchange(&language)
+    fields.exchange(&event)
+    fields.exchange(&headline)
   }
 }
 

@@ -12,25 +12,23 @@ struct BrightSkyAlerts: AlertSource {
     let body = try await client.get(request, about: place)
     guard let warnings = body["alerts"].objects else { throw .unusableAnswer(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
-    return AlertFilter.alerts(warnings.map { notice($0, area, place) }, at: now)
+    return AlertFilter.alerts(warnings.map { notice($0, area) }, at: now)
   }
 
-  private func notice(_ warning: JSON, _ area: String?, _ place: WeatherPlace) -> AlertNotice {
-    let languages = ["de", "en"].sorted { one, _ in one == place.language(of: ["de", "en"]) }
-    func text(_ name: String, _ read: (JSON) -> String?) -> String? {
-      languages.compactMap { read(warning["\(name)_\($0)"]) }.first
+  private func notice(_ warning: JSON, _ area: String?) -> AlertNotice {
+    let words = ["de", "en"].map { language in
+      Alert.Words(
+        language, source: "Deutscher Wetterdienst", event: warning["event_\(language)"].words,
+        headline: warning["headline_\(language)"].words,
+        description: warning["description_\(language)"].paragraphs,
+        instruction: warning["instruction_\(language)"].paragraphs, area: area)
     }
-    var alert = Alert(
+    let alert = Alert(
       id: warning["alert_id"].words
         ?? warning["id"].number.flatMap(Int.init(exactly:)).map(String.init),
-      source: "Deutscher Wetterdienst",
-      event: text("event", \.words),
-      headline: text("headline", \.words),
-      severity: warning["severity"].words, area: area,
+      severity: warning["severity"].words,
       onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
-      ends: warning["expires"].isoTime)
-    alert?.description = text("description", \.paragraphs)
-    alert?.instruction = text("instruction", \.paragraphs)
+      ends: warning["expires"].isoTime, words: words)
     return AlertNotice(
       alert: alert, status: warning["status"].words, sent: warning["effective"].isoTime)
   }

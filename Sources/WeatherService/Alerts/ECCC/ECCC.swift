@@ -9,10 +9,10 @@ struct ECCC: AlertSource {
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) async throws(WeatherServiceError) -> [Alert] {
-    let language = place.language(of: ["en", "fr"])
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
-      [("f", "json"), ("lang", language), ("limit", "100"), ("bbox", boundingBox(place))],
+      // Each answer has its texts in both languages.
+      [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
     guard let features = try await client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
@@ -22,7 +22,7 @@ struct ECCC: AlertSource {
       AlertArea($0["geometry"])
         .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
-    return AlertFilter.alerts(here.map { notice($0, language) }, at: now)
+    return AlertFilter.alerts(here.map(notice), at: now)
   }
 
   /// West, south, east, north of the cell, roughly: asked for is every area that shares a point with it.
@@ -37,23 +37,23 @@ struct ECCC: AlertSource {
     return edges.map { $0.formatted(style) }.joined(separator: ",")
   }
 
-  /// - Parameter language: "en" or "fr"; what is not said in it is taken from the other.
-  private func notice(_ feature: JSON, _ language: String) -> AlertNotice {
+  private func notice(_ feature: JSON) -> AlertNotice {
     let warning = feature["properties"]
-    func text(_ name: String) -> JSON {
-      let known = [language, "en", "fr"].map { warning["\(name)_\($0)"] }
-      return known.first { $0.words != nil } ?? known[0]
-    }
     let level = AlertNotice.level(warning["risk_colour_en"].text)
+    let words = ["en", "fr"].map { language in
+      Alert.Words(
+        language, source: "Environment and Climate Change Canada",
+        event: warning["alert_name_\(language)"].words
+          ?? warning["alert_short_name_\(language)"].words,
+        description: warning["alert_text_\(language)"].paragraphs,
+        area: warning["feature_name_\(language)"].words)
+    }
     var alert = Alert(
-      id: feature["id"].words ?? warning["id"].words,
-      source: "Environment and Climate Change Canada",
-      event: warning["alert_name_\(language)"].words ?? text("alert_short_name").words
-        ?? text("alert_name").words,
-      headline: nil, level: level, severity: severity(warning["alert_type"].words),
-      area: text("feature_name").words, onset: warning["validity_datetime"].isoTime,
-      ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime)
-    alert?.description = text("alert_text").paragraphs
+      id: feature["id"].words ?? warning["id"].words, level: level,
+      severity: severity(warning["alert_type"].words),
+      onset: warning["validity_datetime"].isoTime,
+      ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime,
+      words: words)
     let status = warning["status_en"].words?.lowercased() ?? ""
     if let display = warning["display_status"].words, display != "visible" { alert = nil }
     // It says "actual", "issued" or "continued" of what is in force.

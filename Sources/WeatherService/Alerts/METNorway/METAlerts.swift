@@ -4,40 +4,59 @@ import Weather
 struct METAlerts: AlertSource {
   let service = Service.metAlerts
 
+  /// Asks in Norwegian, and in English only where there is a warning.
+  ///
+  /// An answer is in one language, and on most days there is no warning.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) async throws(WeatherServiceError) -> [Alert] {
+    let features = try await features(in: "no", for: place, from: client)
+    guard !features.isEmpty else { return [] }
+    // A warning in Norwegian alone is better than none.
+    let translations = (try? await self.features(in: "en", for: place, from: client)) ?? []
+    let notices = features.map { feature in
+      let id = feature["properties"]["id"].words
+      return notice(feature, english: translations.first { $0["properties"]["id"].words == id })
+    }
+    return AlertFilter.alerts(notices, at: now)
+  }
+
+  private func features(
+    in language: String, for place: WeatherPlace, from client: ServiceClient
+  ) async throws(WeatherServiceError) -> [JSON] {
     let request = ServiceRequest(
       service, "/weatherapi/metalerts/2.0/current.json",
-      [
-        ("lat", place.latitude), ("lon", place.longitude),
-        ("lang", place.language(of: ["no", "en"])),
-      ], purpose: "alerts")
+      [("lat", place.latitude), ("lon", place.longitude), ("lang", language)], purpose: "alerts")
     guard let features = try await client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
-    return AlertFilter.alerts(features.map(notice), at: now)
+    return features
   }
 
-  private func notice(_ feature: JSON) -> AlertNotice {
+  /// - Parameter english: the same warning in English; nil where it is not known.
+  private func notice(_ feature: JSON, english: JSON?) -> AlertNotice {
     let warning = feature["properties"]
     let interval = feature["when"]["interval"]
     let level =
       AlertNotice.level(warning["awareness_level"].text)
       ?? AlertNotice.level(warning["riskMatrixColor"].text)
     var alert = Alert(
-      id: warning["id"].words, source: "MET Norway",
-      event: warning["eventAwarenessName"].words ?? warning["event"].words,
-      headline: warning["title"].words, level: level, severity: warning["severity"].words,
-      area: warning["area"].words, onset: interval[0].isoTime,
-      ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime)
-    alert?.description = warning["description"].paragraphs
-    alert?.instruction = warning["instruction"].paragraphs
-    alert?.url = warning["web"].webAddress
+      id: warning["id"].words, level: level, severity: warning["severity"].words,
+      onset: interval[0].isoTime, ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime,
+      words: [words(warning, "no"), english.flatMap { words($0["properties"], "en") }])
     // Gales at sea are no news on the coast: there is one all winter.
     if warning["geographicDomain"].words?.lowercased() == "marine" { alert = nil }
     return AlertNotice(
       alert: alert, status: warning["status"].words, messageType: warning["type"].words,
       level: level)
+  }
+
+  private func words(_ warning: JSON, _ language: String) -> Alert.Words? {
+    Alert.Words(
+      language, source: "MET Norway",
+      event: warning["eventAwarenessName"].words ?? warning["event"].words,
+      headline: warning["title"].words, description: warning["description"].paragraphs,
+      instruction: warning["instruction"].paragraphs, area: warning["area"].words,
+      url: warning["web"].webAddress)
   }
 }

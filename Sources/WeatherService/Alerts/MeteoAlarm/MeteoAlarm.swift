@@ -36,7 +36,7 @@ struct MeteoAlarm: AlertSource {
         : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
     func inForce(where isShown: (JSON) -> Bool) -> [Alert] {
-      AlertFilter.alerts(warnings.map { notice($0, isShown, place, now) }, at: now)
+      AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
     }
     let alerts = inForce(where: isHere)
     // That none was found here by its name says nothing where areas may be called as no place is.
@@ -57,42 +57,54 @@ struct MeteoAlarm: AlertSource {
   /// - Parameters:
   ///   - isHere: whether the place is in an area.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ place: WeatherPlace, _ now: Int)
-    -> AlertNotice
-  {
+  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
     let message = warning["alert"]
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
     // One for each language, and perhaps for each part of the time: the worst of those that are not
     // over counts.
-    let here = message["info"].array.compactMap { info in
-      info["expires"].isoTime ?? .max <= now
-        ? nil : info["area"].array.first(where: isHere).map { (info: info, area: $0) }
+    let infos = message["info"].array.filter { $0["expires"].isoTime ?? .max > now }
+    // An area may be found by its name in one language alone.
+    let known = Set(infos.flatMap { $0["area"].array.filter(isHere).flatMap(codes) })
+    let here = infos.compactMap { info -> (info: JSON, area: JSON, language: String)? in
+      let areas = info["area"].array
+      let area = areas.first(where: isHere) ?? areas.first { !known.isDisjoint(with: codes($0)) }
+      return area.map { (info, $0, language(info)) }
     }
-    let spoken = here.map { Self.language($0.info) }
-    let language = place.language(of: spoken)
-    let worst = here.filter { Self.language($0.info) == language }
-      .max { level($0.info) < level($1.info) }
-    guard let (info, area) = worst else { return notice }
-    notice.level = level(info) == 0 ? nil : level(info)
+    guard let worst = here.max(by: { level($0.info) < level($1.info) })?.info else { return notice }
+    notice.level = level(worst) == 0 ? nil : level(worst)
+    var languages: [String] = []
+    for entry in here where !languages.contains(entry.language) { languages.append(entry.language) }
+    let texts = languages.map { language in
+      here.filter { $0.language == language }.max { level($0.info) < level($1.info) }
+        .flatMap { words($0.info, $0.area, language) }
+    }
     notice.alert = Alert(
-      id: message["identifier"].words ?? warning["uuid"].words,
-      source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
-      headline: info["headline"].words, level: notice.level, severity: info["severity"].words,
-      area: area["areaDesc"].words,
-      onset: info["onset"].isoTime ?? info["effective"].isoTime,
-      ends: info["expires"].isoTime)
-    notice.alert?.description = info["description"].paragraphs
-    notice.alert?.instruction = info["instruction"].paragraphs
-    notice.alert?.url = info["web"].webAddress
+      id: message["identifier"].words ?? warning["uuid"].words, level: notice.level,
+      severity: worst["severity"].words,
+      onset: worst["onset"].isoTime ?? worst["effective"].isoTime,
+      ends: worst["expires"].isoTime, words: texts)
     return notice
   }
 
-  /// As in "de"; CAP's default is English.
-  private static func language(_ info: JSON) -> String {
-    (info["language"].words ?? "en").lowercased().prefix { $0.isLetter }.description
+  private func words(_ info: JSON, _ area: JSON, _ language: String) -> Alert.Words? {
+    Alert.Words(
+      language, source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
+      headline: info["headline"].words, description: info["description"].paragraphs,
+      instruction: info["instruction"].paragraphs, area: area["areaDesc"].words,
+      url: info["web"].webAddress)
   }
+
+  /// The codes of an area, such as "EMMA_ID AT001", which are the same in every language.
+  private func codes(_ area: JSON) -> [String] {
+    area["geocode"].array.compactMap { code in
+      code["value"].words.map { "\(code["valueName"].words ?? "") \($0)" }
+    }
+  }
+
+  /// As in "de"; CAP's default is English.
+  private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
 
   /// 1 to 4; 0 where it is not said.
   private func level(_ info: JSON) -> Int {
@@ -108,7 +120,7 @@ struct MeteoAlarm: AlertSource {
     }
   }
 
-  /// The countries whose feed is asked for; Germany and Norway tell more elsewhere.
+  /// The countries whose feed is asked for; Germany tells more elsewhere.
   private static let countries = [
     "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
     "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DK": "denmark",
@@ -116,7 +128,7 @@ struct MeteoAlarm: AlertSource {
     "GR": "greece", "HR": "croatia", "HU": "hungary", "IE": "ireland", "IL": "israel",
     "IS": "iceland", "IT": "italy", "LT": "lithuania", "LU": "luxembourg", "LV": "latvia",
     "MD": "moldova", "ME": "montenegro", "MK": "republic-of-north-macedonia", "MT": "malta",
-    "NL": "netherlands", "PL": "poland", "PT": "portugal", "RO": "romania",
+    "NL": "netherlands", "NO": "norway", "PL": "poland", "PT": "portugal", "RO": "romania",
     "RS": "serbia", "SE": "sweden", "SI": "slovenia", "SK": "slovakia", "UA": "ukraine",
   ]
 }

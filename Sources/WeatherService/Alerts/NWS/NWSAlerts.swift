@@ -17,16 +17,17 @@ struct NWSAlerts: AlertSource {
   }
 
   private func notice(_ warning: JSON) -> AlertNotice {
-    var alert = Alert(
-      id: warning["id"].words, source: warning["senderName"].words ?? "US National Weather Service",
+    let words = Alert.Words(
+      "en", source: warning["senderName"].words ?? "US National Weather Service",
       event: warning["event"].words,
       headline: warning["headline"].words ?? warning["parameters"]["NWSheadline"][0].words,
-      severity: warning["severity"].words, area: warning["areaDesc"].words,
+      description: warning["description"].paragraphs,
+      instruction: warning["instruction"].paragraphs,
+      area: warning["areaDesc"].words, url: warning["web"].webAddress)
+    let alert = Alert(
+      id: warning["id"].words, severity: warning["severity"].words,
       onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
-      ends: warning["ends"].isoTime ?? warning["expires"].isoTime)
-    alert?.description = warning["description"].paragraphs
-    alert?.instruction = warning["instruction"].paragraphs
-    alert?.url = warning["web"].webAddress
+      ends: warning["ends"].isoTime ?? warning["expires"].isoTime, words: [words])
     return AlertNotice(
       alert: alert, status: warning["status"].words, messageType: warning["messageType"].words,
       references: warning["references"].array.compactMap { $0["identifier"].words },

@@ -1,0 +1,68 @@
+extension Alert {
+  /// What a warning says in one language; nil is "not said".
+  package struct Words: Codable, Equatable, Sendable {
+    /// ISO 639-1, in small letters; nil where the source does not say which language it is.
+    package var language: String?
+    /// Who issued it: "NWS Tampa Bay", "Deutscher Wetterdienst".
+    package var source: String
+    /// What it warns of: "Wind Advisory".
+    package var event: String
+    package var headline: String?
+    /// Each line is a paragraph.
+    package var description: String?
+    /// What to do.
+    package var instruction: String?
+    package var area: String?
+    /// A page about it.
+    package var url: String?
+
+    package init(source: String, event: String) {
+      self.source = source
+      self.event = event
+    }
+
+    /// Returns these words, and what is not said in them taken from others.
+    fileprivate func filled(from other: Words) -> Words {
+      var words = self
+      words.headline = words.headline ?? other.headline
+      words.description = words.description ?? other.description
+      words.instruction = words.instruction ?? other.instruction
+      words.area = words.area ?? other.area
+      words.url = words.url ?? other.url
+      return words
+    }
+  }
+
+  /// What it says in each of its languages, the source's own first.
+  package var allWords: [Words] { [words] + translations }
+
+  /// Returns the warning in one language: the reader's, else English, else the source's own.
+  ///
+  /// A text that is missing in that language is taken from the next of these.
+  ///
+  /// - Parameter tag: the reader's language, as BCP 47 or a locale has it: "de-AT", "pt_BR".
+  package func spoken(in tag: String) -> Alert {
+    let known = allWords
+    let reader = Self.language(tag)
+    let chosen =
+      [reader, "en"].compactMap { code in known.first { $0.language == code } } + [words]
+    var alert = self
+    alert.words = chosen.dropFirst().reduce(chosen[0]) { $0.filled(from: $1) }
+    alert.words.language = nil
+    alert.translations = []
+    return alert
+  }
+
+  /// Returns the ISO 639-1 code of a language: "de" for "de-AT".
+  ///
+  /// Both ways of writing Norwegian are "no", as services have it.
+  package static func language(_ tag: String) -> String {
+    let code = String(tag.prefix { $0.isASCII && $0.isLetter }).lowercased()
+    return code == "nb" || code == "nn" ? "no" : code
+  }
+}
+
+extension [Alert] {
+  /// Returns the warnings in one language, as `Alert.spoken(in:)` does.
+  package func spoken(in tag: String) -> [Alert] { map { $0.spoken(in: tag) } }
+}
