@@ -22,6 +22,9 @@ package enum IconSet: String, CaseIterable, Sendable {
     }
   }
 
+  /// What stands for warnings that are not known yet.
+  var unknownAlertMark: String { "\(alertMark)?" }
+
   /// What stands before a warning.
   var alertMark: String {
     switch self {

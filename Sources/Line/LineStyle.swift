@@ -39,6 +39,9 @@ package struct LineStyle: Sendable {
     self.forgetAfter = forgetAfter
   }
 
+  /// Whether the line says whether there is a warning.
+  package var tellsAlerts: Bool { alerts != .none || template.uses(.alerts) }
+
   /// Stands for a blank that fills a column, which is kept, until a line is finished; no text that is
   /// `printable` has it.
   static let keptBlank: Unicode.Scalar = "\u{1f}"

@@ -50,7 +50,8 @@ package struct StatusLine {
     }
     if style.alerts != .none, !style.template.uses(.alerts) {
       let known = warnings.map { $0()?.inForce(at: now).spoken(in: style.reader) }
-      line += warning(of: known ?? context.alerts)
+      let mark = [Segment(" "), Segment(style.icons.unknownAlertMark)]
+      line += weather.awaitsAlerts ? mark : warning(of: known ?? context.alerts)
     }
     return style.finished(line)
   }

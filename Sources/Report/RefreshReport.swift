@@ -113,6 +113,8 @@ package struct WeatherNow: Equatable, Sendable {
   package var today: Day?
   /// When that day is over at the place, seconds since 1970-01-01 00:00 UTC; nil where `today` is.
   package var todayEnds: Int?
+  /// Whether a service warns for the place and has not answered, so that nobody knows of what.
+  package var awaitsAlerts = false
   /// The names of the current values that were computed here, as JSON has them.
   package var computed: [String] = []
   /// The names of the current values that came from another service, with its name.
@@ -208,6 +210,7 @@ extension WeatherNow: Codable {
     case todayEnds = "today_ends"
     case forecastFile = "forecast_file"
     case asOf = "as_of"
+    case awaitsAlerts = "awaits_alerts"
     case formerLocation = "former_location"
   }
 }

@@ -6,15 +6,28 @@ import Wording
 
 /// The parts that come last: warnings, the air, and the UV index where it is still missing.
 extension WeatherStage {
-  /// Adds warnings and the air.
+  /// Whether there is a service that warns for the place, and it can be asked.
+  var isWarned: Bool { alertSource != nil }
+
+  private var alertSource: (any AlertSource)? {
+    AlertRouting.sources(for: place.countryCode).first { client.obstacle(to: $0.service) == nil }
+  }
+
+  /// Adds warnings, which may take half of the time that is left.
   ///
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
-  func complete(_ answer: inout WeatherParts, keeping known: Outlook?) async {
+  func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known, at: now())
-    // Warnings may take half of the time that is left, and the air the rest.
     await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
-    await addAlerts(to: &answer, keeping: known)
+    await askForAlerts(answer: &answer, keeping: known)
+  }
+
+  /// Adds the air, and the UV index where it is still missing.
+  ///
+  /// - Parameter known: as in `addAlerts(to:keeping:)`.
+  func complete(_ answer: inout WeatherParts, keeping known: Outlook?) async {
+    guard answer.outlook != nil else { return }
     await client.giveUp(at: deadline)
     await addAir(to: &answer, keeping: known)
     await addUVIndex(to: &answer)
@@ -25,11 +38,10 @@ extension WeatherStage {
   }
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
-  private func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
-    let sources = AlertRouting.sources(for: place.countryCode)
-    guard let best = sources.first else { return }
+  private func askForAlerts(answer: inout WeatherParts, keeping known: Outlook?) async {
+    guard let best = AlertRouting.sources(for: place.countryCode).first else { return }
     let obstacle = client.obstacle(to: best.service).map { client.fault(.alerts, $0) }
-    guard let source = sources.first(where: { client.obstacle(to: $0.service) == nil }) else {
+    guard let source = alertSource else {
       if answer.outlook?.alerts == nil, let obstacle { answer.faults.append(obstacle) }
       return
     }
@@ -69,6 +81,7 @@ extension WeatherStage {
         answer.outlook?.alerts = warned
         answer.outlook?.alertsOrigin = known?.alertsOrigin
       }
+      answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
     }
   }
 

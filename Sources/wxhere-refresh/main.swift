@@ -89,9 +89,25 @@ do {
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)
+      // Warnings of before are no answer for those who have not seen them.
+      let age = previous?.weather?.age(at: now()) ?? 0
+      let shown = age > settings.refresh.forgetAfter ? nil : known
+      var outlook = answer.outlook?.completed(with: shown, at: now())
+      if answer.weather != nil {
+        report.weather?.awaitsAlerts = outlook?.alerts == nil && stage.isWarned
+      }
       // Who waits for the line has it now; a look that was allowed once ends then.
       if request.isOnce { output.endNotes() }
-      try output.save(report, outlook: answer.outlook?.completed(with: known, at: now()))
+      try output.save(report, outlook: outlook)
+      await stage.addAlerts(to: &answer, keeping: known)
+      // Who waits for the first line has the warnings now, too.
+      if report.weather?.awaitsAlerts == true, answer.weather?.awaitsAlerts == false,
+        grant.allows(location.source)
+      {
+        report.take(answer.weather)
+        outlook = answer.outlook?.completed(with: shown, at: now())
+        try output.save(report, outlook: outlook)
+      }
       await stage.complete(&answer, keeping: known)
     }
   }

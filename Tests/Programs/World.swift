@@ -10,7 +10,7 @@ final class World: Sendable {
   let lookup: StandInServer
   /// A stand-in for Open-Meteo's air quality.
   let air: StandInServer
-  /// A stand-in for MeteoAlarm and the US National Weather Service.
+  /// A stand-in for MeteoAlarm, the US National Weather Service and, of warnings, Bright Sky.
   let warnings: StandInServer
   /// Where no gpsd listens, unless the test says otherwise.
   let gpsdPort: UInt16
@@ -19,13 +19,15 @@ final class World: Sendable {
   ///   - gpsdPort: where gpsd listens.
   ///   - configuration: more of the configuration, as JSON5 members.
   ///   - alerts: what those who warn answer.
+  ///   - alertsDelay: how long they take.
   init(
     gpsdPort: UInt16? = nil, gpsdTimeout: Int = 20, configuration: String = "",
     weather answer: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
       $0.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
     },
     lookup position: String = #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#,
-    alerts: String = #"{"warnings":[],"features":[]}"#
+    alerts: String = #"{"warnings":[],"features":[],"alerts":[]}"#, alertsDelay: Duration = .zero,
+    alertsStatus: Int = 200
   ) throws {
     home = try TemporaryHome()
     weather = try StandInServer(answer: answer)
@@ -33,15 +35,17 @@ final class World: Sendable {
       $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
     }
     warnings = try StandInServer {
-      $0.path.hasPrefix("/api/v1/warnings/feeds-") || $0.path == "/alerts/active"
-        ? StandInServer.Response(alerts) : nil
+      $0.path.hasPrefix("/api/v1/warnings/feeds-")
+        || ["/alerts/active", "/alerts"].contains($0.path)
+        ? StandInServer.Response(alerts, status: alertsStatus, delay: alertsDelay) : nil
     }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
     self.gpsdPort = try gpsdPort ?? Socket.freePort()
     try home.write(
       """
       { weather: { urls: { "open-meteo": "\(weather.url)", "open-meteo-air": "\(air.url)",
-                           "meteoalarm": "\(warnings.url)", "nws": "\(warnings.url)" } },
+                           "meteoalarm": "\(warnings.url)", "nws": "\(warnings.url)",
+                           "brightsky": "\(warnings.url)" } },
         location: { gpsd: { host: "127.0.0.1", port: \(self.gpsdPort), timeout: \(gpsdTimeout) },
                     ip: { services: ["\(lookup.url)/where"] } },
         \(configuration) }

@@ -20,7 +20,7 @@ package struct NamedFormats: Sendable {
         """)),
     Preset(
       name: "alert",
-      format: Phrase("{icon} {temperature} {place}[ {alert_mark} {alert}][ until {alert_until}]")),
+      format: Phrase("{icon} {temperature} {place}[ {alert_mark}][ {alert}][ until {alert_until}]")),
     Preset(
       name: "rain", format: Phrase("{icon} {temperature}[ {precipitation_chance}][ {rain_next}]")),
     Preset(name: "wind", format: Phrase("{icon} {wind_arrow} {wind}[ gusts {gust}], {wind_words}")),

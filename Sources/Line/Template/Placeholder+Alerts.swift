@@ -1,3 +1,4 @@
+import Report
 import Weather
 import Wording
 
@@ -16,10 +17,14 @@ extension Placeholder {
     worst("alert_severity", "text", Phrase("how bad the worst is: severe")) { alert, context in
       LineValue(context.language.text(alert.severity.words), ColorRole(alert.severity))
     },
-    worst("alert_mark", "glyph", Phrase("a mark while one is in force, by --icons")) {
-      alert, context in
-      LineValue(context.style.icons.alertMark, ColorRole(alert.severity))
-    },
+    Placeholder(
+      "alert_mark", "glyph",
+      Phrase("a mark while one is in force, by --icons; with ? while that is not known"),
+      now: { context in
+        let icons = context.style.icons
+        if context.weather.awaitsAlerts { return LineValue(icons.unknownAlertMark) }
+        return context.alerts?.first.map { LineValue(icons.alertMark, ColorRole($0.severity)) }
+      }, part: .alerts),
     worst("alert_until", "text", Phrase("when the worst ends: 18:00, Sun 06:00")) {
       alert, context in
       alert.ends.flatMap { context.clock.clock($0, on: context.now) }.map {

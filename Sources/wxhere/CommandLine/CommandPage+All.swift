@@ -28,6 +28,12 @@ extension CommandPage {
         """),
       Phrase(
         """
+        The first line of a place waits for official warnings too, where a service gives them. \
+        Where it has not answered within --wait, a warning sign with a question mark stands behind \
+        the line.
+        """),
+      Phrase(
+        """
         It asks before it looks where you are, and looks no closer than about 3 km. With --manual \
         or --place it looks nowhere.
         """),

@@ -29,7 +29,9 @@ struct LineCommand {
     let part: (Outlook) -> Bool = {
       (!needsAlerts || $0.alerts != nil) && (!needsAir || $0.air != nil)
     }
-    switch try reading.outcome(part: needsAlerts || needsAir ? part : nil) {
+    let outcome = try reading.outcome(
+      part: needsAlerts || needsAir ? part : nil, tellsAlerts: reading.style.tellsAlerts)
+    switch outcome {
     case .weather(let report, _):
       if isJSON {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))

@@ -69,7 +69,7 @@ struct Looking {
       if !isDue, !isPerson, isWhole(known) { return .report(known) }
     }
     if isPerson, access.needsAnswer {
-      switch try ask({ isEnough($0, known) }) {
+      switch try ask(isShowable, { isEnough($0, known) }) {
       case .asked: break
       case .looked(let result): return result
       }
@@ -107,7 +107,9 @@ struct Looking {
     case looked(Result)
   }
 
-  private func ask(_ isEnough: (RefreshReport) -> Bool) throws(Failure) -> Asked {
+  private func ask(
+    _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
+  ) throws(Failure) -> Asked {
     let sources =
       access.request.sources ?? invocation.settings.location.sources.map(\.rawValue)
     let prompt = Prompt(
@@ -115,7 +117,8 @@ struct Looking {
     switch prompt.ask() {
     case .once(let allowsIPLookup):
       switch try refresher.lookOnce(
-        allowsIPLookup: allowsIPLookup, for: invocation.onceWait, isEnough: isEnough)
+        allowsIPLookup: allowsIPLookup, for: invocation.onceWait, isShowable: isShowable,
+        isEnough: isEnough)
       {
       case .handed(let handed):
         access.handed = handed

@@ -32,9 +32,14 @@ struct WeatherReading {
 
   private var words: FaultWords { invocation.faultWords }
 
-  /// - Parameter part: whether the part of the outlook that is shown is there, which may come last;
-  ///   nil where none is shown.
-  func outcome(part: ((Outlook) -> Bool)? = nil) throws(Failure) -> Outcome {
+  /// - Parameters:
+  ///   - part: whether the part of the outlook that is shown is there, which may come last; nil where
+  ///     none is shown.
+  ///   - tellsAlerts: whether what is shown says whether there is a warning, which those who see
+  ///     nothing yet wait for.
+  func outcome(
+    part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false
+  ) throws(Failure) -> Outcome {
     let result = try Looking(invocation, access).result {
       line.shownWeather(of: $0) != nil
     } isWhole: { report in
@@ -46,6 +51,7 @@ struct WeatherReading {
     } isEnough: { report, known in
       part == nil && line.shownWeather(of: report) != nil
         && report.weather?.fetchedAt != known?.weather?.fetchedAt
+        && !(tellsAlerts && report.weather?.awaitsAlerts == true)
     }
     switch result {
     case .report(let report):

@@ -28,6 +28,11 @@ struct Follow {
   private var complaints: [String] = []
   /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
   private var startedAt = 0
+  /// Whether the weather was shown the last time.
+  private var showsWeather = false
+  /// When the first weather is shown without warnings, seconds since 1970-01-01 00:00 UTC; nil while
+  /// there is none that waits for them.
+  private var waitEnds: Int?
   /// Whether there was a report the last time.
   private var hasReport = false
   /// What was allowed then; nil before.
@@ -112,15 +117,17 @@ struct Follow {
     let report = access.load()
     let line = reading.line
     let retry = refresh(report, by: access, at: now)
-    if let report = report?.atWeather {
+    if let report = report?.atWeather, !waits(with: report, reading, at: now) {
       let outlook = { access.loadWithOutlook()?.outlook }
       if let text = reading.invocation.text(report, outlook, line, isStream: true)?.text {
         let change = NextChange(
           report: report, outlook: outlook(), staleAfter: reading.style.staleAfter,
           forgetAfter: reading.style.forgetAfter, tellsMinutes: reading.style.template.tellsMinutes)
+        showsWeather = true
         return (text, min(change.time(after: now), retry))
       }
     }
+    showsWeather = false
     let isLooking = report?.isUnfinished != false && !options.isOffline
     let words = reading.invocation.faultWords
     let verdict =
@@ -131,7 +138,24 @@ struct Follow {
     let text =
       BarOutput(options)?.failure(verdict, report, line, isStream: true)
       ?? line.text(at: report?.location, saying: verdict.line) + "\n"
-    return (text, min(now + 3600, retry))
+    return (text, min(now + 3600, retry, waitEnds ?? .max))
+  }
+
+  /// Whether the first weather waits for its warnings, as a line that is not followed does.
+  private mutating func waits(
+    with report: RefreshReport, _ reading: WeatherReading, at now: Int
+  ) -> Bool {
+    guard !showsWeather, report.isUnfinished, report.weather?.awaitsAlerts == true,
+      reading.style.tellsAlerts
+    else {
+      waitEnds = nil
+      return false
+    }
+    let wait = Int(clamping: reading.invocation.wait.components.seconds)
+    let end = waitEnds ?? now + wait
+    waitEnds = end
+    // The clock may have been set back.
+    return now < end && now >= end - wait
   }
 
   /// The same as long as the configuration stays as it is.

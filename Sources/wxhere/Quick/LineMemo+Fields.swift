@@ -63,6 +63,9 @@ extension LineMemo {
     fields.exchange(&weather.asOf)
     fields.exchange(&weather.clockStart)
     fields.exchange(&weather.todayEnds)
+    var awaitsAlerts = Optional(weather.awaitsAlerts)
+    fields.exchange(&awaitsAlerts)
+    weather.awaitsAlerts = awaitsAlerts ?? false
     weather.current.exchange(&fields)
     var date = weather.today?.date
     fields.exchange(&date)

@@ -48,7 +48,7 @@ struct LineMemo {
         "\(folders.cache)/\(request.reportName).json", "\(folders.state)/authorization.json",
         Policy.path, Policy.additionalPath ?? "",
       ]
-      var sources = "wxhere \(version) line 5;"
+      var sources = "wxhere \(version) line 6;"
       for file in files {
         sources += " \(file)"
         for number in Files.version(file) ?? [] { sources += " \(number)" }

@@ -149,9 +149,11 @@ struct Refresher {
   /// Looks once with a permission that holds for this run, and keeps nothing.
   ///
   /// - Parameters:
-  ///   - isEnough: whether a report that is still being completed will do.
+  ///   - isShowable: whether a report holds what the command prints: after the time given, it will do.
+  ///   - isEnough: whether a report that is still being completed will do before.
   func lookOnce(
-    allowsIPLookup: Bool, for time: Duration, isEnough: (RefreshReport) -> Bool
+    allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
+    isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
     let deadline = ContinuousClock.now + time
     var progress = Progress(
@@ -166,14 +168,17 @@ struct Refresher {
       return true
     }
     guard let refresh else { return .tooLate }
-    return try look(of: refresh, before: deadline, showing: &progress, isEnough: isEnough)
+    return try look(
+      of: refresh, before: deadline, showing: &progress, isShowable: isShowable, isEnough: isEnough)
   }
 
   /// Waits for the report of a refresh that hands it over, which ends when nobody reads what it says.
   private func look(
     of refresh: HandingRefresh, before deadline: ContinuousClock.Instant,
-    showing progress: inout Progress, isEnough: (RefreshReport) -> Bool
+    showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
+    isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
+    var unfinished: HandedReport?
     defer {
       progress.end()
       refresh.complaints.pass()
@@ -191,8 +196,9 @@ struct Refresher {
             ? nil : refresh.process.end())
       }
       if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
+      if isShowable(handed.report) { unfinished = handed }
     }
-    return .tooLate
+    return unfinished.map(Look.handed) ?? .tooLate
   }
 
   /// Starts a refresh that may look this once, and hands it the permission.

@@ -1,0 +1,74 @@
+import Support
+import Testing
+
+extension Programs {
+  @Suite("Of warnings, the first line", .timeLimit(.minutes(2 * slowness))) struct FirstLineTests {
+    private static let tampa = ["--manual", "27.9506,-82.4572"]
+    private static let storm = #"""
+      {"features":[{"properties":{"id":"1","event":"Tropical Storm Warning","severity":"Severe",
+        "status":"Actual","messageType":"Alert"}}]}
+      """#
+    private static let line = "☁ 24°C Tampa, FL"
+
+    @Test("tells the one in force, however long the air takes") func tellsTheOneInForce() throws {
+      let world = try World(alerts: Self.storm, alertsDelay: .milliseconds(700))
+      let result = try Program("wxhere").run(Self.tampa, in: world.home)
+      #expect(result.output == "\(Self.line) ⚠ Tropical Storm Warning\n")
+      #expect(result.status == 0)
+    }
+
+    @Test("says that they are not known yet, and no later one waits") func saysThatTheyAreNotKnown()
+      throws
+    {
+      let world = try World(alerts: Self.storm, alertsDelay: .seconds(4))
+      let first = try Program("wxhere").run(Self.tampa + ["--wait", "1"], in: world.home)
+      #expect(first.output == "\(Self.line) ⚠?\n")
+      #expect(first.status == 0 && first.elapsed > .seconds(1))
+      let later = try Program("wxhere").run(Self.tampa, in: world.home)
+      #expect(later.output == "\(Self.line) ⚠?\n")
+      #expect(later.elapsed < .seconds(2))
+      try world.waitForRefresh()
+      let last = try Program("wxhere").run(Self.tampa, in: world.home)
+      #expect(last.output == "\(Self.line) ⚠ Tropical Storm Warning\n")
+    }
+
+    /// Options, and what stands behind the line where the service has failed.
+    static let marks: [([String], String)] = [
+      ([], "☁ 24°C Tampa, FL ⚠?"), (["--icons", "ascii"], "= 24C Tampa, FL !?"),
+      (["--format", "{town}[ {alert_mark}]"], "Tampa ⚠?"), (["--format", "{town}"], "Tampa ⚠?"),
+      (["--format", "{town}[ {alert}]"], "Tampa"),
+      (["--format", "alert"], "☁ 24°C Tampa, FL ⚠?"),
+    ]
+
+    @Test("says that nobody knows where the service has failed, and so does the next")
+    func saysThatNobodyKnows() throws {
+      let world = try World(alerts: "busy", alertsStatus: 503)
+      #expect(try Program("wxhere").run(Self.tampa, in: world.home).output == "\(Self.line) ⚠?\n")
+      try world.waitForRefresh()
+      for (options, line) in Self.marks {
+        // From the report, then from what was kept of it.
+        for _ in 0..<2 {
+          let result = try Program("wxhere").run(Self.tampa + options, in: world.home)
+          #expect(result.output == "\(line)\n", "\(options)")
+        }
+      }
+    }
+
+    @Test("waits for nothing that it does not tell") func waitsForNothing() throws {
+      let world = try World(
+        configuration: #"line: { alerts: "none" },"#, alerts: Self.storm, alertsDelay: .seconds(5))
+      let result = try Program("wxhere").run(Self.tampa, in: world.home)
+      #expect(result.output == "\(Self.line)\n" && result.elapsed < .seconds(4))
+    }
+
+    @Test("has no mark where no service warns") func hasNoMark() throws {
+      let world = try World()
+      for _ in 0..<2 {
+        let result = try world.wxhere("--manual", "-34.6,-58.4", "--format", "{temperature}")
+        #expect(result.output == "24°C\n")
+        try world.waitForRefresh()
+      }
+      #expect(world.warnings.connections == 0)
+    }
+  }
+}
