@@ -219,7 +219,7 @@ complete -c wxhere -n '__wxhere_in hourly' -l hours -x -d 'with `hourly`: how ma
 complete -c wxhere -n '__wxhere_in daily' -l days -x -d 'with `daily`: how many days (7), as far as the forecast goes'
 complete -c wxhere -n '__wxhere_in alerts' -l full -d 'with `alerts`: their whole texts'
 complete -c wxhere -n '__wxhere_in ""' -l preview -x -a 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -d 'print the line for a condition with sample values; all: every picture in each set'
-complete -c wxhere -l config -r -F -d 'read this file instead of config.json5'
+complete -c wxhere -l config -r -F -d 'read this file instead of config.json5; - is standard input'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places' -l gazetteer -r -F -d 'name places by this file instead of the built-in one'
 complete -c wxhere -l verbose -s v -d 'say on standard error how each source answered'
 complete -c wxhere -l help -s h -d 'print help; behind a command, about that'

@@ -1,3 +1,4 @@
+import Glibc
 import JSON5
 package import Platform
 import Wording
@@ -5,6 +6,12 @@ import Wording
 extension SettingsFile {
   /// The file's content, with an object in it where there is nothing but comments, or no file.
   package func contentToChange() throws(ConfigurationError) -> [UInt8] {
+    if let pipe = PipedFile(path) {
+      throw .unreadable(
+        SystemError(
+          code: EPERM, action: Phrase("cannot change \(pipe.path)"),
+          reason: Phrase("it is a pipe, which can only be read")))
+    }
     let bytes = try content() ?? []
     do { _ = try JSON5Document(bytes) } catch {
       if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }

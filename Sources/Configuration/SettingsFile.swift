@@ -7,19 +7,36 @@ package import Wording
 package struct SettingsFile: Sendable {
   package let path: String
   private let mustExist: Bool
+  /// What was read from a pipe; nil for a file.
+  private let piped: [UInt8]?
   /// All keys with their explanations are 3 KB, a thousand saved places 30.
-  static let mostBytes = 64 << 10
+  package static let mostBytes = 64 << 10
 
   /// The file in the person's configuration folder, which need not exist.
   package init(folder: String) {
     path = "\(folder)/config.json5"
     mustExist = false
+    piped = nil
   }
 
   /// The file that the person named.
-  package init(path: String) {
+  ///
+  /// - Parameter content: what has been read from it already, where it is a pipe; nil for a file.
+  package init(path: String, content: [UInt8]? = nil) {
     self.path = path
     mustExist = true
+    piped = content
+  }
+
+  /// Reads a configuration that can be read only once.
+  ///
+  /// - Returns: nil for a file, which is read when it is needed.
+  package static func readPipe(_ path: String) throws(ConfigurationError) -> [UInt8]? {
+    guard let pipe = PipedFile(path) else { return nil }
+    // Ten seconds, as for a line: what writes the configuration may ask a person for a password.
+    do { return try pipe.read(limit: mostBytes, within: 10) } catch {
+      throw error.code == EFBIG ? .tooLarge(path: pipe.path) : .unreadable(error)
+    }
   }
 
   /// The settings; the defaults where there is no file.
@@ -33,6 +50,7 @@ package struct SettingsFile: Sendable {
 
   /// nil where there is no file.
   package func content() throws(ConfigurationError) -> [UInt8]? {
+    if let piped { return piped }
     do {
       return try Files.read(path, limit: Self.mostBytes)
     } catch {
@@ -51,7 +69,7 @@ package struct SettingsFile: Sendable {
 
   /// A fault with the line where its key stands in the file.
   package func placed(_ fault: ConfigurationFault) -> ConfigurationError {
-    let line = (try? Files.read(path)).flatMap { $0 }.flatMap { Self.line(of: fault.path, in: $0) }
+    let line = (try? content()).flatMap { $0 }.flatMap { Self.line(of: fault.path, in: $0) }
     return .fault(fault, path: path, line: line)
   }
 

@@ -17,6 +17,11 @@ package enum Environment {
     setenv(name, value, 1)
   }
 
+  /// Removes a variable for this process and those that it starts; before there is a second thread.
+  package static func unset(_ name: String) {
+    unsetenv(name)
+  }
+
   /// The person's home folder: `$HOME`, else what the user database says; nil when neither does.
   package static var home: String? {
     if let home = variable("HOME"), home.hasPrefix("/") { return home }

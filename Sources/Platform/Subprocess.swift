@@ -17,10 +17,12 @@ package struct Subprocess: Sendable {
   ///   - output: a descriptor for its standard output; nil for `/dev/null`.
   ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
   ///   - inheriting: a descriptor that it gets as number 3.
+  ///   - document: bytes that it can read from descriptor 4; nil for none.
   ///   - isSessionLeader: false for one that talks to the person at the terminal.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
-    errors: Int32? = nil, inheriting: Int32? = nil, isSessionLeader: Bool = true
+    errors: Int32? = nil, inheriting: Int32? = nil, document: [UInt8]? = nil,
+    isSessionLeader: Bool = true
   ) throws(SystemError) -> Subprocess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -35,8 +37,22 @@ package struct Subprocess: Sendable {
         posix_spawn_file_actions_addopen(&actions, wanted, "/dev/null", flags, 0)
       }
     }
+    // Before number 3 is another file, and number 4.
+    var copies: [Int32] = []
+    defer { for number in copies { close(number) } }
+    if let document {
+      let file = try FileDescriptor.inMemory(document)
+      for number in [file.number] + (inheriting.map { [$0] } ?? []) {
+        copies.append(
+          try system(Phrase("cannot start \(path)")) {
+            fcntl(number, F_DUPFD_CLOEXEC, documentDescriptor + 1)
+          })
+      }
+      posix_spawn_file_actions_adddup2(&actions, copies[0], documentDescriptor)
+    }
     if let inheriting {
-      posix_spawn_file_actions_adddup2(&actions, inheriting, inheritedDescriptor)
+      let number = copies.count > 1 ? copies[1] : inheriting
+      posix_spawn_file_actions_adddup2(&actions, number, inheritedDescriptor)
     }
     closeOwnDescriptors()
 
@@ -63,6 +79,9 @@ package struct Subprocess: Sendable {
 
   /// The number under which a program finds the descriptor that it inherits.
   package static let inheritedDescriptor: Int32 = 3
+
+  /// The number under which a program finds its document.
+  package static let documentDescriptor: Int32 = 4
 
   /// How it ended; nil while it runs.
   package func ending() -> Ending? {

@@ -21,6 +21,12 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isCheck = false
   /// The configuration file; nil for the person's own.
   package var configuration: String?
+  /// What was read from it, where it is a pipe; nil for a file.
+  ///
+  /// It is handed over by a descriptor: everyone can read a command line.
+  package var configurationContent: [UInt8]?
+  /// The descriptor of that content; nil for none.
+  package var configurationDescriptor: Int32?
   /// The language of messages, as BCP 47 or a locale has it; nil for that of the locale.
   package var language: String?
   /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
@@ -36,7 +42,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package var reportName: String {
     var name = placeName
     if let provider { name += "-\(provider.rawValue)" }
-    if let configuration { name += "-\(configuration.digest)" }
+    if let digest = configurationContent?.digest ?? configuration?.digest { name += "-\(digest)" }
     return name
   }
 
@@ -65,6 +71,9 @@ extension RefreshRequest {
     if isForced { words.append("--refresh") }
     if isCheck { words.append("--check") }
     if let configuration { words += ["--config", configuration] }
+    if configurationContent != nil {
+      words += ["--config-descriptor", String(Subprocess.documentDescriptor)]
+    }
     if let language { words += ["--lang", language] }
     if let lock { words += ["--lock", String(lock)] }
     return words
@@ -92,6 +101,9 @@ extension RefreshRequest {
       case "--config":
         guard let path = words.popFirst() else { return nil }
         configuration = path
+      case "--config-descriptor":
+        guard let number = words.popFirst().flatMap({ Int32($0) }), number > 2 else { return nil }
+        configurationDescriptor = number
       case "--lang":
         guard let code = words.popFirst() else { return nil }
         language = code

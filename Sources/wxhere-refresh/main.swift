@@ -3,7 +3,7 @@
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// --once, --lock and --check are between it and wxhere; Report/RefreshRequest.swift says what they mean.
+// --once, --lock, --check and --config-descriptor are between it and wxhere; Report/RefreshRequest.swift says what they mean.
 
 import Coarsen
 import Configuration
@@ -20,6 +20,8 @@ do throws(SystemError) {
   try limitTime(to: Watchdog.secondsForStart)
   StandardStreams.prepare()
   ProcessMemory.conceal()
+  // libcurl would write there what opens all that it sends and gets.
+  Environment.unset("SSLKEYLOGFILE")
   arguments = try ProgramArguments.given()
 } catch {
   exit(with: .system, error.phrase)
@@ -27,7 +29,7 @@ do throws(SystemError) {
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
-guard let request = RefreshRequest(arguments: arguments) else {
+guard var request = RefreshRequest(arguments: arguments) else {
   exit(with: .usage, Phrase("this asks for wxhere; run wxhere, or wxhere-refresh --background"))
 }
 guard let folders = Folders() else {
@@ -35,7 +37,13 @@ guard let folders = Folders() else {
 }
 do {
   try SystemResources.refresh.check()
-  let file = request.configuration.map(SettingsFile.init(path:))
+  if let number = request.configurationDescriptor {
+    request.configurationContent = try FileDescriptor(owning: number).readAll(
+      limit: SettingsFile.mostBytes, "the configuration")
+  }
+  let file = request.configuration.map {
+    SettingsFile(path: $0, content: request.configurationContent)
+  }
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
   let ledger = Disclosures(folder: folders.state)
   if request.isCheck {

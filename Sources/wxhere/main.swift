@@ -9,15 +9,20 @@ import Wording
 StandardStreams.prepare()
 ProcessMemory.conceal()
 var arguments: [String] = []
+/// The configuration from a pipe, which can be read only once; nil where it is a file.
+var pipedConfiguration: [UInt8]?
 do throws(Failure) {
   arguments = try commandLine()
   if arguments.contains("--follow") { Wakeups.holdSignals() }
-  let options = try Options(arguments)
+  var options = try Options(arguments)
+  pipedConfiguration = try options.pipedConfiguration()
+  options.take(configuration: pipedConfiguration)
   let status = try run(options)
   StandardStreams.releaseComplaints()
   exit(status.rawValue)
 } catch {
-  let options = Options(understood: arguments)
+  var options = Options(understood: arguments)
+  options.take(configuration: pipedConfiguration)
   let language = Invocation.language(options)
   let status = Command.printFailure(error, options, language)
   StandardStreams.releaseComplaints()

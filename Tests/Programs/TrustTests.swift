@@ -29,6 +29,21 @@ extension Programs {
       try Program("wxhere").run(arguments, in: world.home)
     }
 
+    @Test("the keys of connections are written nowhere", RequiredProgram.installed("openssl"))
+    func theKeysOfConnections() throws {
+      let world = try World()
+      let server = try TLSServer(in: world.home)
+      defer { server.stop() }
+      let text = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        text.replacing(world.weather.url, with: "https://127.0.0.1:\(server.port)"),
+        to: "config/wxhere/config.json5")
+      let result = try Program("wxhere").run(
+        Self.manual, in: world.home, environment: ["SSLKEYLOGFILE": "\(world.home.path)/keys"])
+      #expect(result.status == 75 && result.errors.contains("certificate"), "\(result)")
+      #expect(!FileManager.default.fileExists(atPath: "\(world.home.path)/keys"))
+    }
+
     @Test("a lock that is a link is named, and the line still shown", arguments: [false, true])
     func aLockThatIsALink(isHard: Bool) throws {
       let world = try World()

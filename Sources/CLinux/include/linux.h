@@ -99,6 +99,13 @@ static inline int wxhere_next_user_signal(int descriptor) {
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
 
+/// A file in memory, which no path names; -1 where there can be none.
+///
+/// memfd_create(2), which <sys/mman.h> shows to C alone that asks for GNU's extensions; 1 is MFD_CLOEXEC.
+static inline int wxhere_memory_file(void) {
+  return (int)syscall(SYS_memfd_create, "wxhere", 1);
+}
+
 /// How many processors this process may use; 1 where the kernel does not say.
 ///
 /// sched_getaffinity(2), whose header shows it to C alone that asks for GNU's extensions.

@@ -91,7 +91,7 @@ extension Flag {
       Phrase("print the line for a condition with sample values; all: every picture in each set"),
       .text { $0.preview = $1 }),
     Flag(
-      "config", nil, "FILE", Phrase("read this file instead of config.json5"),
+      "config", nil, "FILE", Phrase("read this file instead of config.json5; - is standard input"),
       .text { $0.configuration = $1 }),
     Flag(
       "gazetteer", nil, "FILE", Phrase("name places by this file instead of the built-in one"),

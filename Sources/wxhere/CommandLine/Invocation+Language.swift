@@ -13,8 +13,7 @@ extension Invocation {
 
   /// The configuration file; nil where there is no home folder for one.
   static func file(_ options: Options) -> SettingsFile? {
-    options.configuration.map(SettingsFile.init(path:))
-      ?? Folders().map { SettingsFile(folder: $0.configuration) }
+    options.configurationFile ?? Folders().map { SettingsFile(folder: $0.configuration) }
   }
 
   /// The language that a code means; empty for the international names, nil for what is no code.

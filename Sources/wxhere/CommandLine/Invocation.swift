@@ -47,9 +47,7 @@ struct Invocation {
     let named = try LastPlace(folders).named(texts)
     // Before anything is read.
     let memo = PlaceMemo(named, options, folders)
-    file =
-      options.configuration.map(SettingsFile.init(path:))
-      ?? SettingsFile(folder: folders.configuration)
+    file = options.configurationFile ?? SettingsFile(folder: folders.configuration)
     do throws(ConfigurationError) {
       if let known {
         settings = known
@@ -181,6 +179,7 @@ struct Invocation {
     request.isForced = options.isRefresh
     request.language = options.language
     request.configuration = options.configuration.flatMap(absolutePath)
+    request.configurationContent = options.configurationContent
     return request
   }
 

@@ -15,6 +15,8 @@ struct Options {
   var units: String?
   var icons: String?
   var configuration: String?
+  /// What was read from it, where it is a pipe; nil for a file.
+  var configurationContent: [UInt8]?
   var preview: String?
   var wait: String?
   var hours: String?

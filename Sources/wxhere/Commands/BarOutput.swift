@@ -73,7 +73,7 @@ struct BarOutput {
     let named = [
       ("--manual", options.manual), ("--place", options.places.first),
       ("--source", options.sources),
-      ("--provider", options.provider), ("--config", options.configuration),
+      ("--provider", options.provider), ("--config", options.lastingConfiguration),
       ("--units", options.units), ("--clock", options.clock), ("--lang", options.language),
       ("--voice", options.voice),
     ]

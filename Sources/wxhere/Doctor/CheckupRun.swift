@@ -29,10 +29,12 @@ final class CheckupRun {
   init?(_ request: RefreshRequest) {
     var asked = RefreshRequest()
     asked.configuration = request.configuration
+    asked.configurationContent = request.configurationContent
     asked.isCheck = true
     guard let program = companionProgram("wxhere-refresh"), let answer = try? AnonymousPipe(),
       let process = try? Subprocess.start(
-        program, asked.arguments, output: answer.writing.number)
+        program, asked.arguments, output: answer.writing.number,
+        document: asked.configurationContent)
     else { return nil }
     self.process = process
     answers = LineReader(answer.closingWriter())

@@ -60,7 +60,7 @@ struct Follow {
     first = options.format
     guard let folders = Folders() else { throw .noHome }
     self.folders = folders
-    configuration = options.configuration ?? "\(folders.configuration)/config.json5"
+    configuration = options.lastingConfiguration ?? "\(folders.configuration)/config.json5"
     places = PlacesFile(folders).path
     let files = [configuration, places, Policy.path] + [Policy.additionalPath].compactMap { $0 }
     // Many people's configuration is a link to where they keep all of theirs.

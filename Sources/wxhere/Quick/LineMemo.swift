@@ -43,8 +43,10 @@ struct LineMemo {
       self.folders = folders
       self.request = request
       path = "\(folders.cache)/\(request.reportName).line"
+      let configuration = request.configuration ?? "\(folders.configuration)/config.json5"
       let files = [
-        request.configuration ?? "\(folders.configuration)/config.json5",
+        // The report's name says what was in a pipe.
+        request.configurationContent == nil ? configuration : "",
         "\(folders.cache)/\(request.reportName).json", "\(folders.state)/authorization.json",
         Policy.path, Policy.additionalPath ?? "",
       ]

@@ -26,9 +26,10 @@ struct PlaceMemo {
     path = "\(folder)/place-\(words.digest).memo"
     // The gazetteer is in the program; which language is read is in the configuration.
     var sources = "wxhere \(version) places 1; \(program);"
+    let configuration = options.configuration ?? "\(folders.configuration)/config.json5"
+    if let digest = options.configurationContent?.digest { sources += " \(digest);" }
     for file in [
-      options.configuration ?? "\(folders.configuration)/config.json5",
-      PlacesFile(folders).path,
+      options.configurationContent == nil ? configuration : "", PlacesFile(folders).path,
     ] {
       sources += " \(file) \(Files.version(file) ?? []);"
     }

@@ -35,7 +35,7 @@ struct Refresher {
     do {
       return try Subprocess.start(
         program, request.arguments, input: input, output: output, errors: errors,
-        inheriting: lock.descriptor)
+        inheriting: lock.descriptor, document: request.configurationContent)
     } catch {
       throw .system(error)
     }

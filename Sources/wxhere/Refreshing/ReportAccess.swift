@@ -12,7 +12,8 @@ final class ReportAccess {
   private let folders: Folders
   private let settings: Settings
   let language: Language
-  /// When the configuration was last changed; nil when there is none.
+  /// When the configuration was last changed; nil when there is none, and for one from a pipe: another
+  /// content has another report.
   private let configuredAt: Int?
   /// The report of a look that was allowed once; it is nowhere else.
   var handed: HandedReport?
@@ -39,8 +40,9 @@ final class ReportAccess {
     settings = invocation.settings
     language = invocation.language
     store = ReportStore(folder: folders.cache)
-    configuredAt = Files.modificationTime(
-      request.configuration ?? "\(folders.configuration)/config.json5")
+    let configuration = request.configuration ?? "\(folders.configuration)/config.json5"
+    configuredAt =
+      request.configurationContent == nil ? Files.modificationTime(configuration) : nil
   }
 
   /// What is allowed.

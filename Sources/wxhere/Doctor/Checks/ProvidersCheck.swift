@@ -123,7 +123,8 @@ struct ProvidersCheck {
       return "install -D -m 600 /dev/stdin \(file)"
     }
     let file = "\(all.invocation.folders.configuration)/\(owner.rawValue).key"
-    let named: ShellLine = all.invocation.options.configuration.map { " --config \($0)" } ?? ""
+    let options = all.invocation.options
+    let named: ShellLine = options.lastingConfiguration.map { " --config \($0)" } ?? ""
     return """
       install -D -m 600 /dev/stdin \(file) && \
       wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)
