@@ -49,7 +49,7 @@ package struct AnswerStore: Sendable {
 
   private func write(_ answer: Answer) throws(SystemError) {
     try Files.makeFolder(folder)
-    Files.removeUnfinished(in: folder, olderThan: 60)
+    try? Files.removeUnfinished(in: folder, olderThan: 60)
     try Files.replace(path, with: answer.json)
   }
 

@@ -50,9 +50,9 @@ package struct FileLock: ~Copyable {
   }
 
   /// Removes a lock's file where nobody holds it.
-  package static func remove(_ path: String) {
-    guard let lock = try? take(path) else { return }
-    unlink(path)
+  package static func remove(_ path: String) throws(SystemError) {
+    guard let lock = try take(path) else { return }
+    try Files.remove(path)
     lock.note("")
   }
 

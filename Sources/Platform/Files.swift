@@ -56,14 +56,31 @@ package enum Files {
   /// - Parameters:
   ///   - prefix: what the names of those files begin with.
   ///   - age: seconds; what is younger may still be written.
+  /// - Throws: where the folder cannot be listed, or a file cannot be removed.
   package static func removeUnfinished(
     in folder: String, beginningWith prefix: String = "", olderThan age: Int
-  ) {
-    for name in names(in: folder) where name.hasSuffix(".new") && name.hasPrefix(prefix) {
-      let path = "\(folder)/\(name)"
-      guard let changed = modificationTime(path), now() - changed >= age else { continue }
-      try? remove(path)
+  ) throws(SystemError) {
+    try removeAll(in: folder) { name in
+      name.hasSuffix(".new") && name.hasPrefix(prefix)
+        && modificationTime("\(folder)/\(name)").map { now() - $0 >= age } ?? false
     }
+  }
+
+  /// Removes files of a folder, as many as can be removed.
+  ///
+  /// - Parameters:
+  ///   - isMeant: whether to remove the file of a name.
+  ///   - remove: removes the file at a path.
+  /// - Throws: where the folder cannot be listed, and of the first file that is left.
+  package static func removeAll(
+    in folder: String, where isMeant: (String) -> Bool,
+    by remove: (_ path: String) throws(SystemError) -> Void = Files.remove
+  ) throws(SystemError) {
+    var failure: SystemError?
+    for name in try names(in: folder) where isMeant(name) {
+      do { try remove("\(folder)/\(name)") } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   /// Adds a line at the end of a file, which is made for its owner alone (0600) where there is none.
@@ -89,18 +106,28 @@ package enum Files {
     } catch  where error.code == ENOENT || error.code == ENOTDIR {}
   }
 
-  /// The names in a folder, unsorted; none when there is no such folder.
-  package static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  /// Returns the names in a folder, unsorted; none when there is no such folder.
+  package static func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { return [] }
+      throw .unlisted(folder, code)
+    }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      // At the end of the folder it stays as it is.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        let code = errno
+        guard code == 0 else { throw .unlisted(folder, code) }
+        return names
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   /// Marks a file as changed now: as in use.
@@ -127,5 +154,11 @@ package enum Files {
   package static func modificationTime(_ path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+  }
+}
+
+extension SystemError {
+  fileprivate static func unlisted(_ folder: String, _ code: Int32) -> SystemError {
+    SystemError(code: code, action: Phrase("cannot list the files that are left in \(folder)"))
   }
 }

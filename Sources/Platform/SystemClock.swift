@@ -43,13 +43,13 @@ package struct SystemClock: Sendable {
   /// One that runs by local time, as Windows wants it, is some quarters of an hour off.
   private static func hasRunOn() -> Bool {
     let folder = "/sys/class/rtc"
-    return Files.names(in: folder).contains { name in
+    return (try? Files.names(in: folder))?.contains { name in
       guard let bytes = try? Files.read("\(folder)/\(name)/since_epoch"),
         let time = Int(String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)),
         WallClock.calendar.contains(time)
       else { return false }
       let difference = abs(time - now())
       return difference <= 14 * 3600 + 60 && (difference + 60) % 900 <= 120
-    }
+    } ?? false
   }
 }

@@ -47,7 +47,7 @@ package struct Disclosures: Sendable {
   /// Adds a line; the oldest half goes when the file has grown to a megabyte.
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
-    Files.removeUnfinished(in: folder, olderThan: 60)
+    try? Files.removeUnfinished(in: folder, olderThan: 60)
     let lock = lock()
     defer { lock?.release() }
     guard let line = try? JSONEncoder().encode(entry) else { return }
@@ -80,16 +80,16 @@ package struct Disclosures: Sendable {
 
   /// Removes what those left who were ended while they shortened the record; who holds its lock is the
   /// only one who may be about it.
-  private func removeUnfinished() {
-    Files.removeUnfinished(in: folder, beginningWith: "disclosures.", olderThan: 0)
+  private func removeUnfinished() throws(SystemError) {
+    try Files.removeUnfinished(in: folder, beginningWith: "disclosures.", olderThan: 0)
   }
 
   /// Forgets everything on record.
   package func clear() throws(SystemError) {
     let lock = lock()
     defer { lock?.release() }
-    removeUnfinished()
     try Files.remove(path)
+    try removeUnfinished()
   }
 
   /// What stands in place of a cell that is forgotten; no longer than one.
@@ -104,9 +104,8 @@ package struct Disclosures: Sendable {
   package func forgetCells() throws(SystemError) {
     let lock = lock()
     defer { lock?.release() }
-    removeUnfinished()
     do {
-      guard let bytes = try Files.readKept(path) else { return }
+      guard let bytes = try Files.readKept(path) else { return try removeUnfinished() }
       let file = try FileDescriptor.openKept(path, O_RDWR)
       let cell = Array("\"cell g3-".utf8)
       let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
@@ -126,6 +125,7 @@ package struct Disclosures: Sendable {
     } catch {
       try Files.remove(path)
     }
+    try removeUnfinished()
   }
 
   /// All that is known, the oldest first; a line that is damaged is left out.

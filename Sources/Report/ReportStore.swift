@@ -184,9 +184,8 @@ package struct ReportStore: Sendable {
   }
 
   private func removeOutlooks(of name: String, except kept: String?) {
-    for file in Files.names(in: folder)
-    where file.hasPrefix("\(name).") && file.hasSuffix(".outlook") && file != kept {
-      try? Files.remove("\(folder)/\(file)")
+    try? Files.removeAll(in: folder) { file in
+      file.hasPrefix("\(name).") && file.hasSuffix(".outlook") && file != kept
     }
   }
 
@@ -194,19 +193,23 @@ package struct ReportStore: Sendable {
   ///
   /// - Throws: when something could not be removed; the rest is.
   package func removeLookedUp() throws(SystemError) {
-    var failure: SystemError?
-    for file in Files.names(in: folder)
-    where file.hasPrefix("here.") || file.hasPrefix("here-") || file.contains(".response") {
-      do { try Files.remove("\(folder)/\(file)") } catch { failure = error }
+    try removeAll { file in
+      file.hasPrefix("here.") || file.hasPrefix("here-") || file.contains(".response")
     }
-    if let failure { throw failure }
+  }
+
+  /// Removes files of the folder, locks only where nobody holds them.
+  private func removeAll(where isMeant: (String) -> Bool) throws(SystemError) {
+    try Files.removeAll(in: folder, where: isMeant) { (path) throws(SystemError) in
+      if path.hasSuffix(".lock") { try FileLock.remove(path) } else { try Files.remove(path) }
+    }
   }
 
   /// Clears up behind refreshes of a report that were ended while they wrote; who does holds its lock.
   package func removeUnfinished(_ name: String) {
-    Files.removeUnfinished(in: folder, beginningWith: "\(name).", olderThan: 0)
+    try? Files.removeUnfinished(in: folder, beginningWith: "\(name).", olderThan: 0)
     // What is not the report's own may be another refresh's.
-    Files.removeUnfinished(in: folder, olderThan: 60)
+    try? Files.removeUnfinished(in: folder, olderThan: 60)
   }
 
   /// Removes the reports of places that nobody has asked about for 30 days.
@@ -214,17 +217,15 @@ package struct ReportStore: Sendable {
   /// A report is rewritten by the first reader who finds it due, so the time of its last change is
   /// that of its last use, to a quarter of an hour.
   package func removeUnused(at now: Int) {
-    for file in Files.names(in: folder)
-    where file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".response")
-      || file.hasPrefix("place-") || file.hasPrefix("refresh.")
-    {
-      let path = "\(folder)/\(file)"
+    try? removeAll { file in
+      guard
+        file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".response")
+          || file.hasPrefix("place-") || file.hasPrefix("refresh.")
+      else { return false }
       // What a service answered and nobody has used for some days may tell where somebody was.
       let days = file.hasSuffix(".response") ? 2 : 30
-      guard let changed = Files.modificationTime(path), now - changed > days * 86400 else {
-        continue
-      }
-      clear(file)
+      let changed = Files.modificationTime("\(folder)/\(file)")
+      return changed.map { now - $0 > days * 86400 } ?? false
     }
   }
 
@@ -232,12 +233,13 @@ package struct ReportStore: Sendable {
   /// answered, of any place: that has no name to know it by, and coordinates in it.
   ///
   /// - Parameter cell: the place's. A refresh of it is waited for, two seconds at most.
-  package func removeReports(of cell: Cell) {
-    removeFiles(of: cell)
-    FileLock.remove(lockPath(cell.key))
+  /// - Throws: when something could not be removed; the rest is.
+  package func removeReports(of cell: Cell) throws(SystemError) {
+    try removeFiles(of: cell)
+    try FileLock.remove(lockPath(cell.key))
   }
 
-  private func removeFiles(of cell: Cell) {
+  private func removeFiles(of cell: Cell) throws(SystemError) {
     var tries = 0
     // A refresh that is not over yet would write it anew.
     let lock = try? FileLock.take(lockPath(cell.key)) {
@@ -247,17 +249,10 @@ package struct ReportStore: Sendable {
     }
     // To the end: Swift may let go of what is used no more.
     defer { lock?.note("") }
-    for file in Files.names(in: folder)
-    where file.contains("\(cell.key).") || file.contains("\(cell.key)-")
-      || file.hasSuffix(".response")
-    {
-      clear(file)
+    let own = lockPath(cell.key)
+    try removeAll { file in
+      (file.contains("\(cell.key).") || file.contains("\(cell.key)-")
+        || file.hasSuffix(".response")) && "\(folder)/\(file)" != own
     }
-  }
-
-  /// Removes a file that is no loss.
-  private func clear(_ file: String) {
-    let path = "\(folder)/\(file)"
-    if file.hasPrefix("refresh.") { FileLock.remove(path) } else { try? Files.remove(path) }
   }
 }

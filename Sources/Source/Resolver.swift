@@ -65,6 +65,8 @@ package struct Resolver: Sendable {
           } catch {
             outcome = error == .notAllowed ? .notAllowed : .failed(error)
           }
+          // Whatever it told came too late.
+          if !candidate.isAllowed() { (found, outcome) = (nil, .notAllowed) }
         }
       }
       attempts.append(Attempt(source: name, outcome: outcome))

@@ -121,6 +121,11 @@ struct Looking {
         isEnough: isEnough)
       {
       case .handed(let handed):
+        // The person may have said no elsewhere meanwhile.
+        access.forgetPermission()
+        if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
+          return .looked(.report(forbidden))
+        }
         access.handed = handed
         return .looked(.report(handed.report))
       case .tooLate: return .looked(.gaveUp)

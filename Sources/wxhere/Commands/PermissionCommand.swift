@@ -72,6 +72,8 @@ struct PermissionCommand {
     // Also where the disk is full.
     let forgotten = Result { () throws(SystemError) in
       try ReportStore(folder: invocation.folders.cache).removeLookedUp()
+    }
+    let unnamed = Result { () throws(SystemError) in
       if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
         try Disclosures(folder: invocation.folders.state).forgetCells()
       }
@@ -79,6 +81,7 @@ struct PermissionCommand {
     do {
       try kept.get()
       try forgotten.get()
+      try unnamed.get()
     } catch {
       throw .system(error)
     }

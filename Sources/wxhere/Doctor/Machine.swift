@@ -18,7 +18,7 @@ struct Machine: Sendable {
   }
 
   /// The names in a folder, sorted; none where it cannot be read.
-  func names(in path: String) -> [String] { Files.names(in: root + path).sorted() }
+  func names(in path: String) -> [String] { ((try? Files.names(in: root + path)) ?? []).sorted() }
 
   func exists(_ path: String) -> Bool { access(root + path, F_OK) == 0 }
 

@@ -26,13 +26,15 @@ struct LastPlace {
     try? Files.replace(path, with: Array(place.text.utf8), isSynced: false)
   }
 
+  /// Forgets a saved place that is removed.
+  func forget(_ name: String) throws(SystemError) {
+    guard text == GivenPlace.savedText(name) else { return }
+    try Files.remove(path)
+  }
+
   /// Follows a saved place to its new name.
-  ///
-  /// - Parameter new: nil where it is removed.
-  func rename(_ old: String, _ new: String?) {
+  func rename(_ old: String, _ new: String) {
     guard text == GivenPlace.savedText(old) else { return }
-    try? Files.remove(path)
-    guard let new else { return }
     try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), isSynced: false)
   }
 

@@ -94,9 +94,27 @@ struct PlacesCommand {
       let others = [saved, invocation.settings.places].flatMap(\.values)
       if others.contains(where: { $0 == forgotten }) { forgotten = nil }
     }
-    if let forgotten { ReportStore(folder: invocation.folders.cache).removeReports(of: forgotten) }
-    LastPlace(invocation.folders).rename(known, nil)
+    try forget(known, at: forgotten)
     return Phrase("\(known) is removed")
+  }
+
+  /// Removes what is known of a place that is saved no more, as much of it as can be removed.
+  ///
+  /// - Parameter cell: nil where another place is in the same one.
+  private func forget(_ name: String, at cell: Cell?) throws(Failure) {
+    let folders = invocation.folders
+    let weather = Result { () throws(SystemError) in
+      if let cell { try ReportStore(folder: folders.cache).removeReports(of: cell) }
+    }
+    let words = Result { () throws(SystemError) in try PlaceMemo.removeAll(folders) }
+    let last = Result { () throws(SystemError) in try LastPlace(folders).forget(name) }
+    do {
+      try weather.get()
+      try words.get()
+      try last.get()
+    } catch {
+      throw .system(error)
+    }
   }
 
   private func rename(_ old: String, _ new: String) throws(Failure) -> Phrase {
@@ -108,6 +126,8 @@ struct PlacesCommand {
       try checkFree(new, SavedPlaces(saved: saved, configured: invocation.settings.places))
       saved[new] = cell
     }
+    // What is left of them tells the old name, and is not used any more.
+    try? PlaceMemo.removeAll(invocation.folders)
     LastPlace(invocation.folders).rename(known, new)
     return Phrase("\(known) is called \(new) now")
   }
@@ -123,7 +143,6 @@ struct PlacesCommand {
       outcome = Result { () throws(Failure) in try change(&saved) }
       if case .success = outcome {
         try file.save(saved, holding: lock)
-        PlaceMemo.removeAll(invocation.folders)
       }
     } catch {
       throw Failure(error)

@@ -39,10 +39,8 @@ struct PlaceMemo {
   }
 
   /// Removes all of them, as of places that were changed: they tell names that may be gone.
-  static func removeAll(_ folders: Folders) {
-    for file in Files.names(in: folders.cache) where file.hasPrefix("place-") {
-      try? Files.remove("\(folders.cache)/\(file)")
-    }
+  static func removeAll(_ folders: Folders) throws(SystemError) {
+    try Files.removeAll(in: folders.cache) { $0.hasPrefix("place-") }
   }
 
   /// The places; nil where they have to be looked for.

@@ -99,11 +99,18 @@ struct Refresher {
       complaints?.pass()
     }
     var running: Subprocess?
+    let wasForbidden = access.forbiddenReport != nil
     while true {
       // Read before the ending: what ended in between has left its report.
       let ending = running?.ending()
+      access.forgetPermission()
+      // The person has said no meanwhile; the refresh ends by itself.
+      if !wasForbidden, let forbidden = access.forbiddenReport { return .report(forbidden) }
       let report = access.load()
-      if let report, report != known, !report.isUnfinished || isEnough(report) {
+      // A look that began before more was allowed is not joined: this one asks after it.
+      if let report, report != known, !access.isAllowedMore(than: report),
+        !report.isUnfinished || isEnough(report)
+      {
         return .report(report)
       }
       if let ending {
@@ -115,7 +122,6 @@ struct Refresher {
         // With the old report forgotten in between, the new one may be the same to the second.
         if let report, !report.isUnfinished { return .report(report) }
         if let report { return .stillRunning(report) }
-        access.forgetPermission()
         complaints?.add(
           access.language.words(
             "the refresh ended without a report; has the permission changed?"))
@@ -123,7 +129,9 @@ struct Refresher {
       }
       if running == nil, let lock = try lock() {
         // Another refresh may have ended just before the lock was free.
-        if let report = access.load(), report != known, !report.isUnfinished {
+        if let report = access.load(), report != known, !report.isUnfinished,
+          !access.isAllowedMore(than: report)
+        {
           return .report(report)
         }
         let pipe = try pipe()

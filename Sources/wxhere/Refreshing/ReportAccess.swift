@@ -121,11 +121,33 @@ final class ReportAccess {
     // What was learned under another configuration is not what the person asks for now.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
     if report.faults.contains(where: isCured) { return true }
-    // Something was not allowed then and is now.
+    return isAllowedMore(than: report)
+  }
+
+  /// Returns whether a source is allowed now that was not when a report was made.
+  func isAllowedMore(than report: RefreshReport) -> Bool {
     let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map(\.source)
     guard !forbidden.isEmpty else { return false }
     return forbidden.contains("gps") && permission.allowsReceiver(for: .inUse)
       || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
+  }
+
+  /// A report that says no more than that nothing may look; nil where something may, or the place is
+  /// given.
+  var forbiddenReport: RefreshReport? {
+    let isGiven =
+      !request.looks
+      || sources.contains("manual") && (request.manual ?? settings.location.manual) != nil
+    guard !isGiven, !permission.allowsReceiver(for: .inUse) else { return nil }
+    var report = RefreshReport(madeAt: now(), dueAt: now())
+    report.attempts = sources.filter { $0 != "manual" }
+      .map { SourceAttempt(source: $0, outcome: "notAllowed") }
+    return report.isForbidden ? report : nil
+  }
+
+  /// The sources that a look asks, in order.
+  private var sources: [String] {
+    request.sources ?? settings.location.sources.map(\.rawValue)
   }
 
   /// When a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
@@ -142,7 +164,6 @@ final class ReportAccess {
 
   /// Whether a look at where this machine is would need an answer that nobody has given.
   var needsAnswer: Bool {
-    let sources = request.sources ?? settings.location.sources.map(\.rawValue)
     guard request.looks, sources.contains("gps") || sources.contains("ip") else { return false }
     return permission.authorization == .notDetermined
   }

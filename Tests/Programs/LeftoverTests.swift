@@ -1,0 +1,121 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// What is forgotten is gone, or the command fails and says what is left.
+  @Suite("What is forgotten", .timeLimit(.minutes(2 * slowness))) struct LeftoverTests {
+    private static let file = "cache/wxhere/here.json"
+    private static let forgetting = [
+      ["permission", "deny"], ["permission", "reset"], ["places", "remove", "home"],
+    ]
+
+    private func world() throws -> World {
+      let world = try World()
+      try world.home.write("{}", to: Self.file)
+      try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
+      return world
+    }
+
+    private static let unlistable = forgetting.flatMap { words in
+      [0o300, 0o100, 0o000].map { (words, $0) }
+    }
+
+    @Test(
+      "is said to be left where the cache folder cannot be listed", RequiredUser.notRoot(),
+      arguments: unlistable)
+    func isSaidToBeLeft(words: [String], mode: Int) throws {
+      let world = try world()
+      let folder = "\(world.home.path)/cache/wxhere"
+      chmod(folder, mode_t(mode))
+      defer { chmod(folder, 0o700) }
+      let command = RequiredUser.asNotRoot + ["\(Program.folder)/wxhere"] + words
+      let result = try Program(command[0]).run(Array(command.dropFirst()), in: world.home)
+      #expect(result.status == 71, "\(result)")
+      #expect(result.errors.contains(folder), "\(result)")
+      #expect(result.output.isEmpty, "\(result)")
+    }
+
+    @Test(
+      "is said to be left where the disk does not list the folder",
+      RequiredProgram.installed("strace"), arguments: forgetting)
+    func isSaidToBeLeftByTheDisk(words: [String]) throws {
+      let world = try world()
+      let strace = Program(try #require(RequiredProgram.find("strace")))
+      let result = try strace.run(
+        [
+          "-qq", "-o", "/dev/null", "-e", "trace=getdents64", "-e",
+          "inject=getdents64:error=EIO", "\(Program.folder)/wxhere",
+        ] + words, in: world.home)
+      #expect(result.status == 71 && result.errors.contains("cache/wxhere"), "\(result)")
+      #expect(world.home.files.contains(Self.file))
+    }
+
+    @Test("is gone where there never was a folder", arguments: forgetting.prefix(2))
+    func isGoneWithoutAFolder(words: [String]) throws {
+      let result = try Program("wxhere").run(words, in: TemporaryHome())
+      #expect(result.status == 0, "\(result)")
+    }
+  }
+}
+
+extension Programs {
+  /// A look that is running when the person answers anew.
+  @Suite("An answer in the middle of a look", .timeLimit(.minutes(2 * slowness)))
+  struct AnswerMeanwhileTests {
+    private func world(delay: Duration) throws -> World {
+      try World(weather: { _ in StandInServer.Response(World.forecast(), delay: delay) })
+    }
+
+    private func change(_ world: World, _ old: String, _ new: String) throws {
+      let file = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(file))
+      try #require(text.contains(old))
+      try world.home.write(text.replacing(old, with: new), to: file)
+    }
+
+    @Test("that allows more is followed by a look of its own")
+    func thatAllowsMore() async throws {
+      let world = try world(delay: .seconds(2))
+      try change(world, "location: {", #"location: { manual: "27.9506,-82.4572","#)
+      try world.wxhere("permission", "allow")
+      async let old = Program("wxhere-refresh").run([], in: world.home)
+      try eventually("the weather is asked for") { world.weather.connections > 0 }
+      try world.wxhere("permission", "allow", "--ip")
+      let place = try world.json("where", "--refresh")
+      #expect(place["source"] as? String == "ip", "\(place)")
+      #expect(world.lookup.connections == 1)
+      #expect(try await old.status == 0)
+    }
+
+    private static let stages = [("lookup", false), ("weather", false), ("weather", true)]
+
+    @Test("that forbids it ends those who wait for it", arguments: stages)
+    func thatForbidsIt(stage: String, isJoined: Bool) async throws {
+      let world = try world(delay: .seconds(stage == "weather" ? 4 : 0))
+      let lookup = try StandInServer { _ in
+        StandInServer.Response(
+          #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#, delay: .seconds(4))
+      }
+      defer { lookup.stop() }
+      if stage == "lookup" { try change(world, world.lookup.url, lookup.url) }
+      let server = stage == "lookup" ? lookup : world.weather
+      try world.wxhere("permission", "allow", "--ip")
+      async let other = isJoined ? Program("wxhere-refresh").run([], in: world.home) : nil
+      if isJoined { try eventually("it is asked") { server.connections > 0 } }
+      async let run = Program("wxhere").run([], in: world.home)
+      try eventually("it is asked") { server.connections > 0 }
+      if isJoined { usleep(500_000) }
+      #expect(try world.wxhere("permission", "deny").status == 0)
+      let result = try await run
+      #expect(result.status == 77, "\(result)")
+      #expect(result.output.hasPrefix("denied"), "\(result)")
+      #expect(result.elapsed < .seconds(4 * slowness), "\(result)")
+      _ = try await other
+      try world.waitForRefresh()
+      #expect(!world.home.files.contains { $0.contains(".response") })
+      let report = world.home.read("cache/wxhere/here.json") ?? ""
+      #expect(!report.contains("\"cell\""), "\(report)")
+    }
+  }
+}
