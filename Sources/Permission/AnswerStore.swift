@@ -4,7 +4,7 @@ package import Wording
 /// Where the person's answer is kept: `authorization.json` in the state folder.
 package struct AnswerStore: Sendable {
   private let folder: String
-  var path: String { "\(folder)/authorization.json" }
+  var path: String { StateFile.answer.path(in: folder) }
 
   package init(folder: String) {
     self.folder = folder
@@ -49,7 +49,7 @@ package struct AnswerStore: Sendable {
 
   private func write(_ answer: Answer) throws(SystemError) {
     try Files.makeFolder(folder)
-    try? Files.removeUnfinished(in: folder, olderThan: 60)
+    try? StateFile.removeUnfinished(in: folder, olderThan: 60)
     try Files.replace(path, with: answer.json)
   }
 

@@ -54,16 +54,28 @@ package enum Files {
   /// Clears up behind processes that were ended while they replaced a file of a folder.
   ///
   /// - Parameters:
-  ///   - prefix: what the names of those files begin with.
   ///   - age: seconds; what is younger may still be written.
+  ///   - isMeant: whether a file of a name was being replaced that is wxhere's.
   /// - Throws: where the folder cannot be listed, or a file cannot be removed.
   package static func removeUnfinished(
-    in folder: String, beginningWith prefix: String = "", olderThan age: Int
+    in folder: String, olderThan age: Int, where isMeant: (String) -> Bool
   ) throws(SystemError) {
     try removeAll(in: folder) { name in
-      name.hasSuffix(".new") && name.hasPrefix(prefix)
+      nameOfUnfinished(name).map { isMeant(String($0)) } ?? false
         && modificationTime("\(folder)/\(name)").map { now() - $0 >= age } ?? false
     }
+  }
+
+  /// Returns the name of the file that was to be replaced by one; nil for the name of any other.
+  ///
+  /// - Parameter name: as `replace` makes it: "here.json.4711.new".
+  package static func nameOfUnfinished(_ name: String) -> Substring? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.last == "new", let process = Int32(parts[parts.count - 2]),
+      process > 0
+    else { return nil }
+    let end = "\(process).new"
+    return name.hasSuffix(".\(end)") ? name.dropLast(end.count + 1) : nil
   }
 
   /// Removes files of a folder, as many as can be removed.

@@ -42,12 +42,12 @@ package struct Disclosures: Sendable {
     self.folder = folder
   }
 
-  private var path: String { "\(folder)/disclosures.jsonl" }
+  private var path: String { StateFile.disclosures.path(in: folder) }
 
   /// Adds a line; the oldest half goes when the file has grown to a megabyte.
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
-    try? Files.removeUnfinished(in: folder, olderThan: 60)
+    try? StateFile.removeUnfinished(in: folder, olderThan: 60)
     let lock = lock()
     defer { lock?.release() }
     guard let line = try? JSONEncoder().encode(entry) else { return }
@@ -81,7 +81,7 @@ package struct Disclosures: Sendable {
   /// Removes what those left who were ended while they shortened the record; who holds its lock is the
   /// only one who may be about it.
   private func removeUnfinished() throws(SystemError) {
-    try Files.removeUnfinished(in: folder, beginningWith: "disclosures.", olderThan: 0)
+    try StateFile.removeUnfinished(in: folder, of: .disclosures, olderThan: 0)
   }
 
   /// Forgets everything on record.

@@ -132,9 +132,9 @@ package struct ReportStore: Sendable {
     return nil
   }
 
-  /// nil for what is no file of the folder.
+  /// nil for what is no outlook of the folder.
   private func outlookPath(_ file: String) -> String? {
-    file.contains("/") ? nil : "\(folder)/\(file)"
+    CacheFile(file)?.kind == .outlook ? "\(folder)/\(file)" : nil
   }
 
   private func remove(_ path: String, reportingDamageTo report: (Phrase) -> Void) {
@@ -184,8 +184,10 @@ package struct ReportStore: Sendable {
   }
 
   private func removeOutlooks(of name: String, except kept: String?) {
-    try? Files.removeAll(in: folder) { file in
-      file.hasPrefix("\(name).") && file.hasSuffix(".outlook") && file != kept
+    try? removeAll { file in
+      file.kind == .outlook && file.report == name && !file.isUnfinished
+    } except: {
+      $0 == kept
     }
   }
 
@@ -193,23 +195,29 @@ package struct ReportStore: Sendable {
   ///
   /// - Throws: when something could not be removed; the rest is.
   package func removeLookedUp() throws(SystemError) {
-    try removeAll { file in
-      file.hasPrefix("here.") || file.hasPrefix("here-") || file.contains(".response")
-    }
+    try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer }
   }
 
   /// Removes files of the folder, locks only where nobody holds them.
-  private func removeAll(where isMeant: (String) -> Bool) throws(SystemError) {
-    try Files.removeAll(in: folder, where: isMeant) { (path) throws(SystemError) in
+  ///
+  /// - Parameters:
+  ///   - isMeant: whether to remove a file of wxhere's.
+  ///   - isKept: whether to keep it all the same, by its name.
+  private func removeAll(
+    where isMeant: (CacheFile) -> Bool, except isKept: (String) -> Bool = { _ in false }
+  ) throws(SystemError) {
+    try Files.removeAll(in: folder) { name in
+      CacheFile(name).map(isMeant) ?? false && !isKept(name)
+    } by: { (path) throws(SystemError) in
       if path.hasSuffix(".lock") { try FileLock.remove(path) } else { try Files.remove(path) }
     }
   }
 
   /// Clears up behind refreshes of a report that were ended while they wrote; who does holds its lock.
   package func removeUnfinished(_ name: String) {
-    try? Files.removeUnfinished(in: folder, beginningWith: "\(name).", olderThan: 0)
+    try? Files.removeUnfinished(in: folder, olderThan: 0) { CacheFile($0)?.report == name }
     // What is not the report's own may be another refresh's.
-    try? Files.removeUnfinished(in: folder, olderThan: 60)
+    try? Files.removeUnfinished(in: folder, olderThan: 60) { CacheFile($0) != nil }
   }
 
   /// Removes the reports of places that nobody has asked about for 30 days.
@@ -218,14 +226,12 @@ package struct ReportStore: Sendable {
   /// that of its last use, to a quarter of an hour.
   package func removeUnused(at now: Int) {
     try? removeAll { file in
-      guard
-        file.hasPrefix("g3-") || file.hasPrefix("here-") || file.hasSuffix(".response")
-          || file.hasPrefix("place-") || file.hasPrefix("refresh.")
-      else { return false }
+      file.kind == .lock || file.report != RefreshRequest().reportName
+    } except: { name in
       // What a service answered and nobody has used for some days may tell where somebody was.
-      let days = file.hasSuffix(".response") ? 2 : 30
-      let changed = Files.modificationTime("\(folder)/\(file)")
-      return changed.map { now - $0 > days * 86400 } ?? false
+      let days = CacheFile(name)?.kind == .answer ? 2 : 30
+      let changed = Files.modificationTime("\(folder)/\(name)")
+      return changed.map { now - $0 <= days * 86400 } ?? true
     }
   }
 
@@ -249,10 +255,9 @@ package struct ReportStore: Sendable {
     }
     // To the end: Swift may let go of what is used no more.
     defer { lock?.note("") }
-    let own = lockPath(cell.key)
     try removeAll { file in
-      (file.contains("\(cell.key).") || file.contains("\(cell.key)-")
-        || file.hasSuffix(".response")) && "\(folder)/\(file)" != own
+      file.cell == cell && !(file.kind == .lock && file.report == cell.key)
+        || file.kind == .answer
     }
   }
 }

@@ -44,6 +44,7 @@ do {
   let file = request.configuration.map {
     SettingsFile(path: $0, content: request.configurationContent)
   }
+  try folders.checkLinks()
   let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
   let ledger = Disclosures(folder: folders.state)
   if request.isCheck {

@@ -51,6 +51,31 @@ extension Programs {
       #expect(world.home.files.contains(Self.file))
     }
 
+    /// What a person may have put there.
+    private static let others = [
+      "cache/wxhere/here.txt", "cache/wxhere/here-notes.json", "cache/wxhere/g3-old.json",
+      "cache/wxhere/g3-4372-3193-copy.json", "cache/wxhere/a.response", "state/wxhere/thesis.new",
+    ]
+
+    @Test("is nothing that wxhere did not write", arguments: forgetting)
+    func isNothingElse(words: [String]) throws {
+      let world = try world()
+      let old = Date(timeIntervalSinceNow: -90 * 86400)
+      for file in Self.others {
+        try world.home.write("mine", to: file)
+        try FileManager.default.setAttributes(
+          [.modificationDate: old], ofItemAtPath: "\(world.home.path)/\(file)")
+      }
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.waitForRefresh()
+      #expect(try Program("wxhere").run(words, in: world.home).status == 0)
+      let files = world.home.files
+      #expect(Self.others.allSatisfy(files.contains), "\(files)")
+      let isGone = !files.contains(
+        words[0] == "places" ? "cache/wxhere/g3-4372-3193.json" : Self.file)
+      #expect(isGone, "\(files)")
+    }
+
     @Test("is gone where there never was a folder", arguments: forgetting.prefix(2))
     func isGoneWithoutAFolder(words: [String]) throws {
       let result = try Program("wxhere").run(words, in: TemporaryHome())

@@ -144,6 +144,42 @@ extension Programs {
       #expect(result.errors.contains("cache/wxhere: it belongs to another user"))
     }
 
+    /// The link, and whether it is the folder above it alone that is another user's.
+    private static let foreignLinks = ["cache/wxhere", "state/wxhere", "config/wxhere"].flatMap {
+      [($0, false), ($0, true)]
+    }
+
+    @Test(
+      "another user's link is not followed by root",
+      RequiredUser.root(because: "only root can give a link away"), arguments: foreignLinks)
+    func anotherUsersLinkIsNotFollowed(link: String, isOnlyAbove: Bool) throws {
+      let world = try World()
+      let home = world.home.path
+      let above = String(link.prefix { $0 != "/" })
+      let own = ["here.json", "here.line", "authorization.json", "config.json5", "places.json"]
+      for name in own { try world.home.write("{}", to: "elsewhere/\(name)") }
+      try? FileManager.default.removeItem(atPath: "\(home)/\(link)")
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/\(above)", withIntermediateDirectories: true)
+      #expect(symlink("\(home)/elsewhere", "\(home)/\(link)") == 0)
+      chown("\(home)/\(above)", 65534, 65534)
+      lchown("\(home)/\(link)", isOnlyAbove ? 0 : 65534, 0)
+      let before = world.home.files
+      let commands: [[String]] = [
+        ["permission", "deny"], ["permission", "reset"], Self.manual,
+        ["places", "add", "home", "paris"], ["config", "set", "line.units", "us"],
+      ]
+      for arguments in commands {
+        let result = try run(world, arguments)
+        #expect(result.status == 71, "\(arguments) \(result)")
+        #expect(result.errors.contains("\(home)/\(link): it is a link"), "\(result)")
+      }
+      let refresh = try Program("wxhere-refresh").run([], in: world.home)
+      #expect(refresh.status == 71 && refresh.errors.contains("it is a link"), "\(refresh)")
+      #expect(world.home.files == before)
+      #expect(own.allSatisfy { world.home.read("elsewhere/\($0)") == "{}" })
+    }
+
     @Test("the configuration may be a link, and is never written")
     func theConfigurationMayBeALink() throws {
       let world = try World()

@@ -83,7 +83,7 @@ struct ServiceMemory {
   /// can be found out, beside the answers, with which they go when the permission does.
   private func path(_ isOfQuestions: Bool) -> String? {
     isOfQuestions
-      ? cache.map { "\($0)/unanswered.response.json" } : state.map { "\($0)/not-before.json" }
+      ? cache.map { "\($0)/unanswered.response.json" } : state.map(StateFile.pauses.path)
   }
 
   // MARK: Pauses

@@ -40,6 +40,7 @@ struct Invocation {
     self.options = options
     command = try Command(options)
     guard let folders = Folders() else { throw .noHome }
+    do { try folders.checkLinks() } catch { throw .system(error) }
     self.folders = folders
 
     let usesPlaces = command.usesPlaces

@@ -12,7 +12,7 @@ struct LastPlace {
     folder = folders.state
   }
 
-  private var path: String { "\(folder)/last-place" }
+  private var path: String { StateFile.lastPlace.path(in: folder) }
 
   /// What was typed for it; nil where there is none.
   var text: String? {

@@ -47,7 +47,7 @@ struct LineMemo {
       let files = [
         // The report's name says what was in a pipe.
         request.configurationContent == nil ? configuration : "",
-        "\(folders.cache)/\(request.reportName).json", "\(folders.state)/authorization.json",
+        "\(folders.cache)/\(request.reportName).json", StateFile.answer.path(in: folders.state),
         Policy.path, Policy.additionalPath ?? "",
       ]
       var sources = "wxhere \(version) line 6;"

@@ -2,6 +2,7 @@ import Coarsen
 import Configuration
 import PlaceName
 import Platform
+import Report
 
 /// The places that some words have meant, as long as what they were found in stays as it is.
 ///
@@ -40,7 +41,7 @@ struct PlaceMemo {
 
   /// Removes all of them, as of places that were changed: they tell names that may be gone.
   static func removeAll(_ folders: Folders) throws(SystemError) {
-    try Files.removeAll(in: folders.cache) { $0.hasPrefix("place-") }
+    try Files.removeAll(in: folders.cache) { CacheFile($0)?.kind == .places }
   }
 
   /// The places; nil where they have to be looked for.

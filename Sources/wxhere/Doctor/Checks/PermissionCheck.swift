@@ -15,7 +15,7 @@ struct AnswerCheck {
   init(_ state: String) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folder: state).load { complaints.append($0) }
-    let path = "\(state)/authorization.json"
+    let path = StateFile.answer.path(in: state)
     var status = stat()
     // An answer is written in the place of anything but a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

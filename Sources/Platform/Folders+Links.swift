@@ -1,0 +1,69 @@
+import Glibc
+import Wording
+
+extension Folders {
+  /// Checks the links on the way to the folders and to what lies in that of the configuration.
+  ///
+  /// A link is followed only where it, and every folder above it, belongs to root or to the user who
+  /// runs wxhere: with another person's `HOME`, root must not write or remove where that person's
+  /// link leads.
+  ///
+  /// - Throws: the first link that another user can change.
+  package func checkLinks() throws(SystemError) {
+    for path in [
+      "\(configuration)/config.json5", "\(configuration)/places.json", state, cache,
+    ] {
+      try Self.checkLinks(on: path)
+    }
+  }
+
+  /// As many as Linux follows.
+  private static let mostLinks = 40
+
+  private static func checkLinks(on path: String) throws(SystemError) {
+    var names = [Substring](path.split(separator: "/").reversed())
+    // The folders that lead here, none of them a link, and whether each is in trusted hands.
+    var folders = [(path: "", isTrusted: isTrusted("/"))]
+    var links = 0
+    while let name = names.popLast() {
+      if name == "." { continue }
+      if name == ".." {
+        if folders.count > 1 { folders.removeLast() }
+        continue
+      }
+      let next = "\(folders.last?.path ?? "")/\(name)"
+      var status = stat()
+      // What is not there leads nowhere; what cannot be read is said by whoever opens it.
+      guard lstat(next, &status) == 0 else { return }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        folders.append((next, isTrusted(status.st_uid)))
+        continue
+      }
+      links += 1
+      guard isTrusted(status.st_uid), folders.allSatisfy(\.isTrusted) else {
+        throw .inTheWay(
+          next,
+          Phrase(
+            "it is a link that another user can change; run wxhere as that user, or set HOME to your own"
+          ))
+      }
+      guard links <= mostLinks, let target = target(of: next) else { return }
+      if target.hasPrefix("/") { folders.removeLast(folders.count - 1) }
+      names += target.split(separator: "/").reversed()
+    }
+  }
+
+  private static func isTrusted(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && isTrusted(status.st_uid)
+  }
+
+  private static func isTrusted(_ owner: uid_t) -> Bool { owner == 0 || owner == geteuid() }
+
+  private static func target(of link: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(link, &bytes, bytes.count)
+    return count > 0
+      ? String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+}

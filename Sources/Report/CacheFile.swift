@@ -1,0 +1,112 @@
+package import Coarsen
+import Platform
+import Weather
+
+/// A file of the cache folder, by the exact form of its name.
+///
+/// What has another name is not wxhere's, and is never removed.
+package struct CacheFile: Equatable, Sendable {
+  package enum Kind: Sendable {
+    case report
+    /// What a report's line was drawn from.
+    case line
+    /// A report's hours and days.
+    case outlook
+    /// A report's lock.
+    case lock
+    /// What words have meant.
+    case places
+    /// What services answered, or would not answer.
+    case answer
+  }
+
+  package let kind: Kind
+  /// Whether it was being written when its writer ended, or still is.
+  package let isUnfinished: Bool
+  /// The name of the report that it belongs to; empty where it belongs to none.
+  package let report: String
+  /// Whether its report is of the current place.
+  package let isHere: Bool
+  /// The cell that its report's name tells; nil for none.
+  package let cell: Cell?
+
+  /// - Parameter name: in the cache folder.
+  /// - Returns: nil for a name that wxhere gives no file.
+  package init?(_ name: String) {
+    let finished = Files.nameOfUnfinished(name)
+    guard let (kind, report) = Self.parts(finished ?? name[...]) else { return nil }
+    // A lock is written in place.
+    guard finished == nil || kind != .lock else { return nil }
+    self.kind = kind
+    isUnfinished = finished != nil
+    self.report = String(report)
+    if kind == .places || kind == .answer {
+      (isHere, cell) = (false, nil)
+    } else if let place = Self.place(of: report) {
+      (isHere, cell) = place
+    } else {
+      return nil
+    }
+  }
+
+  private static func parts(_ name: Substring) -> (Kind, report: Substring)? {
+    if name == "unanswered.response.json" { return (.answer, "") }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let stem = name[..<dot]
+    switch name[dot...] {
+    case ".json": return (.report, stem)
+    case ".line": return (.line, stem)
+    case ".outlook":
+      // When it was fetched, and by which process.
+      guard let dot = stem.lastIndex(of: ".") else { return nil }
+      let numbers = stem[dot...].dropFirst().split(
+        separator: "-", omittingEmptySubsequences: false)
+      return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.outlook, stem[..<dot]) : nil
+    case ".lock":
+      return stem.hasPrefix("refresh.") ? (.lock, stem.dropFirst("refresh.".count)) : nil
+    case ".memo":
+      return stem.hasPrefix("place-") && isDigest(stem.dropFirst("place-".count))
+        ? (.places, "") : nil
+    case ".response":
+      guard let dash = stem.lastIndex(of: "-"), Service(rawValue: String(stem[..<dash])) != nil,
+        isDigest(stem[dash...].dropFirst())
+      else { return nil }
+      return (.answer, "")
+    default: return nil
+    }
+  }
+
+  /// What the name of a report tells, as `RefreshRequest.reportName` makes it; nil where it is none.
+  private static func place(of report: Substring) -> (isHere: Bool, cell: Cell?)? {
+    var words = report.split(separator: "-", omittingEmptySubsequences: false)[...]
+    func takeCell() -> Cell? {
+      let cell = Cell(key: words.prefix(3).joined(separator: "-"))
+      if cell != nil { words = words.dropFirst(3) }
+      return cell
+    }
+    let isHere = words.first == "here"
+    if isHere { words = words.dropFirst() }
+    var hasSources = false
+    while isHere, let word = words.first, ["gps", "ip", "manual"].contains(word) {
+      words = words.dropFirst()
+      hasSources = true
+    }
+    let cell = isHere && !hasSources ? nil : takeCell()
+    guard isHere || cell != nil else { return nil }
+    // One provider, and another configuration.
+    for count in [2, 1] where Service.provider(words.prefix(count).joined(separator: "-")) != nil {
+      words = words.dropFirst(count)
+      break
+    }
+    if let word = words.first, isDigest(word) { words = words.dropFirst() }
+    return words.isEmpty ? (isHere, cell) : nil
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  private static func isDigest(_ text: Substring) -> Bool {
+    UInt64(text, radix: 16).map { String($0, radix: 16) == text } ?? false
+  }
+}
