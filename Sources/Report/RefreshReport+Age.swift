@@ -22,15 +22,19 @@ extension RefreshReport {
   /// - Parameter interval: the longest that reports are left alone, in seconds: what is kept may be
   ///   damaged, or of another configuration.
   package func isDue(at now: Int, every interval: Int) -> Bool {
-    now >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
+    now + setBack >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
   }
 
-  /// Takes note of which times can be compared with the present one.
+  /// Takes note of which times can be compared with the present one, and of how far the clock was set
+  /// back since.
   package mutating func judgeTimes(by clock: SystemClock) {
     let starts = (location: location?.clockStart, weather: weather?.clockStart)
     isAgeKnown = clock.canCompare(with: clockStart)
     location?.isAgeKnown = clock.canCompare(with: starts.location)
     weather?.isAgeKnown = clock.canCompare(with: starts.weather)
+    setBack = clock.setBack(since: clockStart)
+    location?.setBack = clock.setBack(since: starts.location)
+    weather?.setBack = clock.setBack(since: starts.weather)
   }
 }
 
@@ -60,14 +64,14 @@ extension WeatherNow {
   /// is longer; nil when it was fetched in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {
     !isAgeKnown || isFromFuture(fetchedAt, at: now)
-      ? nil : max(0, now - min(fetchedAt, asOf ?? fetchedAt))
+      ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
   }
 }
 
 extension Location {
   /// Seconds since it was found; nil when that lies in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {
-    !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now - locatedAt)
+    !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now + setBack - locatedAt)
   }
 }
 

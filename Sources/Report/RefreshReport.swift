@@ -16,10 +16,12 @@ package struct RefreshReport: Equatable, Sendable {
   package var faults: [Fault] = []
   /// When the refresh began, seconds since 1970-01-01 00:00 UTC.
   package var madeAt: Int
-  /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
+  /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
   package var clockStart: String?
   /// Whether `madeAt` can be compared with the present time.
   package var isAgeKnown = true
+  /// By how many seconds the clock was set back since; not kept.
+  package var setBack = 0
   /// When the next one should be made.
   package var dueAt: Int
   /// How many refreshes in a row have brought no weather.
@@ -59,10 +61,12 @@ package struct Location: Equatable, Sendable {
   package var source: String
   /// Seconds since 1970-01-01 00:00 UTC.
   package var locatedAt: Int
-  /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
+  /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
   package var clockStart: String?
   /// Whether `locatedAt` can be compared with the present time.
   package var isAgeKnown = true
+  /// By how many seconds the clock was set back since; not kept.
+  package var setBack = 0
 
   package init(cell: Cell, accuracy: Double, source: String, locatedAt: Int) {
     self.cell = cell
@@ -103,10 +107,12 @@ package struct WeatherNow: Equatable, Sendable {
   /// Where it is the weather of, once the machine has been found elsewhere and nobody has told the
   /// weather there; nil while it is that of the report's place.
   package var formerLocation: Location?
-  /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not known.
+  /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
   package var clockStart: String?
   /// Whether `fetchedAt` can be compared with the present time.
   package var isAgeKnown = true
+  /// By how many seconds the clock was set back since; not kept.
+  package var setBack = 0
   /// Never without a temperature.
   package var current: Moment
   /// The day of the current weather; nil when nobody told it, as when the days begin with tomorrow.

@@ -36,6 +36,21 @@ extension Programs {
       #expect(document["stale"] as? Bool == true)
     }
 
+    @Test("goes on where the clock is set back") func goesOnWhereTheClockIsSetBack() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      // As if the clock had been five hours ahead when the report was made.
+      let path = "cache/wxhere/g3-4372-3193.json"
+      let text = try #require(world.home.read(path))
+      let rest = try #require(text.components(separatedBy: #""clock_start":""#).last)
+      let start = try #require(rest.prefix { $0 != "\"" }.split(separator: " ").last)
+      let ahead = try #require(Int(start)) + 5 * 3600
+      try world.home.write(text.replacing(" \(start)\"", with: " \(ahead)\""), to: path)
+      let result = try Program("wxhere").run(Self.manual, in: world.home)
+      #expect(result.output == "☁ 24°C Tampa, FL (5 h ago)\n", "\(result)")
+    }
+
     @Test("of a month is refused, and the next provider asked") func ofAMonthIsRefused() throws {
       let world = try World(weather: { _ in
         StandInServer.Response(World.forecast(age: 30 * 86400))

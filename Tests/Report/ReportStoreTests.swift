@@ -253,6 +253,44 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
+@Suite("A report of before the clock was set back") struct ClockSetBackTests {
+  /// When the machine was started, by the clock of then; and how old a report is that seems to be ten
+  /// minutes old, by a clock by which the machine was started at 1000.
+  private static let starts: [(String?, Int?)] = [
+    ("one 1000", 600), ("one 19000", 18_600), ("one 1059", 600), ("one 1060", 660),
+    // Set forward, it makes nothing newer.
+    ("one -5000", 600),
+    // Nothing can be told of these.
+    (nil, 600), ("one", 600), ("one x", 600), ("one \(Int.max)", 600), ("one \(Int.min)", 600),
+    ("two 19000", nil),
+  ]
+
+  @Test("is as old as the time since, which goes on", arguments: starts)
+  func isAsOldAsTheTimeSince(start: String?, age: Int?) throws {
+    let home = try TemporaryHome()
+    let made = 1_790_000_000
+    var report = try sample(fetchedAt: made)
+    report.clockStart = start
+    report.location?.clockStart = start
+    report.weather?.clockStart = start
+    let clock = SystemClock(start: "one") {
+      1000
+    } isSet: {
+      false
+    }
+    let store = ReportStore(folder: home.path, clock: clock)
+    try store.save(report, outlook: nil, as: "here")
+    for _ in 0..<2 {
+      let loaded = try #require(store.load("here"))
+      #expect(loaded.weather?.age(at: made + 600) == age)
+      #expect(loaded.location?.age(at: made + 600) == age)
+      #expect(loaded.isDue(at: made + 600, every: 900) == (age ?? .max > 800))
+      // What is kept and read again is the same.
+      try store.save(loaded, outlook: nil, as: "here")
+    }
+  }
+}
+
 @Suite("A request") struct RequestTests {
   @Test("is understood as it was meant") func isUnderstoodAsItWasMeant() throws {
     var request = RefreshRequest(

@@ -93,6 +93,25 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
+  @Test("asks again what is old although the clock was set back")
+  func asksAgainAfterTheClockWasSetBack() async throws {
+    let script = Script(response(), response(200, #"{"a":2}"#))
+    let before = SystemClock(start: "one") {
+      90_000
+    } isSet: {
+      false
+    }
+    let after = SystemClock(start: "one") {
+      1000
+    } isSet: {
+      false
+    }
+    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try await ask(script.client(in: home, systemClock: after), .nws) == 2)
+    #expect(script.asked.count == 2)
+  }
+
   @Test("does not send back what no header can hold")
   func doesNotSendBackWhatNoHeaderCanHold() async throws {
     let script = Script(

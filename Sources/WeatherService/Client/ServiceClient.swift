@@ -93,7 +93,8 @@ package actor ServiceClient {
   ) {
     used.insert(question)
     if request.isWeather {
-      oldestAnswer = min(oldestAnswer ?? .max, answer.head.fetchedAt)
+      let fetchedAt = answer.head.fetchedAt &- setBack(since: answer)
+      oldestAnswer = min(oldestAnswer ?? .max, fetchedAt)
     }
   }
 
@@ -173,14 +174,20 @@ package actor ServiceClient {
     guard (0...now).contains(answer.head.fetchedAt),
       setup.systemClock.canCompare(with: answer.head.clockStart)
     else { return false }
+    let time = now + setBack(since: answer)
     // Never longer than when it was received: what is kept may be damaged.
     let expires = min(answer.head.expires ?? now, answer.head.fetchedAt + 86400)
     // The least interval is ours: who asks for everything anew does not wait for it.
     if setup.isForced || (answer.head.expires != nil && request.service.tellsExpiry) {
-      return now < expires
+      return time < expires
     }
     // Somewhat less, so that it is never a second too early for a refresh that comes on time.
-    return now < max(expires, answer.head.fetchedAt + request.minimumInterval * 9 / 10)
+    return time < max(expires, answer.head.fetchedAt + request.minimumInterval * 9 / 10)
+  }
+
+  /// By how many seconds the clock was set back since an answer was fetched.
+  private func setBack(since answer: ServiceMemory.Answer) -> Int {
+    setup.systemClock.setBack(since: answer.head.clockStart)
   }
 
   private func attempt(

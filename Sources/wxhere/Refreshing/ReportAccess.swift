@@ -152,7 +152,7 @@ final class ReportAccess {
 
   /// When a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
   func dueAt(_ report: RefreshReport) -> Int {
-    min(report.dueAt, report.madeAt + settings.reportInterval)
+    min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }
 
   /// Whether there is a key now that there was not.

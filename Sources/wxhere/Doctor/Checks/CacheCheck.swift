@@ -37,7 +37,7 @@ struct CacheCheck {
           command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.json && wxhere --refresh")
       }
     } else if let report {
-      let age = report.isAgeKnown ? max(0, now() - report.madeAt) : nil
+      let age = report.isAgeKnown ? max(0, now() + report.setBack - report.madeAt) : nil
       findings = [
         Finding(
           .cache, .ok, FindingKind.fine,
