@@ -95,22 +95,6 @@ package enum Files {
     if let failure { throw failure }
   }
 
-  /// Adds a line at the end of a file, which is made for its owner alone (0600) where there is none.
-  ///
-  /// - Parameter line: without its end.
-  /// - Returns: how many bytes the file has then.
-  package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
-    let newline = UInt8(ascii: "\n")
-    let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT | O_APPEND)
-    // One that was torn when the power went must not swallow this one.
-    var last = newline
-    let end = lseek(file.number, 0, SEEK_END)
-    if end > 0 { pread(file.number, &last, 1, end - 1) }
-    // One call, so that lines of two processes do not mix.
-    try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
-    return Int(lseek(file.number, 0, SEEK_END))
-  }
-
   /// Removes a file; that there is none is fine.
   package static func remove(_ path: String) throws(SystemError) {
     do {

@@ -64,6 +64,14 @@ package struct Disclosures: Sendable {
     try Files.replace(path, with: Array(all[start...]))
   }
 
+  /// Waits until all lines are on the disk: once a refresh, when its last answer has come.
+  ///
+  /// Not for each line, and not before the first request leaves: each time takes an SD card up to a tenth
+  /// of a second, which a line would wait for. What a power cut within a refresh takes is that refresh's.
+  package func sync() throws(SystemError) {
+    try Files.sync(path)
+  }
+
   /// One at a time writes: what another one adds must not be lost with the oldest half.
   ///
   /// - Returns: nil where that takes too long, or cannot be had: what leaves is told all the same.

@@ -24,6 +24,13 @@ struct Exchanges {
     self.ledger = ledger
   }
 
+  /// Puts what was written down on the disk, once all has been asked.
+  func finish() {
+    do { try ledger?.sync() } catch {
+      unwritten.reason.withLock { $0 = "\(error)" }
+    }
+  }
+
   /// - Parameters:
   ///   - userAgent: who asks.
   ///   - isAllowed: whether the permission still holds; asked before each request.

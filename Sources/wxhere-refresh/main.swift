@@ -51,6 +51,7 @@ do {
     try limitTime(to: Check.receiverTime / .seconds(1))
     let check = Check(settings, request, Grant(request, state: folders.state), folders)
     let line = try JSONEncoder().encode(await check.checkup())
+    try? ledger.sync()
     try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the checkup")
     exit(ExitStatus.success.rawValue)
   }
@@ -122,6 +123,7 @@ do {
   }
   // Report. What was found must not outlive the permission to look for it.
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
+  exchanges.finish()
   if let fault = exchanges.fault { answer.faults.append(fault) }
   report.finish(with: answer, settings: settings.refresh)
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.

@@ -345,6 +345,32 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try disclosures.load() == [entry, entry])
   }
 
+  private static let cuts: [(String, Int)] = [
+    ("", 1), ("", 4096), ("", 10_000), (#"{"time":17952"#, 1), (#"{"time":17952"#, 8192),
+  ]
+
+  @Test("loses the NULs that a power cut left, and nothing else", arguments: cuts)
+  func losesTheNULs(torn: String, count: Int) throws {
+    try disclosures.append(entry)
+    let file = "state/disclosures.jsonl"
+    let text = try #require(home.read(file))
+    let nuls = String(repeating: "\0", count: count)
+    try home.write(text + torn + nuls, to: file)
+    #expect(try disclosures.load() == [entry])
+    try disclosures.append(entry)
+    #expect(try disclosures.load() == [entry, entry])
+    let kept = try #require(home.read(file))
+    #expect(kept.hasPrefix(text + torn) && !kept.contains("\0"))
+    #expect(kept.split(separator: "\n").count == (torn.isEmpty ? 2 : 3))
+  }
+
+  @Test("is begun where a power cut left nothing of it") func isBegunWhereNothingIsLeft() throws {
+    try home.write(String(repeating: "\0", count: 5000), to: "state/disclosures.jsonl")
+    try disclosures.append(entry)
+    #expect(home.read("state/disclosures.jsonl")?.first == "{")
+    #expect(try disclosures.load() == [entry])
+  }
+
   @Test("has a request that nobody saw the end of, and one that ended once")
   func hasARequestThatNobodySaw() throws {
     var begun = entry

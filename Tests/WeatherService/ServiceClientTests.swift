@@ -112,6 +112,35 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
+  /// What a power cut may leave of a stored answer: nothing, NULs, or its head alone.
+  private static let cuts: [@Sendable (String) -> String] = [
+    { _ in "" }, { String(repeating: "\0", count: $0.utf8.count) },
+    { $0.prefix { $0 != "\n" } + "" }, { $0.prefix { $0 != "\n" } + "\n" },
+    { text in
+      let head = text.prefix { $0 != "\n" } + "\n"
+      return head + String(repeating: "\0", count: text.utf8.count - head.utf8.count)
+    },
+  ]
+
+  @Test("asks for all of an answer again that a power cut has emptied", arguments: 0..<cuts.count)
+  func asksForAllOfAnEmptiedAnswer(number: Int) async throws {
+    let script = Script(
+      response(
+        200, #"{"a":1}"#, ["etag": "\"1\"", "last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]),
+      response(200, #"{"a":2}"#, ["etag": "\"2\""]), response(304, ""))
+    #expect(try await ask(script.client(in: home), .nws) == 1)
+    let file = try #require(home.files.first { $0.hasSuffix(".response") })
+    try home.write(Self.cuts[number](try #require(home.read(file))), to: file)
+    script.wait(86400)
+    // With a validator, a 304 would come for what is not there any more.
+    #expect(try await ask(script.client(in: home), .nws) == 2)
+    #expect(try script.request(1).headers["If-None-Match"] == nil)
+    #expect(try script.request(1).headers["If-Modified-Since"] == nil)
+    script.wait(86400)
+    #expect(try await ask(script.client(in: home), .nws) == 2)
+    #expect(try script.request(2).headers["If-None-Match"] == "\"2\"")
+  }
+
   @Test("does not send back what no header can hold")
   func doesNotSendBackWhatNoHeaderCanHold() async throws {
     let script = Script(

@@ -1,0 +1,31 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// What is left when the power goes.
+  @Suite("A power cut", .timeLimit(.minutes(1 * slowness))) struct PowerCutTests {
+    @Test(
+      "takes no request from the record that a refresh has made",
+      RequiredProgram.installed("strace"),
+      RequiredUser.root(because: "only root may look into programs that conceal their memory"))
+    func takesNoRequestFromTheRecord() throws {
+      let world = try World()
+      let strace = Program(try #require(RequiredProgram.find("strace")))
+      let run = try strace.run(
+        [
+          "-f", "-qq", "-y", "-o", "\(world.home.path)/trace", "-e", "trace=write,fsync,fdatasync",
+          "\(Program.folder)/wxhere-refresh", "--cell", "g3-4372-3193",
+        ], in: world.home)
+      #expect(run.status == 0, "\(run)")
+      let calls = try #require(world.home.read("trace")).split(separator: "\n")
+        .filter { $0.contains("/disclosures.jsonl>") }
+      let entries = try world.wxhere("disclosures").output.split(separator: "\n")
+      #expect(entries.count >= 2)
+      // Each request has two lines; one call puts all of them on the disk, and no line comes after.
+      #expect(calls.filter { $0.contains("write(") }.count == entries.count * 2, "\(calls)")
+      #expect(calls.filter { $0.contains("sync(") }.count == 1, "\(calls)")
+      #expect(calls.last?.contains("sync(") == true, "\(calls)")
+    }
+  }
+}
