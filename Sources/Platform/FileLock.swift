@@ -51,9 +51,13 @@ package struct FileLock: ~Copyable {
 
   /// Removes a lock's file where nobody holds it.
   package static func remove(_ path: String) throws(SystemError) {
-    guard let lock = try take(path) else { return }
-    try Files.remove(path)
-    lock.note("")
+    do {
+      guard let lock = try take(path) else { return }
+      try Files.remove(path)
+      lock.note("")
+    } catch  where error.code == ENOENT || error.code == ENOTDIR {
+      // There is not even a folder.
+    }
   }
 
   /// Whether a path still leads to a file.

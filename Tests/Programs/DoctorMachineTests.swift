@@ -30,6 +30,25 @@ import Testing
     try home.write("", to: "dev/\(name)")
   }
 
+  private static let timeKeepers: [(files: [String], words: String, command: String)] = [
+    ([], "nothing keeps the clock right", "sudo apt install chrony"),
+    (["run/systemd/system/x"], "nothing keeps the clock right", "sudo timedatectl set-ntp true"),
+    (
+      ["run/systemd/system/x", "run/systemd/timesync/x"], "no time server has answered yet",
+      "timedatectl timesync-status"
+    ),
+    (["run/chrony/chronyd.pid"], "no time server has answered yet", "chronyc sources"),
+    (["run/ntpd.pid"], "no time server has answered yet", "ntpq -p"),
+  ]
+
+  @Test("a clock that no server has set yet is not one that nothing keeps", arguments: timeKeepers)
+  func clockThatIsNotSet(files: [String], words: String, command: String) throws {
+    for file in files { try home.write("", to: file) }
+    let finding = ClockCheck.notKept(machine, at: 1_790_000_000)
+    #expect("\(finding.words)".contains(words))
+    #expect(finding.command.map { "\($0)" }?.contains(command) == true)
+  }
+
   @Test("serial ports are known by the USB device that they belong to") func serialPorts() throws {
     try plug("ttyACM0", "1546", "01a8", "u-blox 8")
     try plug("ttyUSB0", "10c4", "ea60", "CP2102")

@@ -76,9 +76,11 @@ extension Programs {
       #expect(isGone, "\(files)")
     }
 
-    @Test("is gone where there never was a folder", arguments: forgetting.prefix(2))
+    @Test("is gone where there never was a folder", arguments: forgetting)
     func isGoneWithoutAFolder(words: [String]) throws {
-      let result = try Program("wxhere").run(words, in: TemporaryHome())
+      let home = try TemporaryHome()
+      try home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
+      let result = try Program("wxhere").run(words, in: home)
       #expect(result.status == 0, "\(result)")
     }
   }
@@ -138,6 +140,9 @@ extension Programs {
       #expect(result.elapsed < .seconds(4 * slowness), "\(result)")
       _ = try await other
       try world.waitForRefresh()
+      // Whatever the refresh has left says no other thing.
+      let next = try world.wxhere()
+      #expect(next.status == 77 && next.output.hasPrefix("denied"), "\(next)")
       #expect(!world.home.files.contains { $0.contains(".response") })
       let report = world.home.read("cache/wxhere/here.json") ?? ""
       #expect(!report.contains("\"cell\""), "\(report)")

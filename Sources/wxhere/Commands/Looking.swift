@@ -1,4 +1,3 @@
-import Coarsen
 import Configuration
 import Line
 import Permission
@@ -66,7 +65,10 @@ struct Looking {
         access.isRefreshWanted = isDue
         return .report(known)
       }
-      if !isDue, !isPerson, isWhole(known) { return .report(known) }
+      if !isDue, !isPerson, isWhole(known) {
+        // It may be of before the person said no.
+        return .report(access.forbiddenReport ?? known)
+      }
     }
     if isPerson, access.needsAnswer {
       switch try ask(isShowable, { isEnough($0, known) }) {
@@ -92,11 +94,7 @@ struct Looking {
 
   private func offline(_ known: RefreshReport?) -> Result {
     if let known { return .report(known) }
-    guard let cell = access.request.manual, !access.request.looks else { return .nothing }
-    // The name of a place that the person gave costs nothing but a look into the gazetteer.
-    var report = RefreshReport(madeAt: now(), dueAt: now())
-    report.location = Location(
-      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: now())
+    guard var report = access.givenReport else { return .nothing }
     report.faults = [Fault(.weather, .notAsked)]
     return .report(report)
   }

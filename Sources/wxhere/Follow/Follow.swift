@@ -135,9 +135,10 @@ struct Follow {
       ? Verdict(.noWeather, Fault(.weather, .stillLooking), words)
       : Verdict(report, permission: access.permission, words)
     if !isLooking { complain(verdict.reasons(report, withHints: false)) }
+    let named = report ?? access.givenReport
     let text =
-      BarOutput(options)?.failure(verdict, report, line, isStream: true)
-      ?? line.text(at: report?.location, saying: verdict.line) + "\n"
+      BarOutput(options)?.failure(verdict, named, line, isStream: true)
+      ?? line.text(at: named?.location, saying: verdict.line) + "\n"
     return (text, min(now + 3600, retry, waitEnds ?? .max))
   }
 

@@ -99,13 +99,12 @@ struct Refresher {
       complaints?.pass()
     }
     var running: Subprocess?
-    let wasForbidden = access.forbiddenReport != nil
     while true {
       // Read before the ending: what ended in between has left its report.
       let ending = running?.ending()
       access.forgetPermission()
-      // The person has said no meanwhile; the refresh ends by itself.
-      if !wasForbidden, let forbidden = access.forbiddenReport { return .report(forbidden) }
+      // Also where the person has said no meanwhile; the refresh ends by itself.
+      if let forbidden = access.forbiddenReport { return .report(forbidden) }
       let report = access.load()
       // A look that began before more was allowed is not joined: this one asks after it.
       if let report, report != known, !access.isAllowedMore(than: report),

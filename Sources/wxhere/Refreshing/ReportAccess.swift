@@ -1,3 +1,4 @@
+import Coarsen
 import Configuration
 import Permission
 import Platform
@@ -140,9 +141,20 @@ final class ReportAccess {
       || sources.contains("manual") && (request.manual ?? settings.location.manual) != nil
     guard !isGiven, !permission.allowsReceiver(for: .inUse) else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
-    report.attempts = sources.filter { $0 != "manual" }
-      .map { SourceAttempt(source: $0, outcome: "notAllowed") }
+    report.attempts = sources.map {
+      SourceAttempt(source: $0, outcome: $0 == "manual" ? "notConfigured" : "notAllowed")
+    }
     return report.isForbidden ? report : nil
+  }
+
+  /// A report of the place that the person gave, which has a name without asking anyone; nil where the
+  /// place is to be looked for.
+  var givenReport: RefreshReport? {
+    guard let cell = request.manual, !request.looks else { return nil }
+    var report = RefreshReport(madeAt: now(), dueAt: now())
+    report.location = Location(
+      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: now())
+    return report
   }
 
   /// The sources that a look asks, in order.

@@ -49,19 +49,32 @@ struct ClockCheck {
           cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
       ]
     }
-    guard all.isClockKept else {
-      return [
-        Finding(
-          .clock, .hint, FindingKind.notSynchronised,
-          Phrase("nothing keeps the clock right; it says \(clock)"),
-          cure: Phrase("have it kept by the network:"), command: keeping, detail: detail)
-      ]
-    }
+    guard all.isClockKept else { return [Self.notKept(all.machine, at: time)] }
     return [
       Finding(
         .clock, .ok, FindingKind.fine, Phrase("the clock says \(clock), and is kept right"),
         detail: detail)
     ]
+  }
+
+  /// What there is to say where no time server has set the clock.
+  ///
+  /// - Parameter time: what the clock says.
+  static func notKept(_ machine: Machine, at time: Int) -> Finding {
+    let detail: [String: Finding.Detail] = ["time": .number(time)]
+    let clock = WallClock.text(time)
+    if let command = machine.askingTimeServers {
+      return Finding(
+        .clock, .hint, FindingKind.notSynchronised,
+        Phrase("NTP is on, and no time server has answered yet; the clock says \(clock)"),
+        cure: Phrase("see which servers are asked:"), command: command, detail: detail)
+    }
+    return Finding(
+      .clock, .hint, FindingKind.notSynchronised,
+      Phrase("nothing keeps the clock right; it says \(clock)"),
+      cure: Phrase("have it kept by the network:"),
+      command: machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony",
+      detail: detail)
   }
 
   private var cure: Phrase {
@@ -73,13 +86,18 @@ struct ClockCheck {
         """) : Phrase("with a wrong time no service can be trusted, so set it:")
   }
 
-  private var keeping: ShellLine {
-    all.machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony"
-  }
-
   private var setting: ShellLine {
     all.machine.hasSystemd
       ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+  }
+}
+
+extension Machine {
+  /// Lists the servers of the program that sets the clock by the network; nil where none runs.
+  fileprivate var askingTimeServers: ShellLine? {
+    if exists("/run/systemd/timesync") { return "timedatectl timesync-status" }
+    if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }
+    return exists("/run/ntpd.pid") ? "ntpq -p" : nil
   }
 }
 
