@@ -170,6 +170,40 @@ extension Programs {
       #expect(type as? FileAttributeType == .typeUnknown)
     }
 
+    private static let overrides: [(option: String, value: String, key: String)] = [
+      ("manual", "27.95,-82.45", "location.manual"), ("source", "ip,manual", "location.sources"),
+      ("units", "us", "line.units"),
+      ("icons", "none", "line.icons"), ("lang", "de", "line.language"),
+      ("clock", "12", "line.clock"), ("voice", "snarky", "line.voice"),
+      ("provider", "nws", "weather.providers"),
+    ]
+
+    @Test("shows each option that is given in place of a key", arguments: overrides)
+    func showsEachOption(option: String, value: String, key: String) throws {
+      let home = try TemporaryHome()
+      let text = try wxhere("config", "--\(option)", value, in: home).output
+      let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      #expect(rows.contains([key, "--\(option)", value]), "\(text)")
+    }
+
+    @Test("forgets the weather of a place that is taken out", arguments: ["places.boat", "places"])
+    func forgetsTheWeather(key: String) throws {
+      let world = try World(
+        configuration: #"places: { boat: "27.9506,-82.4572", "home": "48.85,2.35" },"#)
+      let others = try World(
+        configuration: #"places: { boat: "27.9506,-82.4572", home: "27.9506,-82.4572" },"#)
+      let file = "cache/wxhere/g3-4372-3193.json"
+      for world in [world, others] {
+        #expect(try world.wxhere("--place", "boat").status == 0)
+        try world.waitForRefresh()
+        #expect(world.home.files.contains(file))
+        #expect(try world.wxhere("config", "unset", key).status == 0)
+      }
+      #expect(!world.home.files.contains { $0.contains("4372") || $0.hasSuffix(".memo") })
+      // Another name of the same place keeps it.
+      #expect(others.home.files.contains(file) == (key == "places.boat"))
+    }
+
     @Test("shows each key with its value and where that is from, and no key of a provider")
     func showsEachKey() throws {
       let home = try TemporaryHome()

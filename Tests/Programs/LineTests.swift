@@ -104,6 +104,7 @@ extension Programs {
         ["--icons", "x"], ["--format", "{"], ["--format", "{nope}"], ["--preview", "frogs"],
         ["--always"], ["where", "x"], ["permission", "x"], ["permission", "deny", "--always"],
         ["--offline", "--refresh"], ["-x"], ["--preview", "rain", "--json"],
+        ["--preview", "rain", "--place", "paris"], ["--preview", "all", "--manual", "1,2"],
         ["hourly", "--format", "x"], ["daily", "--preview", "rain"],
       ])
     func answersAWrongCommandLineWithOne(arguments: [String]) throws {

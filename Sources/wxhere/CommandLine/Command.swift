@@ -75,6 +75,10 @@ enum Command {
     guard !options.isJSON else {
       throw .usage(Phrase("--preview prints a line, and --json does not; give one of them"))
     }
+    if options.manual != nil || !options.places.isEmpty {
+      throw .usage(
+        Phrase("--preview shows sample values of no place; leave out --place and --manual"))
+    }
     guard name == "all" else { return .preview(try Preview(name)) }
     guard options.bar == nil else {
       throw .usage(Phrase("--preview all is a table, and no line for --bar; name one condition"))

@@ -6,7 +6,8 @@ import Wording
 extension Flag {
   static let all: [Flag] = [
     Flag(
-      "manual", nil, "LAT,LON", Phrase("use these coordinates and look nowhere else"),
+      "manual", nil, "LAT,LON", key: "location.manual",
+      Phrase("use these coordinates and look nowhere else"),
       .text { $0.manual = $1 }),
     Flag(
       "place", nil, "NAME",
@@ -18,31 +19,39 @@ extension Flag {
       .text { $0.places.append($1) }),
     Flag(
       "source", nil, "LIST", choices: SourceName.allCases.map(\.rawValue),
+      key: "location.sources",
       Phrase("where to learn the place from, in order"), .text { $0.sources = $1 }),
     Flag(
       "format", nil, "TEMPLATE", choices: NamedFormats.builtIn.map(\.name),
+      key: "line.format",
       Phrase("the line, as in \"{icon} {temperature} {place}\", or the name of a format"),
       .text { $0.format = $1 }),
     Flag(
       "units", nil, "UNITS", choices: ["auto"] + Units.sets.map(\.key),
+      key: "line.units",
       Phrase("a set of units, and what differs from it: us,wind=kn; auto follows the locale"),
       .text { $0.units = $1 }),
     Flag(
       "icons", nil, "SET", choices: IconSet.allCases.map(\.rawValue),
+      key: "line.icons",
       Phrase("the pictures; nerd and material need a Nerd Font"), .text { $0.icons = $1 }),
     Flag(
       "lang", nil, "CODE", choices: ["auto"] + Language.Code.allCases.map(\.rawValue),
+      key: "line.language",
       Phrase("the language of words and places; auto follows the locale"),
       .text { $0.language = $1 }),
     Flag(
       "clock", nil, "HOURS", choices: ClockHours.allCases.map(\.rawValue),
+      key: "line.clock",
       Phrase("how times are told; auto follows the locale"),
       .text { $0.clock = $1 }),
     Flag(
       "voice", nil, "VOICE", choices: Voice.allCases.map(\.rawValue),
+      key: "line.voice",
       Phrase("how wxhere speaks; snarky remarks on the weather"), .text { $0.voice = $1 }),
     Flag(
       "provider", nil, "NAME", choices: Service.providers.map(\.rawValue),
+      key: "weather.providers",
       Phrase("ask this provider alone for the weather"),
       .text { $0.provider = $1 }),
     Flag(

@@ -21,19 +21,22 @@ struct Flag: Sendable {
   var choices: [String] { makeChoices() }
   /// Made when they are asked for: the table is made at each start.
   private let makeChoices: @Sendable () -> [String]
+  /// The key of the configuration in whose place its value is; nil where it is in that of none.
+  let key: String?
   /// What it does.
   let summary: Phrase
   private let effect: Effect
 
   init(
     _ name: String, _ letter: Character? = nil, _ valueName: String? = nil,
-    choices: @autoclosure @escaping @Sendable () -> [String] = [], _ summary: Phrase,
-    _ effect: Effect
+    choices: @autoclosure @escaping @Sendable () -> [String] = [], key: String? = nil,
+    _ summary: Phrase, _ effect: Effect
   ) {
     self.name = name
     self.letter = letter
     self.valueName = valueName
     makeChoices = choices
+    self.key = key
     self.summary = summary
     self.effect = effect
   }
@@ -58,7 +61,9 @@ struct Flag: Sendable {
       guard let value = attached ?? nextValue(&rest) else {
         throw .usage(Phrase("--\(name) needs a value: \(typed)"))
       }
-      keep(&options, isPosition ? Self.position(value, &rest) : value)
+      let whole = isPosition ? Self.position(value, &rest) : value
+      keep(&options, whole)
+      if let key { options.overrides.append((key, name, whole)) }
     case .mark(let mark):
       if let attached {
         throw .usage(

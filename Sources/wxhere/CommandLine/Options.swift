@@ -36,6 +36,8 @@ struct Options {
   var isAlways = false
   var isClear = false
   var ip: Bool?
+  /// What stands in place of the configuration, in the order in which it was typed.
+  var overrides: [(key: String, option: String, value: String)] = []
   /// The names of the options, in their order.
   var given: [String] = []
   /// What is no option: the command and its own words.

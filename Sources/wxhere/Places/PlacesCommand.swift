@@ -87,34 +87,19 @@ struct PlacesCommand {
 
   private func remove(_ name: String) throws(Failure) -> Phrase {
     var known = name
-    var forgotten: Cell?
+    var cell: Cell?
+    var kept: [Cell] = []
     try change { (saved) throws(Failure) in
       known = try ownPlace(name, in: saved, to: Phrase("remove it there"))
-      forgotten = saved.removeValue(forKey: known)
-      let others = [saved, invocation.settings.places].flatMap(\.values)
-      if others.contains(where: { $0 == forgotten }) { forgotten = nil }
+      cell = saved.removeValue(forKey: known)
+      kept = [saved, invocation.settings.places].flatMap(\.values)
     }
-    try forget(known, at: forgotten)
+    let last = Result { () throws(SystemError) in
+      try LastPlace(invocation.folders).forget(known)
+    }
+    if let cell { try PlaceRemoval(invocation.folders, keeping: kept).forget(cell) }
+    do { try last.get() } catch { throw .system(error) }
     return Phrase("\(known) is removed")
-  }
-
-  /// Removes what is known of a place that is saved no more, as much of it as can be removed.
-  ///
-  /// - Parameter cell: nil where another place is in the same one.
-  private func forget(_ name: String, at cell: Cell?) throws(Failure) {
-    let folders = invocation.folders
-    let weather = Result { () throws(SystemError) in
-      if let cell { try ReportStore(folder: folders.cache).removeReports(of: cell) }
-    }
-    let words = Result { () throws(SystemError) in try PlaceMemo.removeAll(folders) }
-    let last = Result { () throws(SystemError) in try LastPlace(folders).forget(name) }
-    do {
-      try weather.get()
-      try words.get()
-      try last.get()
-    } catch {
-      throw .system(error)
-    }
   }
 
   private func rename(_ old: String, _ new: String) throws(Failure) -> Phrase {

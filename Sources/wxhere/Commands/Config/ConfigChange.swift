@@ -61,17 +61,11 @@ struct ConfigChange {
     }
     // Of the value itself no line is told: it is in no file.
     let reason = Phrase("nothing was changed: \(fault)")
-    guard let literal, let option = Self.options[path.joined(separator: ".")],
-      let flag = Flag.all.first(where: { $0.name == option }),
+    let key = path.joined(separator: ".")
+    guard let literal, let flag = Flag.all.first(where: { $0.key == key }),
       let meant = Meant.value(literal.filter { !"\"[]".contains($0) }, of: flag)
     else { return .unusable(reason) }
-    let command = "wxhere config set \(path.joined(separator: ".")) \(meant)"
+    let command = "wxhere config set \(key) \(meant)"
     return .unusable(Phrase("\(reason); is it \(command)?"))
   }
-
-  /// The options that take the same values, by key.
-  private static let options = [
-    "line.units": "units", "line.icons": "icons", "line.clock": "clock", "line.language": "lang",
-    "location.sources": "source", "weather.providers": "provider",
-  ]
 }

@@ -1,3 +1,4 @@
+import Coarsen
 import Configuration
 import Line
 import Platform
@@ -53,6 +54,7 @@ struct ConfigCommand {
     do throws(SystemError) { try file.write(changed, holding: lock) } catch {
       throw .system(error)
     }
+    if path.first == "places" { try forgetPlaces(of: content, butNot: changed) }
     let status = try said(
       literal.map { Phrase("\(name) is \($0) now, in \(file.path)") }
         ?? Phrase("\(name) is taken out of \(file.path)"))
@@ -61,6 +63,15 @@ struct ConfigCommand {
       Complaint.say([language.text(error.phrase)])
     }
     return status
+  }
+
+  /// Removes what is known of the places that are in a content no more.
+  private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
+    guard let before = try? invocation.file.decode(old).places else { return }
+    let after = (try? invocation.file.decode(new).places) ?? [:]
+    let saved = (try? PlacesFile(invocation.folders).load()) ?? [:]
+    let removal = PlaceRemoval(invocation.folders, keeping: [after, saved].flatMap(\.values))
+    for (name, cell) in before where after[name] != cell { try removal.forget(cell) }
   }
 
   private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {

@@ -38,30 +38,19 @@ struct EffectiveSettings {
     path = invocation.file.path
     hasFile = Files.modificationTime(path) != nil
     let lines = invocation.file.lines(of: SettingKey.all)
-    let options = Self.options(invocation.options)
+    let overrides = invocation.options.overrides
     rows =
       SettingKey.all.map { key in
-        if let (option, value) = options[key.name] {
+        // Of an option that was given twice the last holds.
+        if let (_, option, text) = overrides.last(where: { $0.key == key.name }) {
+          let value: SettingValue =
+            key.form == .list
+            ? .list(text.split(separator: ",").map { $0.filter { $0 != " " } }) : .text(text)
           return Row(name: key.name, value: value, origin: .option(option))
         }
         let origin = lines[key.name].map { Origin.file(line: $0) } ?? .standard
         return Row(name: key.name, value: key.value(in: invocation.settings), origin: origin)
       } + Self.keys
-  }
-
-  /// What the command line says in place of the file, by key.
-  private static func options(_ options: Options) -> [String: (option: String, SettingValue)] {
-    let texts = [
-      ("line.units", "units", options.units), ("line.icons", "icons", options.icons),
-      ("line.language", "lang", options.language), ("line.clock", "clock", options.clock),
-    ].compactMap { key, name, text in text.map { (key, (name, SettingValue.text($0))) } }
-    let lists = [
-      ("location.sources", "source", options.sources),
-      ("weather.providers", "provider", options.provider),
-    ].compactMap { key, name, text in
-      text.map { (key, (name, SettingValue.list($0.split(separator: ",").map(String.init)))) }
-    }
-    return Dictionary(texts + lists) { $1 }
   }
 
   /// The keys of providers that the environment has: that they are there, and never what they are.
