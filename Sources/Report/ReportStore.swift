@@ -36,7 +36,8 @@ package struct ReportStore: Sendable {
 
   /// Returns the same of all reports.
   package func stuckRefreshes(longest: Int, at now: Int) -> [Fault] {
-    Files.names(in: folder).filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
+    ((try? Files.names(in: folder)) ?? [])
+      .filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
       .compactMap { stuckRefresh(lock: "\(folder)/\($0)", longest, now) }
   }
 
