@@ -16,7 +16,7 @@ package enum WallClock {
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
   ///   - zone: an IANA name; nil for that of this machine.
-  /// - Returns: nil for what is no time of the calendar.
+  /// - Returns: nil for what is no time of the calendar, and where the zone cannot be read.
   package static func fields(
     _ time: Int, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -31,6 +31,12 @@ package enum WallClock {
     var seconds = time_t(time)
     var fields = tm()
     guard calendar.contains(time), localtime_r(&seconds, &fields) != nil else { return nil }
+    // For a zone that it cannot read, the C library tells UTC, under the first word of the zone's name.
+    if let zone, fields.tm_gmtoff == 0, let name = fields.tm_zone,
+      zone.hasPrefix("\(String(cString: name))/")
+    {
+      return nil
+    }
     return (
       Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday),
       Int(fields.tm_hour), Int(fields.tm_min)

@@ -22,6 +22,18 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
+    @Test("tell no time where the time zone of the place cannot be read")
+    func tellNoTime() throws {
+      let world = try World()
+      let zoneless = ["TZDIR": "/nonexistent"]
+      let screen = try Program("wxhere").run(["now"] + manual, in: world.home)
+      #expect(screen.output.contains(/\d\d:\d\d/))
+      let timeless = try Program("wxhere").run(
+        ["now"] + manual, in: world.home, environment: zoneless)
+      #expect(timeless.status == 0 && timeless.output.contains("Overcast"))
+      #expect(!timeless.output.contains(/\d\d:\d\d/), "\(timeless.output)")
+    }
+
     @Test("show what they are for") func showWhatThey() throws {
       let world = try World()
       let screen = try Program("wxhere").run(["now"] + manual, in: world.home).output
