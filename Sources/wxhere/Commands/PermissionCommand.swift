@@ -36,8 +36,10 @@ struct PermissionCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let before = ReportAccess(invocation).permission
+    let answer: Answer?
     switch action {
-    case .status: break
+    case .status:
+      return try printed(status(before))
     case .allow(let always, let ip):
       if before.policy.isRestricted {
         throw .notPermitted(
@@ -47,17 +49,15 @@ struct PermissionCommand {
         )
       }
       // Not saying anything about the look-up leaves that answer as it was.
-      let answer = Answer(
+      answer = Answer(
         authorization: always ? .authorizedAlways : .authorizedWhenInUse,
         allowsIPLookup: ip ?? before.answer?.allowsIPLookup ?? false)
-      try Self.keep(answer, invocation)
     case .deny:
-      try Self.keep(Answer(authorization: .denied, allowsIPLookup: false), invocation)
+      answer = Answer(authorization: .denied, allowsIPLookup: false)
     case .reset:
-      try Self.keep(nil, invocation)
+      answer = nil
     }
-    // The policy is read once, so that what is wrong with it is said once.
-    let answer = AnswerStore(folder: invocation.folders.state).load { _ in }
+    try Self.keep(answer, invocation)
     return try printed(status(Permission(policy: before.policy, answer: answer)))
   }
 
