@@ -18,7 +18,7 @@ package struct FileLock: ~Copyable {
       guard try looksFree(path) else { continue }
       let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
       // Somebody may have removed it in between.
-      if try isFree(file, path), isSame(file, path) {
+      if try isFree(file, path), try isSame(file, path) {
         // Since when it is held, for `heldSince`.
         futimens(file.number, nil)
         return FileLock(file: file)
@@ -61,9 +61,16 @@ package struct FileLock: ~Copyable {
   }
 
   /// Whether a path still leads to a file.
-  private static func isSame(_ file: borrowing FileDescriptor, _ path: String) -> Bool {
+  private static func isSame(
+    _ file: borrowing FileDescriptor, _ path: String
+  ) throws(SystemError) -> Bool {
+    let given = try file.status(path)
     var status = stat()
-    guard lstat(path, &status) == 0, let given = try? file.status(path) else { return false }
+    do {
+      try system(Phrase("cannot examine \(path)")) { lstat(path, &status) }
+    } catch  where error.code == ENOENT {
+      return false
+    }
     return given.st_dev == status.st_dev && given.st_ino == status.st_ino
   }
 
@@ -80,11 +87,13 @@ package struct FileLock: ~Copyable {
   /// Takes over the lock that the program which started this one holds in a descriptor.
   ///
   /// - Returns: nil when that is no lock, or not this one: any other file is not ours to write to.
-  package static func inherited(descriptor: Int32, of path: String) -> FileLock? {
+  package static func inherited(
+    descriptor: Int32, of path: String
+  ) throws(SystemError) -> FileLock? {
     guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
     let file = FileDescriptor(owning: descriptor)
-    guard isSame(file, path) else { return nil }
-    return (try? isFree(file, path)) == true ? FileLock(file: file) : nil
+    guard try isSame(file, path), try isFree(file, path) else { return nil }
+    return FileLock(file: file)
   }
 
   private static func isFree(

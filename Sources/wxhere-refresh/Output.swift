@@ -21,7 +21,7 @@ struct Output: ~Copyable {
     try store.makeFolder()
     let taken =
       if let descriptor = request.lock {
-        FileLock.inherited(descriptor: descriptor, of: store.lockPath(request.reportName))
+        try FileLock.inherited(descriptor: descriptor, of: store.lockPath(request.reportName))
       } else {
         try FileLock.take(store.lockPath(request.reportName))
       }
