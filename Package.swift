@@ -153,7 +153,7 @@ let package = Package(
     // The programs, run as people and bars run them.
     tests(
       "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording",
-      "wxhere", exclude: ["doctor-faults", "doctor-faults.txt"]),
+      "wxhere", exclude: ["doctor-faults", "doctor-faults.txt", "system-calls", "system-calls.txt"]),
   ],
   cLanguageStandard: .gnu17
 )

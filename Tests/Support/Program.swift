@@ -83,10 +83,12 @@ package struct Program: Sendable {
   /// Its output goes to files: a background program that it leaves behind may hold on to them without
   /// holding up the test.
   ///
-  /// - Parameter timeout: when it is killed, which is an error.
+  /// - Parameters:
+  ///   - timeout: when it is killed, which is an error.
+  ///   - started: called with its number as soon as it runs; an error ends it.
   package func run(
     _ arguments: [String], in home: TemporaryHome, environment: [String: String] = [:],
-    input: String = "", timeout: Duration = .seconds(60)
+    input: String = "", timeout: Duration = .seconds(60), started: (pid_t) throws -> Void = { _ in }
   ) throws -> Result {
     let folder = try home.makeScratch()
     func open(_ name: String, _ flags: Int32) throws -> Int32 {
@@ -102,6 +104,10 @@ package struct Program: Sendable {
     defer { descriptors.forEach { close($0) } }
     let start = ContinuousClock.now
     let running = try launch(arguments, home, environment, descriptors)
+    do { try started(running.identifier) } catch {
+      running.stop()
+      throw error
+    }
     let status = try running.wait(timeout: timeout, "\(path) \(arguments)")
     return Result(
       status: status, output: try String(contentsOfFile: "\(folder)/out", encoding: .utf8),

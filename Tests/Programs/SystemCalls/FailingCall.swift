@@ -1,0 +1,136 @@
+/// A system call that is made to fail.
+struct FailingCall: Sendable, CustomStringConvertible {
+  let name: String
+  /// As in "EIO".
+  let error: String
+  /// Which call of this name fails, in each thread: they are counted from 1, from the start of `main`.
+  let number: Int
+
+  var description: String { "\(name) \(number): \(error)" }
+
+  /// What strace(1) is told.
+  var injection: String {
+    // brk(2) returns the end of the heap, also where that has not moved, and never an error.
+    let result = name == "brk" ? "retval=0" : "error=\(error)"
+    return "\(name):\(result):when=\(number)"
+  }
+
+  /// The failures to try, each in a run of its own.
+  ///
+  /// - Parameters:
+  ///   - counts: how often each call is made.
+  ///   - all: whether each call fails once with each of its errors, rather than the first and the last
+  ///     one with the first error.
+  static func list(_ counts: [String: Int], all: Bool) -> [FailingCall] {
+    counts.sorted { $0.key < $1.key }.flatMap { name, count in
+      if cannotFail.contains(name) { return [FailingCall]() }
+      let errors = errors[name] ?? refused
+      let numbers = all ? Array(1...count) : Set([1, count]).sorted()
+      return (all ? errors : Array(errors.prefix(1))).flatMap { error in
+        numbers.map { FailingCall(name: name, error: error, number: $0) }
+      }
+    }
+  }
+
+  /// The error of every other call: a sandbox may refuse any.
+  private static let refused = ["EPERM"]
+
+  /// Calls that cannot fail, or only through a fault of the C library itself, which ends the process where
+  /// futex(2), rseq(2) or set_robust_list(2) fails.
+  private static let cannotFail: Set<String> = [
+    "arch_prctl", "clock_getres", "clock_gettime", "exit", "exit_group", "futex", "getegid",
+    "geteuid",
+    "getgid",
+    "getpid", "getppid", "gettid", "gettimeofday", "getuid", "restart_syscall", "rseq",
+    "rt_sigaction",
+    "rt_sigprocmask", "rt_sigreturn", "sched_yield", "set_robust_list", "set_tid_address",
+    "timer_delete",
+    "timer_settime",
+    "timerfd_settime", "umask",
+  ]
+
+  /// The errors that each call has when something is full, broken or forbidden.
+  private static let errors: [String: [String]] = [
+    // Files.
+    "openat": ["EMFILE", "EACCES", "EIO"],
+    "read": ["EIO", "EINTR"],
+    "pread64": ["EIO"],
+    "write": ["ENOSPC", "EIO", "EINTR"],
+    "writev": ["ENOSPC"],
+    "pwrite64": ["ENOSPC", "EIO"],
+    "lseek": ["EIO"],
+    "fsync": ["EIO"],
+    "ftruncate": ["EIO"],
+    "close": ["EIO"],
+    "rename": ["EIO", "ENOSPC"],
+    "renameat": ["EIO", "ENOSPC"],
+    "renameat2": ["EIO", "ENOSPC"],
+    "unlink": ["EIO", "EACCES"],
+    "unlinkat": ["EIO", "EACCES"],
+    "mkdir": ["ENOSPC", "EACCES"],
+    "mkdirat": ["ENOSPC", "EACCES"],
+    "newfstatat": ["EIO", "EACCES"],
+    "fstat": ["EIO"],
+    "stat": ["EIO", "EACCES"],
+    "lstat": ["EIO", "EACCES"],
+    "statx": ["EIO", "EACCES"],
+    "access": ["EACCES"],
+    "faccessat": ["EACCES"],
+    "faccessat2": ["EACCES"],
+    "readlink": ["EACCES"],
+    "readlinkat": ["EACCES"],
+    "getdents64": ["EIO"],
+    "utimensat": ["EACCES"],
+    "flock": ["ENOLCK", "EINTR"],
+    "fcntl": ["ENOLCK", "EMFILE"],
+    "dup": ["EMFILE"],
+    "dup2": ["EMFILE"],
+    "dup3": ["EMFILE"],
+    "pipe2": ["EMFILE"],
+    "inotify_init1": ["EMFILE"],
+    "inotify_add_watch": ["ENOSPC"],
+    "ioctl": ["ENOTTY"],
+    // Waiting.
+    "poll": ["EINTR", "ENOMEM"],
+    "ppoll": ["EINTR", "ENOMEM"],
+    "epoll_create1": ["EMFILE"],
+    "epoll_ctl": ["ENOMEM"],
+    "epoll_pwait": ["EINTR"],
+    "epoll_wait": ["EINTR"],
+    "eventfd2": ["EMFILE"],
+    "timerfd_create": ["EMFILE"],
+    "signalfd4": ["EMFILE"],
+    "clock_nanosleep": ["EINTR"],
+    "timer_create": ["EAGAIN"],
+    // The network.
+    "socket": ["EMFILE", "EACCES"],
+    "socketpair": ["EMFILE"],
+    "connect": ["ENETUNREACH", "EINTR"],
+    "bind": ["EADDRINUSE"],
+    "sendto": ["ECONNRESET", "EINTR"],
+    "sendmsg": ["ECONNRESET"],
+    "sendmmsg": ["ECONNRESET"],
+    "recvfrom": ["ECONNRESET", "EINTR"],
+    "recvmsg": ["ECONNRESET"],
+    "getpeername": ["ENOTCONN"],
+    "getsockname": ["ENOBUFS"],
+    "getsockopt": ["ENOBUFS"],
+    "setsockopt": ["ENOBUFS"],
+    // Memory.
+    "brk": ["ENOMEM"],
+    "madvise": ["ENOMEM"],
+    "mmap": ["ENOMEM"],
+    "mprotect": ["ENOMEM"],
+    "mremap": ["ENOMEM"],
+    "munmap": ["ENOMEM"],
+    // Processes and threads.
+    "clone": ["EAGAIN"],
+    "clone3": ["EAGAIN"],
+    "vfork": ["EAGAIN"],
+    "execve": ["EACCES"],
+    "kill": ["ESRCH"],
+    "setpriority": ["EACCES"],
+    "wait4": ["EINTR", "ECHILD"],
+    "getrandom": ["EINTR", "ENOSYS"],
+  ]
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+/// A use of a program in which system calls are made to fail.
+struct FaultedUse: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let program: String
+  /// Whether its threads and the programs that it starts are watched too.
+  var hasThreads = false
+  /// How long it may take, however it fails.
+  var deadline: Duration = .seconds(20)
+  /// Whether it prints a line even where it fails.
+  var hasLine = false
+  let arguments: @Sendable (FaultedWorld) -> [String]
+  /// Makes what it starts from.
+  var prepare: @Sendable (FaultedWorld) throws -> Void = { _ in }
+  /// Prepares each run, from those files.
+  var prepareRun: @Sendable (FaultedWorld) throws -> Void = { _ in }
+  /// What a run that ended with 0 promised and did not do; nil where it did all.
+  let broken: @Sendable (FaultedWorld, _ output: String, _ expected: String) throws -> String?
+  /// What does not work in a later run in which no call fails; nil where all does.
+  let after: @Sendable (FaultedWorld) throws -> String?
+}
+
+/// A machine on which calls fail: a home, services, and a gpsd that always knows a position.
+final class FaultedWorld: Sendable {
+  static let place = ["--manual", "27.9506,-82.4572"]
+  let world: World
+  let gpsd: ScriptedServer
+  var home: TemporaryHome { world.home }
+  private let counted = Mutex(0)
+
+  /// The requests that services were sent.
+  var requests: Int {
+    [world.weather, world.air, world.warnings, world.lookup].map(\.requests.count).reduce(0, +)
+  }
+
+  /// The same when `countRequests` was called last.
+  var requestsBefore: Int { counted.withLock { $0 } }
+
+  func countRequests() { counted.withLock { $0 = requests } }
+
+  init() throws {
+    gpsd = try ScriptedServer([
+      .send(
+        #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"#
+          + "\r\n"),
+      .receive,
+      .send(
+        #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyACM0","activated":"2026-01-01T00:00:00.000Z"}]}"#
+          + "\r\n"
+          + #"{"class":"TPV","device":"/dev/ttyACM0","mode":3,"lat":27.9506,"lon":-82.4572}"#
+          + "\r\n"),
+    ])
+    world = try World(gpsdPort: gpsd.port, gpsdTimeout: 2)
+    // Nobody else is asked, and nobody for long.
+    let path = "config/wxhere/config.json5"
+    let text = world.home.read(path) ?? ""
+    try world.home.write(
+      text.replacing("weather: {", with: #"weather: { timeout: 3, providers: ["open-meteo"],"#)
+        .replacing("ip: {", with: "ip: { timeout: 2,"), to: path)
+  }
+
+  deinit { gpsd.stop() }
+
+  /// Runs a program in which nothing fails.
+  @discardableResult
+  func run(
+    _ program: String, _ arguments: [String], _ status: Int32? = 0,
+    environment: [String: String] = [:]
+  ) throws -> Program.Result {
+    let result = try Program(program).run(arguments, in: home, environment: environment)
+    guard status == nil || result.status == status else {
+      throw SupportError("\(program) \(arguments) ended with \(result)")
+    }
+    return result
+  }
+
+  /// What is wrong with a run in which nothing fails; nil where it succeeds, and finds no damage.
+  func fault(_ program: String, _ arguments: [String]) throws -> String? {
+    let result = try run(program, arguments, nil)
+    guard result.status == 0, !result.errors.contains("damaged") else {
+      return "\(program) \(arguments.joined(separator: " ")) then: \(result)"
+    }
+    return nil
+  }
+
+  /// A JSON object that a program keeps.
+  func object(_ path: String) -> [String: Any]? {
+    let value = try? JSONSerialization.jsonObject(with: Data((home.read(path) ?? "").utf8))
+    return value as? [String: Any]
+  }
+
+  /// The file that tells where this machine was; nil where none does.
+  var tellsPlace: String? {
+    home.files.first { path in
+      path.contains("/here.") || path.contains("/here-") || path.contains(".response")
+        || path.hasSuffix("disclosures.jsonl") && home.read(path)?.contains("g3-") == true
+    }
+  }
+}

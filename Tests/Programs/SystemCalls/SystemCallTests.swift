@@ -1,0 +1,132 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// Each kind of system call that a use of a program makes fails at its first use, and at its last.
+  ///
+  /// With `WXHERE_SYSTEM_CALLS=FILE` each call fails in turn, with each of the errors that it may have; what
+  /// came of it is added to the file. Tests/Programs/system-calls does that.
+  @Suite(
+    "A failing system call", RequiredProgram.installed("strace"), TracedProgram.isPossible())
+  struct SystemCallTests {
+    private static let log = ProcessInfo.processInfo.environment["WXHERE_SYSTEM_CALLS"]
+
+    @Test(
+      "crashes nothing, hangs nothing, tears nothing, and is no success", arguments: FaultedUse.all)
+    func isSurvived(use: FaultedUse) throws {
+      let world = try FaultedWorld()
+      try use.prepare(world)
+      let files = KeptFiles(world.home)
+      let program = try TracedProgram(use.program, hasThreads: use.hasThreads)
+      func run(_ failure: FailingCall?) throws -> TracedProgram.Run {
+        try world.world.waitForRefresh()
+        try files.putBack(in: world.home)
+        try use.prepareRun(world)
+        world.countRequests()
+        return try program.run(
+          use.arguments(world), in: world.home, failing: failure, timeout: use.deadline * slowness)
+      }
+      // Twice: what a first run learns, a second one need not ask.
+      var counts: [String: Int] = [:]
+      var expected = ""
+      for _ in 0..<2 {
+        let whole = try run(nil)
+        expected = whole.result.output
+        try #require([0, 69].contains(whole.result.status), "\(whole.result)")
+        counts.merge(whole.trace.counts, uniquingKeysWith: max)
+        try world.world.waitForRefresh()
+        #expect(try use.after(world) == nil)
+      }
+      var tally = Tally()
+      let start = ContinuousClock.now
+      for failure in FailingCall.list(counts, all: Self.log != nil) {
+        let faults = try outcome(of: use, in: world, failure, expecting: expected, &tally) {
+          try run(failure)
+        }
+        guard !faults.isEmpty else { continue }
+        tally.wrong += 1
+        for fault in faults {
+          if let path = Self.log {
+            let words = Self.isKnown(use, fault) ? "known" : "WRONG"
+            try Self.add(
+              "  \(words): \(failure): \(fault.replacing(world.home.path, with: "~"))", to: path)
+          }
+          let sentence = "\(use.testDescription), \(failure): \(fault)"
+          guard Self.isKnown(use, fault) else {
+            Issue.record("\(sentence)")
+            continue
+          }
+          withKnownIssue(isIntermittent: true) { Issue.record("\(sentence)") }
+        }
+      }
+      let time = Int((ContinuousClock.now - start) / .seconds(1))
+      let line = "\(use.testDescription): \(tally); \(counts.count) kinds of call, \(time) s"
+      if let path = Self.log { try Self.add(line, to: path) }
+    }
+
+    /// Faults that are known and wait for their cure.
+    private static func isKnown(_ use: FaultedUse, _ fault: String) -> Bool {
+      switch use.testDescription {
+      // A folder that cannot be listed is taken for an empty one.
+      case "permission deny", "permission reset": fault.contains("but: left: ")
+      // libdispatch ends the process, also where it cannot read /proc.
+      case "a refresh": fault.contains("SIGILL") || fault.hasPrefix("status 132")
+      default: false
+      }
+    }
+
+    /// How runs ended.
+    private struct Tally: CustomStringConvertible {
+      var endings: [Int32: Int] = [:]
+      var wrong = 0
+
+      var description: String {
+        let total = endings.values.reduce(0, +)
+        let words = endings.sorted { $0.key < $1.key }.map { "\($0.value) ended with \($0.key)" }
+        return "\(total) calls failed, \(words.joined(separator: ", ")), \(wrong) wrong"
+      }
+    }
+
+    /// What is wrong with a run in which a call failed.
+    private func outcome(
+      of use: FaultedUse, in world: FaultedWorld, _ failure: FailingCall,
+      expecting expected: String,
+      _ tally: inout Tally,
+      _ run: () throws -> TracedProgram.Run
+    ) throws -> [String] {
+      let result: TracedProgram.Run
+      do { result = try run() } catch { return ["\(error)"] }
+      // Threads do not always make the same calls.
+      guard let call = result.trace.injected else { return [] }
+      let (status, output) = (result.result.status, result.result.output)
+      tally.endings[status, default: 0] += 1
+      try world.world.waitForRefresh()
+      var faults = Set(result.trace.crashes).sorted()
+      if ![0, 65, 69, 71, 75, 77, 78].contains(status) { faults.append("status \(status)") }
+      if status == 0 {
+        if let broken = try use.broken(world, output, expected) {
+          faults.append("ended with 0, but: \(broken)")
+        }
+      } else if status < 128, failure.name != "write" {
+        if result.result.errors.isEmpty, output.isEmpty {
+          faults.append("\(status) without a word")
+        }
+        if use.hasLine, status != 78, output.isEmpty { faults.append("\(status) without a line") }
+      }
+      faults += KeptFiles(world.home).torn
+      if let after = try use.after(world) { faults.append(after) }
+      return faults.map { "\($0) [\(call.prefix(160)); \(result.result.errors)]" }
+    }
+
+    private static func add(_ line: String, to path: String) throws {
+      if !FileManager.default.fileExists(atPath: path) {
+        try "".write(toFile: path, atomically: false, encoding: .utf8)
+      }
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("\(line)\n".utf8))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Support
+import Testing
+
+/// A program of this package that strace(1) watches from the first instruction of its `main` on, and in
+/// which it lets one call fail.
+///
+/// strace counts calls from where it begins to watch. What the loader and Swift's runtime do before would
+/// be counted too: a first strace stops the program as `main` begins, and a second one takes over.
+struct TracedProgram {
+  /// What came of a run.
+  struct Run {
+    let result: Program.Result
+    let trace: SystemCallTrace
+  }
+
+  /// The first call of each program's `main`.
+  static let mark = "rt_sigaction(SIGPIPE"
+
+  private let strace: Program
+  private let path: String
+  private let hasThreads: Bool
+  /// How often signal actions are set until `main` begins.
+  private let markNumber: Int
+
+  /// - Parameters:
+  ///   - name: the program's.
+  ///   - hasThreads: whether its other threads and the programs that it starts are watched too.
+  init(_ name: String, hasThreads: Bool) throws {
+    strace = Program(try RequiredProgram.path("strace"))
+    path = "\(Program.folder)/\(name)"
+    self.hasThreads = hasThreads
+    let home = try TemporaryHome()
+    let result = try strace.run(
+      ["-o", "\(home.path)/trace", "-e", "trace=rt_sigaction", path, "--version"], in: home)
+    let lines = (home.read("trace") ?? "").split(separator: "\n")
+    guard result.status == 0, let index = lines.firstIndex(where: { $0.hasPrefix(Self.mark) })
+    else {
+      throw SupportError("strace cannot watch \(name): \(result.errors)")
+    }
+    markNumber = index + 1
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Parameters:
+  ///   - failure: what fails; nil for nothing.
+  ///   - timeout: when it is killed, which is an error.
+  func run(
+    _ arguments: [String], in home: TemporaryHome, failing failure: FailingCall? = nil,
+    timeout: Duration = .seconds(60)
+  ) throws -> Run {
+    let stopping = "\(home.path)/scratch/stopping"
+    let trace = "\(home.path)/scratch/trace"
+    unlink(stopping)
+    unlink(trace)
+    var watcher: RunningProgram?
+    defer { watcher?.stop() }
+    // -D: the program is this process's child, and strace is not between them.
+    let result = try strace.run(
+      [
+        "-D", "-o", stopping, "-e", "trace=rt_sigaction", "-e",
+        "inject=rt_sigaction:signal=SIGSTOP:when=\(markNumber)", path,
+      ] + arguments, in: home, timeout: timeout
+    ) { process in
+      try eventually("\(path) stops") {
+        (try? String(contentsOfFile: stopping, encoding: .utf8))?.contains("stopped by") == true
+      }
+      let first = Self.status(process, "TracerPid").flatMap { pid_t($0) } ?? 0
+      guard first > 0 else { throw SupportError("nobody watches \(path)") }
+      kill(first, SIGKILL)
+      try eventually("\(path) stays stopped") { Self.status(process, "State")?.first == "T" }
+      let second = try watch(process, failure, trace, home)
+      watcher = second
+      try eventually("strace watches \(path)") {
+        guard let tracer = Self.status(process, "TracerPid") else { return false }
+        return tracer != "0"
+      }
+      kill(process, SIGCONT)
+    }
+    _ = try? watcher?.wait(timeout: .seconds(10), "strace")
+    watcher = nil
+    let text = try String(contentsOfFile: trace, encoding: .utf8)
+    return Run(result: result, trace: SystemCallTrace(text))
+  }
+
+  private func watch(
+    _ process: pid_t, _ failure: FailingCall?, _ trace: String, _ home: TemporaryHome
+  ) throws -> RunningProgram {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    var words = ["-q", "-o", trace, "-p", String(process)]
+    if hasThreads { words.append("-f") }
+    if let failure {
+      words += ["-e", "inject=\(failure.injection)"]
+    }
+    return try strace.start(
+      words, environment: home.environment, input: null, output: null, errors: null)
+  }
+
+  /// A field of /proc/PROCESS/status.
+  private static func status(_ process: pid_t, _ field: String) -> String? {
+    let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("\(field):") }
+    return line?.dropFirst(field.count + 1).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Runs a test only where strace can let calls fail, and says so where not: under an emulator there is
+  /// no ptrace(2), and some systems let nobody watch a running program.
+  static func isPossible() -> some TestTrait & SuiteTrait {
+    .enabled("strace cannot watch running programs here") { (try? canRun()) == true }
+  }
+
+  private static func canRun() throws -> Bool {
+    let home = try TemporaryHome()
+    let failure = FailingCall(name: "write", error: "ENOSPC", number: 1)
+    return try TracedProgram("wxhere", hasThreads: false)
+      .run(["--version"], in: home, failing: failure).result.status == 71
+  }
+}
