@@ -192,7 +192,7 @@ extension Programs {
         """
         { weather: { providers: ["\(format.provider)"], air: "none", contact: "me@example.org",
           urls: { "\(format.provider)": "\(server.url)", meteoalarm: "\(down)" } },
-          line: { units: "metric", clock: "24", icons: "ascii" } }
+          line: { units: "metric", clock: "24", icons: "ascii", alerts: "none" } }
         """, to: "config/wxhere/config.json5")
       func wxhere(_ arguments: String...) throws -> String {
         let result = try Program("wxhere").run(
