@@ -19,7 +19,9 @@ extension WeatherNow {
 }
 
 extension AirQuality {
-  /// Returns the air with another's UV index, pollen, and indices on other scales, where it has none.
+  /// Returns the air with another's UV index, substances and pollen, where it has none.
+  ///
+  /// Its index stays alone: a number of another scale beside it says nothing more.
   func filled(from other: AirQuality) -> AirQuality {
     var air = self
     if uvIndex == nil, other.uvIndex != nil {
@@ -30,11 +32,9 @@ extension AirQuality {
       air.pollen = other.pollen
       air.taken["pollen_grains_m3"] = other.provider
     }
-    let scales = indices.map(\.scale)
-    let others = other.indices.filter { !scales.contains($0.scale) }
-    if !others.isEmpty {
-      air.indices += others
-      air.taken["indices"] = other.provider
+    if pollutants.isEmpty, !other.pollutants.isEmpty {
+      air.pollutants = other.pollutants
+      air.taken["pollutants_ugm3"] = other.provider
     }
     if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
     return air

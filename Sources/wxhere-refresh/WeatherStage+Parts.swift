@@ -90,18 +90,19 @@ extension WeatherStage {
   ///
   /// What the first does not tell of the UV index and of pollen, the next may.
   private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) async {
-    var told: AirQuality?
+    // With `weather.air` none, nothing is kept either.
+    guard isAirAsked else { return }
+    // Beside a forecast there is little more than an index.
+    var told = answer.forecastAir
     for source in airSources where told?.uvIndex == nil {
       guard let air = await air(of: source, noting: &answer.faults) else { continue }
       told = told?.filled(from: air) ?? air
     }
-    if told == nil, let otherAirSource {
-      told = await air(of: otherAirSource, noting: &answer.faults)
+    if told?.pollutants.isEmpty != false, let otherAirSource,
+      let air = await air(of: otherAirSource, noting: &answer.faults)
+    {
+      told = told?.filled(from: air) ?? air
     }
-    // With `weather.air` none, nothing is kept either.
-    guard isAirAsked else { return }
-    // A forecast that has an index of the air has little else of it.
-    if let own = answer.forecastAir { told = told?.filled(from: own) ?? own }
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = answer.weather {
       // Not every provider of forecasts tells it, and MET Norway tells that under a clear sky.

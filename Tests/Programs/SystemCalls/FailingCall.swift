@@ -36,12 +36,12 @@ struct FailingCall: Sendable, CustomStringConvertible {
   private static let refused = ["EPERM"]
 
   /// Calls that cannot fail, or only through a fault of the C library itself, which ends the process where
-  /// futex(2), rseq(2) or set_robust_list(2) fails.
+  /// futex(2), rseq(2) or set_robust_list(2) fails, or munmap(2) of a thread's stack.
   private static let cannotFail: Set<String> = [
     "arch_prctl", "clock_getres", "clock_gettime", "exit", "exit_group", "futex", "getegid",
     "geteuid",
     "getgid",
-    "getpid", "getppid", "gettid", "gettimeofday", "getuid", "restart_syscall", "rseq",
+    "getpid", "munmap", "getppid", "gettid", "gettimeofday", "getuid", "restart_syscall", "rseq",
     "rt_sigaction",
     "rt_sigprocmask", "rt_sigreturn", "sched_yield", "set_robust_list", "set_tid_address",
     "timer_delete",

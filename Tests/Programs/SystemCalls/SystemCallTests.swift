@@ -68,8 +68,6 @@ extension Programs {
     /// Faults that are known and wait for their cure.
     private static func isKnown(_ use: FaultedUse, _ fault: String) -> Bool {
       switch use.testDescription {
-      // A folder that cannot be listed is taken for an empty one.
-      case "permission deny", "permission reset": fault.contains("but: left: ")
       // libdispatch ends the process, also where it cannot read /proc.
       case "a refresh": fault.contains("SIGILL") || fault.hasPrefix("status 132")
       default: false
