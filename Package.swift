@@ -81,6 +81,8 @@ let package = Package(
     // What Linux and HTTP need said in Swift.
     stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform"),
+    // The fields of values, for all who read, write, check or show them.
+    stage("Fields"),
     // The format of the files that people write.
     stage("JSON5", "Wording"),
 
@@ -92,16 +94,16 @@ let package = Package(
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
-    stage("Weather", "Platform", "Wording"),
+    stage("Weather", "Fields", "Wording"),
     stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather", "Wording"),
-    stage("Report", "Coarsen", "Platform", "Weather", "Wording"),
+    stage("Report", "Coarsen", "Fields", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Line", "Sky", "Weather", "Wording"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
     stage("Locating", "Coarsen"),
-    stage("Checkup", "Locating", "Report", "Weather"),
+    stage("Checkup", "Fields", "Locating", "Report", "Weather"),
     stage("Configuration", "Coarsen", "Coordinates", "JSON5", "Platform", "Weather", "Wording"),
 
     program(
@@ -124,6 +126,7 @@ let package = Package(
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
+    tests("Fields", "Fields"),
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
@@ -143,7 +146,7 @@ let package = Package(
     tests("Weather", "Weather", "Wording"),
     tests(
       "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
-    tests("Report", "Coarsen", "Platform", "Report", "Support", "Weather"),
+    tests("Report", "Coarsen", "Fields", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Line", "Report", "Support", "Weather", "Wording"),
     tests("Views", "Line", "Support", "Views", "Weather", "Wording", exclude: ["screens"]),
     tests(

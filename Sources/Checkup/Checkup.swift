@@ -1,11 +1,12 @@
+package import Fields
 package import Locating
 package import Report
 package import Weather
 
 /// What `wxhere-refresh` finds out for `wxhere doctor`: all that needs the network or the receiver.
-package struct Checkup: Codable, Sendable {
+package struct Checkup: Sendable {
   /// A host that was connected to, and asked nothing.
-  package struct Contact: Codable, Equatable, Sendable {
+  package struct Contact: Equatable, Sendable {
     package var host: String
     /// The same with scheme and port, as a URL begins: "https://[::1]:8443"; nil where there is none.
     package var origin: String?
@@ -23,7 +24,7 @@ package struct Checkup: Codable, Sendable {
   }
 
   /// A provider of the configuration.
-  package struct Provider: Codable, Equatable, Sendable {
+  package struct Provider: Equatable, Sendable {
     package var service: Service
     /// What it wants first, what is wrong with its key, or why it is left alone; nil for none.
     package var obstacle: Fault?
@@ -50,5 +51,55 @@ package struct Checkup: Codable, Sendable {
 
   package init(isAllowed: Bool) {
     self.isAllowed = isAllowed
+  }
+}
+
+extension Checkup: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.flag("allowed", &isAllowed)
+    // As wxhere-locate has written it.
+    var line = receiver?.line
+    visitor.text("receiver", &line)
+    receiver = line.flatMap { ReceiverCheckup(line: Array($0.utf8)) }
+    visitor.object("receiver_fault", &receiverFault, blank: .blank)
+    visitor.list(
+      "providers", &providers,
+      blank: Provider(service: .openMeteo, obstacle: nil, contact: .blank))
+    visitor.list("lookups", &lookups, blank: .blank)
+    visitor.object("proxy", &proxy, blank: .blank)
+  }
+
+  /// As one line, with its end.
+  package var line: [UInt8] {
+    var writer = FieldWriter()
+    writer.write(self)
+    return writer.line + [UInt8(ascii: "\n")]
+  }
+
+  /// - Parameter line: without its end.
+  /// - Returns: nil when it is none.
+  package init?(line: [UInt8]) {
+    var reader = FieldReader(line[...])
+    guard let checkup = reader.read(Checkup(isAllowed: false)), reader.isAtEnd else { return nil }
+    self = checkup
+  }
+}
+
+extension Checkup.Contact: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.text("host", &host)
+    visitor.text("origin", &origin)
+    visitor.object("fault", &fault, blank: .blank)
+    visitor.flag("tried", &isTried)
+  }
+
+  fileprivate static var blank: Checkup.Contact { Checkup.Contact(host: "", isTried: false) }
+}
+
+extension Checkup.Provider: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.word("service", &service)
+    visitor.object("obstacle", &obstacle, blank: .blank)
+    visitor.object("contact", &contact)
   }
 }

@@ -32,6 +32,12 @@ package struct Cell: Hashable, Sendable {
     self.init(row: row, column: Grid.column(longitude: longitude, row: row))
   }
 
+  /// The cell at 0° north, 0° east: what a cell is read into.
+  package static let origin = {
+    let row = Grid.row(latitude: 0)
+    return Cell(row: row, column: Grid.column(longitude: 0, row: row))
+  }()
+
   private init(row: Int, column: Int) {
     self.row = row
     self.column = column

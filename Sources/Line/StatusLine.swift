@@ -1,6 +1,6 @@
 package import Coarsen
 package import Report
-package import Weather
+import Weather
 package import Wording
 
 /// The one line that wxhere is about.
@@ -31,11 +31,9 @@ package struct StatusLine {
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now; asked for only where the line needs it.
-  ///   - warnings: the warnings of the outlook, for those who know them without it.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   package func segments(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?,
-    warnings: (() -> [Alert]?)? = nil
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
   ) -> [Segment]? {
     guard let location = report.location, let weather = shownWeather(of: report) else { return nil }
     let context = LineContext(location, weather, outlook, self)
@@ -49,9 +47,8 @@ package struct StatusLine {
       line.append(Segment(style.printable(" · \(remark)")))
     }
     if style.alerts != .none, !style.template.uses(.alerts) {
-      let known = warnings.map { $0()?.inForce(at: now).spoken(in: style.reader) }
       let mark = [Segment(" "), Segment(style.icons.unknownAlertMark)]
-      line += weather.awaitsAlerts ? mark : warning(of: known ?? context.alerts)
+      line += weather.awaitsAlerts ? mark : warning(of: context.alerts)
     }
     return style.finished(line)
   }

@@ -45,7 +45,7 @@ package struct FileDescriptor: ~Copyable {
     var chunk = [UInt8](repeating: 0, count: 16384)
     while true {
       let count = try system(Phrase("cannot read \(name)")) {
-        chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+        chunk.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
       }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk.prefix(count))
@@ -53,6 +53,39 @@ package struct FileDescriptor: ~Copyable {
         throw SystemError(code: EFBIG, action: Phrase("cannot read \(name)"))
       }
     }
+  }
+
+  /// Reads what there is.
+  ///
+  /// - Parameter milliseconds: how long to wait for it; -1 for as long as it takes.
+  /// - Returns: nil when nothing has come in that time; nothing at the end.
+  package func readSome(waiting milliseconds: Int32, _ name: String) throws(SystemError) -> [UInt8]?
+  {
+    var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = try system(Phrase("cannot read \(name)")) {
+      chunk.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
+    }
+    return Array(chunk.prefix(count))
+  }
+
+  /// Reads at most so many bytes from a position; fewer at the end of the file.
+  package func read(
+    upTo count: Int, at position: Int, _ name: String
+  ) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let more = try system(Phrase("cannot read \(name)")) {
+        bytes.withUnsafeMutableBytes {
+          pread(number, $0.baseAddress?.advanced(by: filled), count - filled, position + filled)
+        }
+      }
+      if more == 0 { break }
+      filled += more
+    }
+    return Array(bytes.prefix(filled))
   }
 
   /// Writes all bytes, however many calls that takes.

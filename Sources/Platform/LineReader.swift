@@ -1,6 +1,3 @@
-import Glibc
-import Wording
-
 /// Lines from a pipe or a file, read without waiting longer than one wants to.
 package struct LineReader: ~Copyable {
   private let file: FileDescriptor
@@ -29,24 +26,14 @@ package struct LineReader: ~Copyable {
     while true {
       if let line = takeLine() { return line }
       guard !isAtEnd else { return nil }
-      var poll = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
-      guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }
-      try readMore()
+      guard let more = try file.readSome(waiting: milliseconds, "the input") else { return nil }
+      bytes.removeFirst(start)
+      searched -= start
+      start = 0
+      isAtEnd = more.isEmpty
+      bytes += more
       if milliseconds >= 0 { return takeLine() }
     }
-  }
-
-  private mutating func readMore() throws(SystemError) {
-    bytes.removeFirst(start)
-    searched -= start
-    start = 0
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let number = file.number
-    let count = try system(Phrase("cannot read the input")) {
-      chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
-    }
-    isAtEnd = count == 0
-    bytes += chunk.prefix(count)
   }
 
   private mutating func takeLine() -> [UInt8]? {

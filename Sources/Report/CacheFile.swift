@@ -8,14 +8,10 @@ import Weather
 package struct CacheFile: Equatable, Sendable {
   package enum Kind: Sendable {
     case report
-    /// What a report's line was drawn from.
-    case line
-    /// A report's hours and days.
-    case outlook
+    /// What earlier versions kept of a report, or of the places that words have meant.
+    case former
     /// A report's lock.
     case lock
-    /// What words have meant.
-    case places
     /// What services answered, or would not answer.
     case answer
   }
@@ -40,7 +36,7 @@ package struct CacheFile: Equatable, Sendable {
     self.kind = kind
     isUnfinished = finished != nil
     self.report = String(report)
-    if kind == .places || kind == .answer {
+    if report.isEmpty {
       (isHere, cell) = (false, nil)
     } else if let place = Self.place(of: report) {
       (isHere, cell) = place
@@ -53,20 +49,21 @@ package struct CacheFile: Equatable, Sendable {
     if name == "unanswered.response.json" { return (.answer, "") }
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let stem = name[..<dot]
+    guard !stem.isEmpty else { return nil }
     switch name[dot...] {
-    case ".json": return (.report, stem)
-    case ".line": return (.line, stem)
+    case ".report": return (.report, stem)
+    case ".json", ".line": return (.former, stem)
     case ".outlook":
       // When it was fetched, and by which process.
       guard let dot = stem.lastIndex(of: ".") else { return nil }
       let numbers = stem[dot...].dropFirst().split(
         separator: "-", omittingEmptySubsequences: false)
-      return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.outlook, stem[..<dot]) : nil
+      return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.former, stem[..<dot]) : nil
     case ".lock":
       return stem.hasPrefix("refresh.") ? (.lock, stem.dropFirst("refresh.".count)) : nil
     case ".memo":
       return stem.hasPrefix("place-") && isDigest(stem.dropFirst("place-".count))
-        ? (.places, "") : nil
+        ? (.former, "") : nil
     case ".response":
       guard let dash = stem.lastIndex(of: "-"), Service(rawValue: String(stem[..<dash])) != nil,
         isDigest(stem[dash...].dropFirst())

@@ -3,7 +3,7 @@ package import Weather
 /// Something that went wrong, as a fact: who reads it puts it into words.
 package struct Fault: Equatable, Sendable {
   /// What the person misses by it.
-  package enum Part: String, Codable, Sendable {
+  package enum Part: String, CaseIterable, Encodable, Sendable {
     case location, weather, alerts, air
     /// The record of what left this machine.
     case disclosures
@@ -43,22 +43,6 @@ package struct Fault: Equatable, Sendable {
 extension Fault {
   /// Whether another key would be another chance, at once.
   package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyMark != nil }
-}
-
-extension Fault: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case part, service, source, kind, until, status, subject, time, detail
-    case keyMark = "key_mark"
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Faults of a report; none where it is of a wxhere that had no such facts, or had others.
-  ///
-  /// The decoding that the compiler writes for the types here takes it.
-  func decode(_ type: [Fault].Type, forKey key: Key) throws -> [Fault] {
-    (try? decodeIfPresent(type, forKey: key)) ?? []
-  }
 }
 
 extension RefreshReport {

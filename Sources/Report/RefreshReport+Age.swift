@@ -1,19 +1,6 @@
-import Coarsen
 package import Platform
-import Weather
 
 extension RefreshReport {
-  /// Whether its numbers can be computed with: times of the Gregorian calendar, a sensible count.
-  package var isPlausible: Bool {
-    let times = [
-      madeAt, dueAt, weather?.fetchedAt, weather?.asOf, weather?.current.time, weather?.todayEnds,
-      location?.locatedAt, weather?.formerLocation?.locatedAt,
-    ]
-    let accuracies = [location?.accuracy, weather?.formerLocation?.accuracy].compactMap { $0 }
-    return areOfCalendar(times) && (0...1000).contains(failures)
-      && accuracies.allSatisfy { CoarseLocation.accuracies.contains($0) }
-  }
-
   /// Whether a new refresh should be made.
   ///
   /// A report from the future was made before the clock was set back, as on a Pi without a clock of
@@ -38,28 +25,7 @@ extension RefreshReport {
   }
 }
 
-extension Outlook {
-  /// Whether its times can be computed with.
-  package var isPlausible: Bool {
-    areOfCalendar(
-      hourly.map(\.time) + daily.flatMap { [$0.sunrise, $0.sunset] }
-        + (alerts ?? []).flatMap { [$0.issued, $0.onset, $0.ends] }
-        + [air?.time, nowcast?.start])
-  }
-}
-
-/// Whether times that are known are of the calendar.
-private func areOfCalendar(_ times: [Int?]) -> Bool {
-  times.allSatisfy { $0.map(WallClock.calendar.contains) ?? true }
-}
-
 extension WeatherNow {
-  /// Takes out what no instrument measures: the file may be damaged.
-  mutating func takeOutImplausible() {
-    current = current.plausible
-    today = today?.plausible
-  }
-
   /// Seconds since it was fetched, or since the time that the answer itself says it is of, where that
   /// is longer; nil when it was fetched in the future, or the clock has lost count.
   package func age(at now: Int) -> Int? {

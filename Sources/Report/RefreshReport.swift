@@ -3,9 +3,9 @@ package import Weather
 
 /// What one refresh learned: all that `wxhere-refresh` has to say to `wxhere`.
 package struct RefreshReport: Equatable, Sendable {
+  /// The version of what `--json` prints.
   package static let schema = 1
 
-  package var schema = RefreshReport.schema
   /// nil when no source could tell.
   package var location: Location?
   /// How each source answered.
@@ -28,6 +28,8 @@ package struct RefreshReport: Equatable, Sendable {
   package var failures = 0
   /// Whether the refresh is still asking for the weather.
   package var isUnfinished = false
+  /// Whether hours, days and the rest come with it; not kept, but seen from the file.
+  package var hasOutlook = false
 
   package init(madeAt: Int, dueAt: Int) {
     self.madeAt = madeAt
@@ -39,7 +41,7 @@ extension RefreshReport {
   /// Whether looking was all that was asked for, and none of it was allowed.
   package var isForbidden: Bool {
     let looked = attempts.filter { $0.source != "manual" }
-    return !looked.isEmpty && looked.allSatisfy { $0.outcome == "notAllowed" }
+    return !looked.isEmpty && looked.allSatisfy { $0.outcome == .notAllowed }
   }
 }
 
@@ -83,12 +85,11 @@ package struct Location: Equatable, Sendable {
 package struct SourceAttempt: Equatable, Sendable {
   /// `gps`, `ip` or `manual`.
   package var source: String
-  /// One word, such as `used`, `notAllowed`, `notNeeded` or `noFix`.
-  package var outcome: String
+  package var outcome: SourceOutcome
   /// Why it could not tell; empty where the word says it all.
   package var faults: [Fault] = []
 
-  package init(source: String, outcome: String) {
+  package init(source: String, outcome: SourceOutcome) {
     self.source = source
     self.outcome = outcome
   }
@@ -125,8 +126,11 @@ package struct WeatherNow: Equatable, Sendable {
   package var computed: [String] = []
   /// The names of the current values that came from another service, with its name.
   package var taken: [String: String] = [:]
-  /// The file with the hours and the days; nil when there is none.
-  package var forecastFile: String?
+  /// The day before the current one, as its last report had it; nil where there is none.
+  package var yesterday: Day?
+  /// What a line tells of the warnings in force or announced, the most urgent first; nil where nobody
+  /// covers the place, or nobody could be asked.
+  package var warnings: [Alert]?
 
   package init(
     provider: String, attribution: String, fetchedAt: Int, current: Moment
@@ -139,9 +143,9 @@ package struct WeatherNow: Equatable, Sendable {
 }
 
 /// What the line does not need: the hours, the days, warnings and the air.
-package struct Outlook: Codable, Equatable, Sendable {
+package struct Outlook: Equatable, Sendable {
   /// Where a part comes from.
-  package struct Origin: Codable, Equatable, Sendable {
+  package struct Origin: Equatable, Sendable {
     package var provider: String
     package var attribution: String
     /// The names of the values that were computed here, as JSON has them.
@@ -181,42 +185,5 @@ package struct Outlook: Codable, Equatable, Sendable {
   package init(hourly: [Moment] = [], daily: [Day] = []) {
     self.hourly = hourly
     self.daily = daily
-  }
-}
-
-extension RefreshReport: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case schema, location, attempts, weather, faults, failures
-    case madeAt = "made_at"
-    case clockStart = "clock_start"
-    case dueAt = "due_at"
-    case isUnfinished = "unfinished"
-  }
-}
-
-extension Location: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case cell, accuracy, source
-    case locatedAt = "located_at"
-    case clockStart = "clock_start"
-  }
-}
-
-extension SourceAttempt: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case source, outcome, faults
-  }
-}
-
-extension WeatherNow: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case provider, attribution, current, today, computed, taken
-    case fetchedAt = "fetched_at"
-    case clockStart = "clock_start"
-    case todayEnds = "today_ends"
-    case forecastFile = "forecast_file"
-    case asOf = "as_of"
-    case awaitsAlerts = "awaits_alerts"
-    case formerLocation = "former_location"
   }
 }

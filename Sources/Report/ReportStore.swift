@@ -1,5 +1,4 @@
 package import Coarsen
-import FoundationEssentials
 import Glibc
 package import Platform
 import Weather
@@ -7,9 +6,7 @@ package import Wording
 
 /// The reports on disk, in the cache folder.
 ///
-/// What the line needs lies in a small file; the hours and days lie in another, which the small one
-/// names. The other is written first, so that a reader sees both old or both new; while a report is
-/// being completed, it is replaced by one that says more.
+/// Each is one file (`ReportFormat`); while it is being completed, it is replaced by one that says more.
 package struct ReportStore: Sendable {
   package let folder: String
   private let clock: SystemClock
@@ -57,146 +54,74 @@ package struct ReportStore: Sendable {
     try Files.makeFolder(folder)
   }
 
-  private func path(_ name: String) -> String { "\(folder)/\(name).json" }
+  /// Where a report is kept.
+  package func path(_ name: String) -> String { "\(folder)/\(name).report" }
 
   /// Tells one state of a report's file from the next; nil when there is none.
   package func version(_ name: String) -> [Int]? { Files.version(path(name)) }
 
-  /// The report of a name; nil when there is none.
+  /// Opens the report of a name; nil when there is none, or another version wrote it.
   ///
-  /// - Parameter report: is told about a damaged one, once, for it is removed and made anew.
+  /// - Parameter report: is told about a damaged one, once, for it is removed; and about what lies in
+  ///   its place, which is left for the person to judge.
+  package func open(
+    _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
+  ) -> ReportFile? {
+    let path = path(name)
+    do {
+      let file = try FileDescriptor.openKept(path, O_RDONLY)
+      return try ReportFile(file, path, clock: clock)
+    } catch let error as SystemError {
+      if error.code != ENOENT, error.code != ENOTDIR { report(error.phrase) }
+    } catch ReportFile.Fault.damaged {
+      report(Phrase("\(path) is damaged and was removed; it is made anew"))
+      try? Files.remove(path)
+    } catch {
+      // The next refresh replaces it.
+    }
+    return nil
+  }
+
+  /// The report of a name without the rest; nil as above.
   package func load(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> RefreshReport? {
-    guard let bytes = read(path(name), reportingTo: report) else { return nil }
-    if var loaded = try? JSONDecoder().decode(RefreshReport.self, from: Data(bytes)),
-      loaded.schema == RefreshReport.schema, loaded.isPlausible
-    {
-      loaded.judgeTimes(by: clock)
-      loaded.weather?.takeOutImplausible()
-      return loaded
-    }
-    if isNewer(bytes) {
-      report(Phrase("\(path(name)) is a newer wxhere's; the next refresh replaces it"))
-    } else {
-      remove(path(name), reportingDamageTo: report)
-    }
-    return nil
-  }
-
-  /// A report with its hours and days, which are nil when there are none, or they are lost.
-  ///
-  /// - Parameters:
-  ///   - known: the report, where it was read just now.
-  ///   - report: is told about damage, as with `load`.
-  package func loadWithOutlook(
-    _ name: String, knowing known: RefreshReport? = nil,
-    reportingDamageTo report: (Phrase) -> Void = { _ in }
-  ) -> (report: RefreshReport, outlook: Outlook?)? {
-    var known = known
-    // The file that a report names is removed when a newer report has taken its place meanwhile.
-    for _ in 0..<3 {
-      guard let loaded = known ?? load(name, reportingDamageTo: report) else { return nil }
-      known = nil
-      guard let file = loaded.weather?.forecastFile else { return (loaded, nil) }
-      if let outlook = loadOutlook(file, report) { return (loaded, outlook) }
-    }
-    return load(name).map { ($0, nil) }
-  }
-
-  /// Reads a file; what lies in its place is told, and left for the person to judge.
-  private func read(_ path: String, reportingTo report: (Phrase) -> Void) -> [UInt8]? {
-    do {
-      return try Files.readKept(path)
-    } catch {
-      report(error.phrase)
-      return nil
-    }
-  }
-
-  /// Whether a report was written by a later version, with a schema that this one does not know.
-  private func isNewer(_ bytes: [UInt8]) -> Bool {
-    struct Head: Decodable { let schema: Int }
-    let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
-    return head.map { $0.schema > RefreshReport.schema && $0.schema < 1000 } ?? false
-  }
-
-  private func loadOutlook(_ file: String, _ report: (Phrase) -> Void) -> Outlook? {
-    guard let path = outlookPath(file), let bytes = read(path, reportingTo: report) else {
-      return nil
-    }
-    if var loaded = OutlookFile.outlook(bytes), loaded.isPlausible {
-      loaded.alerts = loaded.alerts?.readable
-      return loaded
-    }
-    remove(path, reportingDamageTo: report)
-    return nil
-  }
-
-  /// nil for what is no outlook of the folder.
-  private func outlookPath(_ file: String) -> String? {
-    CacheFile(file)?.kind == .outlook ? "\(folder)/\(file)" : nil
-  }
-
-  private func remove(_ path: String, reportingDamageTo report: (Phrase) -> Void) {
-    report(Phrase("\(path) is damaged and was removed; it is made anew"))
-    try? Files.remove(path)
+    open(name, reportingDamageTo: report)?.report
   }
 
   /// Replaces a report; one that is being completed may be lost with the power.
   ///
   /// - Parameters:
-  ///   - outlook: nil to keep the one that the report names.
-  ///   - maker: makes the outlook's file; the same for all reports of one refresh.
+  ///   - outlook: nil to keep that of the report before.
+  ///   - previous: the report before; nil for none.
   package func save(
-    _ report: RefreshReport, outlook: Outlook?, by maker: OutlookFile = OutlookFile(),
+    _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile? = nil,
     as name: String
   ) throws(SystemError) {
     try makeFolder()
-    var report = report
-    if let outlook, let fetchedAt = report.weather?.fetchedAt {
-      // The process's number keeps two of the same second apart.
-      let file = "\(name).\(fetchedAt)-\(getpid()).outlook"
-      try Files.replace(
-        "\(folder)/\(file)", with: try bytes { try maker.bytes(outlook) },
-        isSynced: !report.isUnfinished)
-      report.weather?.forecastFile = file
-    } else if let file = report.weather?.forecastFile,
-      outlookPath(file).flatMap(Files.modificationTime) == nil
-    {
-      report.weather?.forecastFile = nil
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let bytes = try bytes { Array(try encoder.encode(report)) }
-    try Files.replace(path(name), with: bytes, isSynced: !report.isUnfinished)
-    removeOutlooks(of: name, except: report.weather?.forecastFile)
-    // What a line was drawn from is of no use any more, and may tell a place that is forgotten.
-    try? Files.remove("\(folder)/\(name).line")
+    try Files.replace(
+      path(name), with: Self.bytes(report, outlook: outlook, keeping: previous),
+      isSynced: !report.isUnfinished)
   }
 
-  private func bytes(_ encode: () throws -> [UInt8]) throws(SystemError) -> [UInt8] {
-    do {
-      return try encode()
-    } catch {
-      // Only a number that JSON cannot write; providers' are checked to be finite.
-      throw SystemError(code: EINVAL, action: Phrase("cannot write the report"))
-    }
-  }
-
-  private func removeOutlooks(of name: String, except kept: String?) {
-    try? removeAll { file in
-      file.kind == .outlook && file.report == name && !file.isUnfinished
-    } except: {
-      $0 == kept
-    }
+  /// Returns a report as it is kept and handed over; the parameters are those of `save`.
+  package static func bytes(
+    _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile?
+  ) -> [UInt8] {
+    var (report, outlook) = (report, outlook)
+    let alerts = outlook?.alerts?.readable
+    outlook?.alerts = alerts
+    let tail =
+      report.weather == nil ? [] : outlook.map { ReportFormat.tail($0) } ?? previous?.tail ?? []
+    if outlook != nil { report.weather?.warnings = alerts?.heads }
+    return ReportFormat.bytes(report, tail: tail)
   }
 
   /// Removes what looking has found: the place must not outlive the permission.
   ///
   /// - Throws: when something could not be removed; the rest is.
   package func removeLookedUp() throws(SystemError) {
-    try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer }
+    try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer || $0.kind == .former }
   }
 
   /// Removes files of the folder, locks only where nobody holds them.
@@ -227,8 +152,9 @@ package struct ReportStore: Sendable {
   /// that of its last use, to a quarter of an hour.
   package func removeUnused(at now: Int) {
     try? removeAll { file in
-      file.kind == .lock || file.report != RefreshRequest().reportName
+      file.kind == .lock || file.kind == .former || file.report != RefreshRequest().reportName
     } except: { name in
+      if CacheFile(name)?.kind == .former { return false }
       // What a service answered and nobody has used for some days may tell where somebody was.
       let days = CacheFile(name)?.kind == .answer ? 2 : 30
       let changed = Files.modificationTime("\(folder)/\(name)")
@@ -260,5 +186,28 @@ package struct ReportStore: Sendable {
       file.cell == cell && !(file.kind == .lock && file.report == cell.key)
         || file.kind == .answer
     }
+  }
+}
+
+extension [Alert] {
+  /// What a line tells of warnings: the most urgent first, without their texts.
+  fileprivate var heads: [Alert] {
+    sorted(by: Alert.isMoreUrgent).map { alert in
+      var head = alert
+      head.id = ""
+      head.issued = nil
+      head.words = head.words.head
+      head.translations = alert.translations.map(\.head)
+      return head
+    }
+  }
+}
+
+extension Alert.Words {
+  fileprivate var head: Alert.Words {
+    var head = Alert.Words(source: "", event: event)
+    head.language = language
+    head.headline = headline.map { String($0.prefix(200)) }
+    return head
   }
 }

@@ -26,20 +26,4 @@ package enum LocationFailure: Error, Equatable {
   case notConfigured
   /// The search was given up.
   case cancelled
-
-  /// One word for reports and scripts.
-  package var word: String {
-    switch self {
-    case .noConnection: "noConnection"
-    case .notGPSD: "notGpsd"
-    case .noDevice: "noDevice"
-    case .noFix: "noFix"
-    case .silentDevice: "silentDevice"
-    case .noProgram, .noLibrary, .broken, .noSense: "cannotLook"
-    case .notAllowed: "notAllowed"
-    case .noAnswer: "noAnswer"
-    case .notConfigured: "notConfigured"
-    case .cancelled: "cancelled"
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import Platform
+package import Fields
 package import Wording
 
 /// The air at a place; nil is "not said".
@@ -17,8 +17,8 @@ package struct AirQuality: Equatable, Sendable {
 
   /// A number with the scale that gives it a meaning.
   package struct Index: Equatable, Sendable {
-    package let scale: Scale
-    package let value: Double
+    package var scale: Scale
+    package var value: Double
 
     package init(scale: Scale, value: Double) {
       self.scale = scale
@@ -60,36 +60,33 @@ extension AirQuality {
   }
 }
 
-extension AirQuality: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case time, provider, attribution, indices, taken
-    case pollutants = "pollutants_ugm3"
-    case pollen = "pollen_grains_m3"
-    case uvIndex = "uv_index"
+extension AirQuality: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.time("time", &time)
+    visitor.text("provider", &provider)
+    visitor.text("attribution", &attribution)
+    visitor.list("indices", &indices, blank: Index(scale: .european, value: 0))
+    visitor.numbers("pollutants_ugm3", &pollutants, in: Limits.concentration)
+    visitor.numbers("pollen_grains_m3", &pollen, in: Limits.concentration)
+    visitor.number("uv_index", &uvIndex, in: Limits.uvIndex)
+    visitor.texts("taken", &taken)
   }
 
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(time, forKey: .time)
-    try container.encode(provider, forKey: .provider)
-    try container.encode(attribution, forKey: .attribution)
-    try container.encode(indices, forKey: .indices)
-    try container.encode(pollutants, forKey: .pollutants)
-    try container.encode(pollen, forKey: .pollen)
-    try container.encode(uvIndex, forKey: .uvIndex)
-    try container.encode(taken, forKey: .taken)
+  /// The air without numbers that no instrument measures.
+  package var plausible: AirQuality {
+    var air = withinLimits
+    air.indices = indices.filter { Limits.airIndex.contains($0.value) }
+    return air
   }
 }
 
-extension AirQuality.Index: Codable {
-  private enum CodingKeys: String, CodingKey { case scale, value, category }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    scale = try container.decode(AirQuality.Scale.self, forKey: .scale)
-    value = try container.decode(Double.self, forKey: .value)
+extension AirQuality.Index: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.word("scale", &scale)
+    visitor.number("value", &value, in: Limits.airIndex)
   }
+
+  private enum CodingKeys: String, CodingKey { case scale, value, category }
 
   /// Also the words of the category, for those who read it.
   package func encode(to encoder: any Encoder) throws {

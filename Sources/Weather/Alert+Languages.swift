@@ -1,6 +1,6 @@
 extension Alert {
   /// What a warning says in one language; nil is "not said".
-  package struct Words: Codable, Equatable, Sendable {
+  package struct Words: Equatable, Sendable {
     /// ISO 639-1, in small letters; nil where the source does not say which language it is.
     package var language: String?
     /// Who issued it: "NWS Tampa Bay", "Deutscher Wetterdienst".

@@ -1,9 +1,11 @@
+package import Fields
+
 /// An official warning of dangerous weather, as its source gives it; nil is "not said".
 ///
 /// What it says in its source's own language can be read from the warning itself: `alert.event`.
 /// `spoken(in:)` returns it in the reader's language.
 @dynamicMemberLookup
-package struct Alert: Codable, Equatable, Sendable {
+package struct Alert: Equatable, Sendable {
   /// How bad it may get, as CAP 1.2 has it.
   package enum Severity: String, CaseIterable, Codable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
@@ -69,5 +71,30 @@ extension [Alert] {
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func inForce(at now: Int) -> [Alert] {
     filter { $0.isInForce(at: now) }.sorted(by: Alert.isMoreUrgent)
+  }
+}
+
+extension Alert: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.text("id", &id)
+    visitor.word("severity", &severity)
+    visitor.time("issued", &issued)
+    visitor.time("onset", &onset)
+    visitor.time("ends", &ends)
+    visitor.object("words", &words)
+    visitor.list("translations", &translations, blank: Words(source: "", event: ""))
+  }
+}
+
+extension Alert.Words: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.text("language", &language)
+    visitor.text("source", &source)
+    visitor.text("event", &event)
+    visitor.text("headline", &headline)
+    visitor.text("description", &description)
+    visitor.text("instruction", &instruction)
+    visitor.text("area", &area)
+    visitor.text("url", &url)
   }
 }

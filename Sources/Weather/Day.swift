@@ -1,4 +1,4 @@
-import Platform
+package import Fields
 
 /// The weather of one calendar day at the place; nil is "not said".
 package struct Day: Equatable, Sendable {
@@ -28,32 +28,23 @@ package struct Day: Equatable, Sendable {
   }
 }
 
-extension Day: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case date, condition, intensity, sunrise, sunset
-    case temperatureMin = "temperature_min_c"
-    case temperatureMax = "temperature_max_c"
-    case precipitation = "precipitation_mm"
-    case precipitationProbability = "precipitation_probability_percent"
-    case snowfall = "snowfall_cm"
-    case windSpeedMax = "wind_speed_max_ms"
-    case uvIndexMax = "uv_index_max"
+extension Day: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.text("date", &date)
+    visitor.number("temperature_min_c", &temperatureMin, in: Limits.temperature)
+    visitor.number("temperature_max_c", &temperatureMax, in: Limits.temperature)
+    visitor.number("precipitation_mm", &precipitation, in: Limits.precipitation)
+    visitor.number(
+      "precipitation_probability_percent", &precipitationProbability, in: Limits.percent)
+    visitor.number("snowfall_cm", &snowfall, in: Limits.snowfall)
+    visitor.word("condition", &condition)
+    visitor.word("intensity", &intensity)
+    visitor.time("sunrise", &sunrise)
+    visitor.time("sunset", &sunset)
+    visitor.number("wind_speed_max_ms", &windSpeedMax, in: Limits.speed)
+    visitor.number("uv_index_max", &uvIndexMax, in: Limits.uvIndex)
   }
 
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(date, forKey: .date)
-    try container.encode(temperatureMin, forKey: .temperatureMin)
-    try container.encode(temperatureMax, forKey: .temperatureMax)
-    try container.encode(precipitation, forKey: .precipitation)
-    try container.encode(precipitationProbability, forKey: .precipitationProbability)
-    try container.encode(snowfall, forKey: .snowfall)
-    try container.encode(condition, forKey: .condition)
-    try container.encode(intensity, forKey: .intensity)
-    try container.encode(sunrise, forKey: .sunrise)
-    try container.encode(sunset, forKey: .sunset)
-    try container.encode(windSpeedMax, forKey: .windSpeedMax)
-    try container.encode(uvIndexMax, forKey: .uvIndexMax)
-  }
+  /// The day without numbers that no instrument measures.
+  package var plausible: Day { withinLimits }
 }

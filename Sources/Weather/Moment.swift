@@ -1,4 +1,4 @@
-import Platform
+package import Fields
 
 /// The weather at one time: now, or the hour of a forecast that begins then.
 ///
@@ -49,46 +49,37 @@ package struct Moment: Equatable, Sendable {
   }
 }
 
-extension Moment: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case time, condition, intensity
-    case temperature = "temperature_c"
-    case feelsLike = "feels_like_c"
-    case humidity = "humidity_percent"
-    case dewPoint = "dew_point_c"
-    case pressure = "pressure_hpa"
-    case windSpeed = "wind_speed_ms"
-    case windGust = "wind_gust_ms"
-    case windDirection = "wind_direction_deg"
-    case cloudCover = "cloud_cover_percent"
-    case visibility = "visibility_m"
-    case uvIndex = "uv_index"
-    case precipitation = "precipitation_mm"
-    case precipitationProbability = "precipitation_probability_percent"
-    case snowfall = "snowfall_cm"
-    case isDay = "is_day"
+extension Moment: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.time("time", &time)
+    visitor.number("temperature_c", &temperature, in: Limits.temperature)
+    visitor.number("feels_like_c", &feelsLike, in: Limits.feelsLike)
+    visitor.number("humidity_percent", &humidity, in: Limits.percent)
+    visitor.number("dew_point_c", &dewPoint, in: Limits.temperature)
+    visitor.number("pressure_hpa", &pressure, in: Limits.pressure)
+    visitor.number("wind_speed_ms", &windSpeed, in: Limits.speed)
+    visitor.number("wind_gust_ms", &windGust, in: Limits.speed)
+    visitor.number("wind_direction_deg", &windDirection, in: Limits.direction)
+    visitor.number("cloud_cover_percent", &cloudCover, in: Limits.percent)
+    visitor.number("visibility_m", &visibility, in: Limits.visibility)
+    visitor.number("uv_index", &uvIndex, in: Limits.uvIndex)
+    visitor.number("precipitation_mm", &precipitation, in: Limits.precipitation)
+    visitor.number(
+      "precipitation_probability_percent", &precipitationProbability, in: Limits.percent)
+    visitor.number("snowfall_cm", &snowfall, in: Limits.snowfall)
+    visitor.word("condition", &condition)
+    visitor.word("intensity", &intensity)
+    visitor.flag("is_day", &isDay)
   }
 
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(time, forKey: .time)
-    try container.encode(temperature, forKey: .temperature)
-    try container.encode(feelsLike, forKey: .feelsLike)
-    try container.encode(humidity, forKey: .humidity)
-    try container.encode(dewPoint, forKey: .dewPoint)
-    try container.encode(pressure, forKey: .pressure)
-    try container.encode(windSpeed, forKey: .windSpeed)
-    try container.encode(windGust, forKey: .windGust)
-    try container.encode(windDirection, forKey: .windDirection)
-    try container.encode(cloudCover, forKey: .cloudCover)
-    try container.encode(visibility, forKey: .visibility)
-    try container.encode(uvIndex, forKey: .uvIndex)
-    try container.encode(precipitation, forKey: .precipitation)
-    try container.encode(precipitationProbability, forKey: .precipitationProbability)
-    try container.encode(snowfall, forKey: .snowfall)
-    try container.encode(condition, forKey: .condition)
-    try container.encode(intensity, forKey: .intensity)
-    try container.encode(isDay, forKey: .isDay)
+  /// The moment without numbers that no instrument measures, and without the direction of a calm, for
+  /// which some services write 0: that is north.
+  package var plausible: Moment {
+    var moment = withinLimits
+    moment.windDirection = moment.windDirection.map {
+      (0...360).contains($0) ? $0 : $0 - 360 * ($0 / 360).rounded(.down)
+    }
+    if let speed = moment.windSpeed, speed < Limits.leastWind { moment.windDirection = nil }
+    return moment
   }
 }

@@ -1,5 +1,7 @@
+package import Fields
+
 /// How much is going to fall in the next hour or two, in short steps of one length.
-package struct Nowcast: Codable, Equatable, Sendable {
+package struct Nowcast: Equatable, Sendable {
   /// When the first step begins, seconds since 1970-01-01 00:00 UTC; by now it may be over.
   package var start: Int
   /// How long each step lasts, in seconds.
@@ -39,4 +41,20 @@ package struct Nowcast: Codable, Equatable, Sendable {
 
   /// When the last step ends, seconds since 1970-01-01 00:00 UTC.
   package var end: Int { start + step * precipitation.count }
+}
+
+extension Nowcast: Fielded {
+  package mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.time("start", &start)
+    visitor.whole("step", &step)
+    visitor.steps("precipitation", &precipitation, in: Limits.burst)
+  }
+
+  /// The nowcast without numbers that no instrument measures; nil where it tells nothing.
+  package var plausible: Nowcast? {
+    guard Limits.step.contains(step), fieldTimes.contains(start) else { return nil }
+    var nowcast = withinLimits
+    nowcast.precipitation = Array(nowcast.precipitation.prefix(Self.mostSteps))
+    return nowcast.precipitation.contains { $0 != nil } ? nowcast : nil
+  }
 }

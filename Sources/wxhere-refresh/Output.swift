@@ -1,5 +1,5 @@
 import Coarsen
-import Foundation
+import Glibc
 import Platform
 import Report
 import Wording
@@ -10,9 +10,9 @@ struct Output: ~Copyable {
   private let store: ReportStore
   private let ledger: Disclosures
   private let lock: FileLock
-  private let outlookFile: OutlookFile
+  private let previousFile: ReportFile?
   /// The report that is there already, nil for none.
-  let previous: RefreshReport?
+  var previous: RefreshReport? { previousFile?.report }
 
   /// Takes the lock: one refresh of a report at a time.
   ///
@@ -31,12 +31,11 @@ struct Output: ~Copyable {
     self.store = store
     self.ledger = ledger
     lock = taken
-    outlookFile = OutlookFile()
     store.removeUnfinished(request.reportName)
-    previous =
+    previousFile =
       request.isOnce
       ? nil
-      : store.load(request.reportName) {
+      : store.open(request.reportName) {
         StandardStreams.complain("wxhere-refresh: \(request.spoken.text($0))")
       }
   }
@@ -46,7 +45,7 @@ struct Output: ~Copyable {
     guard previous?.location?.cell == cell, previous?.weather?.formerLocation == nil else {
       return nil
     }
-    return store.loadWithOutlook(request.reportName)?.outlook
+    return previousFile?.outlook
   }
 
   /// Tells those who wait what is going on.
@@ -61,10 +60,10 @@ struct Output: ~Copyable {
 
   func save(_ report: RefreshReport, outlook: Outlook?) throws {
     if request.isOnce {
-      let line = try JSONEncoder().encode(HandedReport(report: report, outlook: outlook))
-      try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the report")
+      let bytes = ReportStore.bytes(report, outlook: outlook, keeping: nil)
+      try writeAll(bytes, to: STDOUT_FILENO, "the report")
     } else {
-      try store.save(report, outlook: outlook, by: outlookFile, as: request.reportName)
+      try store.save(report, outlook: outlook, keeping: previousFile, as: request.reportName)
     }
   }
 

@@ -10,6 +10,7 @@ extension RefreshReport {
     clockStart = SystemClock.current.start
     location = previous?.location
     weather = previous?.weather
+    hasOutlook = previous?.hasOutlook ?? false
     failures = previous?.failures ?? 0
     isUnfinished = true
   }
@@ -79,7 +80,7 @@ extension RefreshReport {
   /// After failures in a row a minute, doubled each time, but for a place never more than five: a
   /// receiver may be plugged in at any time, and only this machine is asked for it.
   private func pause(_ settings: Settings.Refresh) -> Int {
-    let isPlaceKnown = attempts.contains { $0.outcome == "used" }
+    let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
     // Up to a tenth more, so that machines that were switched on together do not ask together.

@@ -4,14 +4,14 @@ import Source
 extension SourceAttempt {
   /// How a source answered, as the report has it.
   init(_ attempt: Resolver.Attempt) {
-    let (word, faults): (String, [Fault]) =
+    let (outcome, faults): (SourceOutcome, [Fault]) =
       switch attempt.outcome {
-      case .used: ("used", [])
-      case .notAllowed: ("notAllowed", [])
-      case .notNeeded: ("notNeeded", [])
-      case .failed(let failure): (failure.word, failure.faults)
+      case .used: (.used, [])
+      case .notAllowed: (.notAllowed, [])
+      case .notNeeded: (.notNeeded, [])
+      case .failed(let failure): (failure.outcome, failure.faults)
       }
-    self.init(source: attempt.source, outcome: word)
+    self.init(source: attempt.source, outcome: outcome)
     self.faults = faults.map { fault in
       var fault = fault
       fault.source = attempt.source
@@ -24,6 +24,22 @@ extension SourceAttempt {
 }
 
 extension LocationFailure {
+  /// The same as one word of the report.
+  fileprivate var outcome: SourceOutcome {
+    switch self {
+    case .noConnection: .noConnection
+    case .notGPSD: .notGPSD
+    case .noDevice: .noDevice
+    case .noFix: .noFix
+    case .silentDevice: .silentDevice
+    case .noProgram, .noLibrary, .broken, .noSense: .cannotLook
+    case .notAllowed: .notAllowed
+    case .noAnswer: .noAnswer
+    case .notConfigured: .notConfigured
+    case .cancelled: .cancelled
+    }
+  }
+
   /// The same as facts of the report.
   fileprivate var faults: [Fault] {
     switch self {

@@ -127,6 +127,9 @@ struct WeatherParts {
   /// - Parameter known: the last weather of this cell; nil for none.
   mutating func keepToday(of known: WeatherNow?) {
     guard let place, var weather, let before = known?.today else { return }
+    let yesterday = place.date(at: weather.current.time - 86400)
+    weather.yesterday = [before, known?.yesterday].compactMap { $0 }.first { $0.date == yesterday }
+    self.weather = weather
     let dates = [weather.current.time, weather.fetchedAt].map { place.date(at: $0) }
     if weather.today == nil, dates.contains(before.date) {
       (weather.today, weather.todayEnds) = (Day(date: before.date), known?.todayEnds)

@@ -5,6 +5,7 @@
 //
 // --once, --lock, --check and --config-descriptor are between it and wxhere; Report/RefreshRequest.swift says what they mean.
 
+import Checkup
 import Coarsen
 import Configuration
 import Foundation
@@ -50,9 +51,9 @@ do {
   if request.isCheck {
     try limitTime(to: Check.receiverTime / .seconds(1))
     let check = Check(settings, request, Grant(request, state: folders.state), folders)
-    let line = try JSONEncoder().encode(await check.checkup())
+    let line = await check.checkup().line
     try? ledger.sync()
-    try writeAll(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO, "the checkup")
+    try writeAll(line, to: STDOUT_FILENO, "the checkup")
     exit(ExitStatus.success.rawValue)
   }
   let output = try Output(

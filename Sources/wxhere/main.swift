@@ -45,6 +45,5 @@ func run(_ options: Options) throws(Failure) -> ExitStatus {
     return try printed(Help(Invocation.language(options)).text(subject))
   }
   if let status = try Follow.run(options) { return status }
-  if let status = try QuickLine(options)?.run() { return status }
   return try Invocation(options).run()
 }

@@ -50,6 +50,8 @@ func segments(
   } clock: { _ in
     .fixed(utcOffset: -4 * 3600)
   }
+  var report = report
+  report.weather?.warnings = outlook?.alerts
   return line.segments(report) { outlook }
 }
 

@@ -55,11 +55,11 @@ func aWarningIsColoured() throws {
   } clock: { _ in
     .fixed(utcOffset: 0)
   }
-  let segments = line.segments(try report()) {
+  var report = try report()
+  report.weather?.warnings = [wind, later, gale]
+  let segments = line.segments(report) {
     Issue.record("the outlook was asked for")
     return nil
-  } warnings: {
-    [wind, later, gale]
   }
   #expect(segments == [Segment("Tampa "), Segment("⚠ Gale Warning", .severe)])
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Testing
 
@@ -41,12 +42,17 @@ extension Programs {
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.waitForRefresh()
       // As if the clock had been five hours ahead when the report was made.
-      let path = "cache/wxhere/g3-4372-3193.json"
-      let text = try #require(world.home.read(path))
-      let rest = try #require(text.components(separatedBy: #""clock_start":""#).last)
-      let start = try #require(rest.prefix { $0 != "\"" }.split(separator: " ").last)
-      let ahead = try #require(Int(start)) + 5 * 3600
-      try world.home.write(text.replacing(" \(start)\"", with: " \(ahead)\""), to: path)
+      try world.change("g3-4372-3193") { report, _ in
+        func ahead(_ start: String?) throws -> String {
+          let words = try #require(start).split(separator: " ")
+          let time = try #require(words.last.flatMap { Int($0) })
+          return "\(words[0]) \(time + 5 * 3600)"
+        }
+        let start = try ahead(report.clockStart)
+        report.clockStart = start
+        report.weather?.clockStart = start
+        report.location?.clockStart = start
+      }
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.output == "☁ 24°C Tampa, FL (5 h ago)\n", "\(result)")
     }
@@ -66,28 +72,15 @@ extension Programs {
       let world = try World()
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.waitForRefresh()
-      let path = "cache/wxhere/g3-4372-3193.json"
       let far = Int(Date().timeIntervalSince1970) + 30 * 86400
-      func damage(_ change: (inout [String: Any]) -> Void) throws {
-        let text = try #require(world.home.read(path))
-        let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        var report = try #require(object as? [String: Any])
-        change(&report)
-        let data = try JSONSerialization.data(withJSONObject: report)
-        try world.home.write(String(decoding: data, as: UTF8.self), to: path)
-      }
       try world.age("g3-4372-3193", by: 2000)
-      try damage { $0["due_at"] = far }
+      try world.change("g3-4372-3193") { report, _ in report.dueAt = far }
       let requests = world.weather.requests.count
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try eventually("it is asked anew") { world.weather.requests.count > requests }
       try world.waitForRefresh()
 
-      try damage { report in
-        var location = report["location"] as? [String: Any]
-        location?["accuracy"] = 1e300
-        report["location"] = location
-      }
+      try world.change("g3-4372-3193") { report, _ in report.location?.accuracy = 1e300 }
       let result = try Program("wxhere").run(Self.manual + ["--offline"], in: world.home)
       #expect(result.errors.contains("is damaged and was removed"))
     }

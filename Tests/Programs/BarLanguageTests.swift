@@ -103,18 +103,14 @@ extension Programs {
       #expect(result.status == 64 && result.output.isEmpty, "\(result)")
     }
 
-    /// What was kept of the report for the next line must do for a tooltip too.
-    @Test("shows the same again", arguments: BarName.allCases)
+    @Test("shows the warnings of a report, too", arguments: BarName.allCases)
     func showsTheSameAgain(name: BarName) throws {
       let world = try World(alerts: Self.alerts(severity: "Moderate"))
       let arguments = Self.manual + ["--bar", name.rawValue]
       _ = try Program("wxhere").run(arguments, in: world.home)
       try world.waitForRefresh()
-      let slow = try Program("wxhere").run(arguments, in: world.home)
-      #expect(world.home.files.contains("cache/wxhere/g3-4372-3193.line"))
       let quick = try Program("wxhere").run(arguments, in: world.home)
-      #expect(slow.output == quick.output)
-      #expect(slow.status == 0 && slow.errors.isEmpty, "\(slow)")
+      #expect(quick.status == 0 && quick.errors.isEmpty, "\(quick)")
       let reading = try BarReading(name, quick.output)
       #expect(name == .prometheus || reading.line.contains("24°C Tampa, FL"))
       if let details = reading.details {

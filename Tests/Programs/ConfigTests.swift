@@ -192,14 +192,14 @@ extension Programs {
         configuration: #"places: { boat: "27.9506,-82.4572", "home": "48.85,2.35" },"#)
       let others = try World(
         configuration: #"places: { boat: "27.9506,-82.4572", home: "27.9506,-82.4572" },"#)
-      let file = "cache/wxhere/g3-4372-3193.json"
+      let file = "cache/wxhere/g3-4372-3193.report"
       for world in [world, others] {
         #expect(try world.wxhere("--place", "boat").status == 0)
         try world.waitForRefresh()
         #expect(world.home.files.contains(file))
         #expect(try world.wxhere("config", "unset", key).status == 0)
       }
-      #expect(!world.home.files.contains { $0.contains("4372") || $0.hasSuffix(".memo") })
+      #expect(!world.home.files.contains { $0.contains("4372") })
       // Another name of the same place keeps it.
       #expect(others.home.files.contains(file) == (key == "places.boat"))
     }

@@ -105,7 +105,7 @@ import Testing
     "a folder is its owner's alone to write",
     arguments: [(0o700, nil), (0o755, nil), (0o775, nil), (0o777, "chmod 700")])
   func folder(mode: Int, command: String?) throws {
-    try home.write("", to: "cache/wxhere/here.json")
+    try home.write("", to: "cache/wxhere/here.report")
     let path = "\(home.path)/cache/wxhere"
     #expect(chmod(path, mode_t(mode)) == 0)
     let finding = FolderCheck(part: .cache, folder: path).finding

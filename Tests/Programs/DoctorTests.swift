@@ -69,10 +69,10 @@ private let faults = [
     files: ["cache/wxhere": ""]),
   StagedFault(
     part: "cache", kind: "damaged", command: "wxhere --refresh", status: 69,
-    files: ["cache/wxhere/here.json": "{"]),
+    files: ["cache/wxhere/here.report": "{"]),
   StagedFault(
     part: "cache", kind: "unusable", command: "rm -r ", status: 69,
-    files: ["cache/wxhere/here.json/x": ""]),
+    files: ["cache/wxhere/here.report/x": ""]),
   StagedFault(
     part: "locale", kind: "missing", command: "locale-gen", status: 69,
     environment: ["LANG": "tlh_KX.UTF-8"]),

@@ -65,18 +65,25 @@ extension Programs {
       #expect(try run().output == "☁ 24°C Tampa, FL\n")
     }
 
-    @Test("of an older wxhere is no damage") func ofAnOlderWxhere() throws {
+    @Test("of a report of another version is none: the next refresh replaces it")
+    func ofAnotherVersion() throws {
       let world = try World()
-      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      let manual = ["--manual", "27.9506,-82.4572"]
+      #expect(try Program("wxhere").run(manual, in: world.home).status == 0)
       try world.waitForRefresh()
-      let path = "cache/wxhere/g3-4372-3193.json"
+      let path = "cache/wxhere/g3-4372-3193.report"
       let report = try #require(world.home.read(path))
-      #expect(report.contains(#""faults":[]"#))
-      try world.home.write(
-        report.replacing(#""faults":[]"#, with: #""problems":["gps: is old"]"#), to: path)
-      let result = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
-      #expect(result.output == "☁ 24°C Tampa, FL\n")
-      #expect(result.errors.isEmpty, "\(result.errors)")
+      let version = try #require(report.split(separator: " ").dropFirst().first)
+      try world.home.write(report.replacing(" \(version) ", with: " 1234 "), to: path)
+      // What earlier versions left tells the place.
+      try world.home.write("{}", to: "cache/wxhere/g3-4372-3193.json")
+      try world.home.write("{}", to: "cache/wxhere/here.1790000000-4711.outlook")
+      let result = try Program("wxhere").run(manual + ["--offline"], in: world.home)
+      #expect(result.status == 75 && !result.errors.contains("damaged"), "\(result)")
+      #expect(try Program("wxhere").run(manual, in: world.home).output == "☁ 24°C Tampa, FL\n")
+      try world.waitForRefresh()
+      let left = world.home.files.filter { $0.hasSuffix(".json") || $0.hasSuffix(".outlook") }
+      #expect(left.filter { $0.hasPrefix("cache") }.isEmpty, "\(left)")
     }
   }
 }

@@ -131,26 +131,6 @@ extension Programs {
       #expect(numbers.count == 1)
     }
 
-    @Test(
-      "the second time reads neither configuration, places nor report",
-      RequiredProgram.installed("strace"),
-      RequiredUser.root(because: "only root may look into programs that conceal their memory"),
-      arguments: ["home", "Tampa, FL"])
-    func readsNeither(place: String) throws {
-      let world = try world()
-      for _ in 0..<2 {
-        #expect(try world.wxhere("--place", place).status == 0)
-        try world.waitForRefresh()
-      }
-      let strace = Program(try #require(RequiredProgram.find("strace")))
-      let result = try strace.run(
-        ["-qq", "-e", "trace=openat", "\(Program.folder)/wxhere", "--place", place],
-        in: world.home)
-      #expect(result.output == "\(place) 24°C\n")
-      #expect(result.errors.contains(".line") && result.errors.contains(".memo"))
-      #expect(!result.errors.contains(".json"), "\(result.errors)")
-    }
-
     @Test("follows at once what its words mean") func followsAtOnce() throws {
       let world = try world()
       func line(_ place: String, _ environment: [String: String] = [:]) throws -> String {
@@ -201,20 +181,6 @@ extension Programs {
       // It reads its places anew.
       try world.home.write(#"{"home":"48.85,2.35","Work":"48.85,2.35"}"#, to: Self.file)
       #expect(follower.line() == "home Paris")
-    }
-
-    @Test("is not misled by damage to what is kept of its words") func isNotMisled() throws {
-      let world = try world()
-      for _ in 0..<2 { #expect(try world.wxhere("--place", "home").status == 0) }
-      let memo = try #require(world.home.files.first { $0.hasSuffix(".memo") })
-      let text = try #require(world.home.read(memo))
-      for damage in [
-        text.replacing("g3-4372-3193", with: "g3-4372-3194"), String(text.dropLast(2)), "", "\n\n",
-        text.replacing(" home", with: " x"),
-      ] {
-        try world.home.write(damage, to: memo)
-        #expect(try world.wxhere("--place", "home").output == "home 24°C\n", "\(damage)")
-      }
     }
 
     @Test("of a saved place is its name, with the town that is there") func ofASavedPlace() throws {

@@ -161,7 +161,7 @@ extension Programs {
       try world.waitForRefresh()
       #expect(world.lookup.connections == 0)
       #expect(world.weather.connections == 0)
-      #expect(!world.home.files.contains { $0.hasSuffix(".outlook") })
+      #expect(!world.home.files.contains { $0.hasSuffix(".response") })
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Synchronization
 import Testing
@@ -124,9 +125,9 @@ extension Programs {
 
     @Test("survives damaged files and replaces them") func survivesDamagedFiles() throws {
       let world = try World()
-      for text in ["", "{", "\u{0}\u{1}", #"{"schema":1}"#] {
+      for text in ["", "{", "\u{0}\u{1}", "wxhere-report\n", "wxhere-report 1 2 3\n"] {
         try world.waitForRefresh()
-        try world.home.write(text, to: "cache/wxhere/g3-4372-3193.json")
+        try world.home.write(text, to: "cache/wxhere/g3-4372-3193.report")
         let result = try world.wxhere("--manual", "27.9506,-82.4572")
         #expect(result.output == "☁ 24°C Tampa, FL\n")
       }
@@ -134,16 +135,14 @@ extension Programs {
 
     @Test("survives times that no calendar has") func survivesTimesThatNoCalendar() throws {
       let world = try World()
-      for key in ["made_at", "due_at", "failures", "fetched_at", "located_at"] {
+      let changes: [(inout RefreshReport) -> Void] = [
+        { $0.madeAt = .min }, { $0.dueAt = .min }, { $0.failures = -1 }, { $0.failures = 5000 },
+        { $0.weather?.fetchedAt = .min }, { $0.location?.locatedAt = .max },
+      ]
+      for change in changes {
         #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 0)
         try world.waitForRefresh()
-        let path = "cache/wxhere/g3-4372-3193.json"
-        let report = try #require(world.home.read(path))
-        let damaged = report.replacing(try Regex("\"\(key)\":[0-9]+")) { _ in
-          "\"\(key)\":-9223372036854775808"
-        }
-        #expect(damaged != report)
-        try world.home.write(damaged, to: path)
+        try world.change("g3-4372-3193") { report, _ in change(&report) }
         let result = try world.wxhere("where", "--manual", "27.9506,-82.4572")
         #expect(result.status == 0)
         #expect(result.errors.contains("is damaged"))

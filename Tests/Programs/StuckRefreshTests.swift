@@ -69,7 +69,7 @@ extension Programs {
         #expect(result.errors.hasPrefix("wxhere: a refresh has been running since "))
       }
       // Nothing is known of another place.
-      try world.home.write("", to: "cache/wxhere/g3-4372-3193.json")
+      try world.home.write("", to: "cache/wxhere/g3-4372-3193.report")
       try withLock(world, age: 3600) {
         let result = try world.wxhere(Self.place[0], Self.place[1], "--wait", "0.3")
         #expect(result.status == 75)

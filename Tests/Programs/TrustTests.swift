@@ -7,7 +7,7 @@ extension Programs {
   /// What lies where wxhere keeps its files is another's, until it has been looked at.
   @Suite("Nothing that is found is trusted", .timeLimit(.minutes(3 * slowness))) struct TrustTests {
     private static let manual = ["--manual", "27.9506,-82.4572"]
-    private static let report = "cache/wxhere/g3-4372-3193.json"
+    private static let report = "cache/wxhere/g3-4372-3193.report"
     private static let thesis = "what took three years"
 
     /// Puts a thesis into the home, and something that leads to it in a file's place.
@@ -156,7 +156,7 @@ extension Programs {
       let world = try World()
       let home = world.home.path
       let above = String(link.prefix { $0 != "/" })
-      let own = ["here.json", "here.line", "authorization.json", "config.json5", "places.json"]
+      let own = ["here.json", "here.report", "authorization.json", "config.json5", "places.json"]
       for name in own { try world.home.write("{}", to: "elsewhere/\(name)") }
       try? FileManager.default.removeItem(atPath: "\(home)/\(link)")
       try FileManager.default.createDirectory(
@@ -207,7 +207,7 @@ extension Programs {
     func whatAKilledRefreshLeft() throws {
       let world = try World()
       let left = [
-        "cache/wxhere/here.json.99.new", "cache/wxhere/open-meteo-1.response.99.new",
+        "cache/wxhere/here.report.99.new", "cache/wxhere/open-meteo-1.response.99.new",
         "state/wxhere/not-before.json.99.new",
       ]
       for path in left {
@@ -232,7 +232,7 @@ extension Programs {
         #expect(try world.wxhere().status == 0)
         try world.waitForRefresh()
         #expect(try world.wxhere().status == 0)
-        #expect(world.home.files.contains("cache/wxhere/here.line"))
+        #expect(world.home.files.contains("cache/wxhere/here.report"))
         try world.home.write("g3-4372-3193", to: "cache/wxhere/open-meteo-1.response.99.new")
         try world.wxhere("permission", word)
         let texts = world.home.files.filter { !$0.hasPrefix("config") }.compactMap(world.home.read)
@@ -255,7 +255,7 @@ extension Programs {
         mount -t tmpfs -o size=64k,mode=700 none state && mount -t tmpfs -o size=64k,mode=700 none cache
         wxhere=\(Program.folder)/wxhere
         $wxhere permission allow >/dev/null
-        mkdir -p cache/wxhere; echo secret >cache/wxhere/here.json
+        mkdir -p cache/wxhere; echo secret >cache/wxhere/here.report
         dd if=/dev/zero of=state/filler bs=4k 2>/dev/null; dd if=/dev/zero of=cache/filler bs=4k 2>/dev/null
         $wxhere permission deny; echo "status $?"
         ls cache/wxhere state/wxhere
@@ -321,7 +321,6 @@ extension Programs {
         #expect(result.output.hasPrefix("Paris, France: no weather"), "\(result)")
         try world.waitForRefresh()
       }
-      #expect(!world.home.files.contains("cache/wxhere/here.line"))
     }
 
     @Test("the ledger can be cleared") func theLedgerCanBeCleared() throws {

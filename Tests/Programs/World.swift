@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Synchronization
 import Testing
@@ -121,26 +122,32 @@ final class World: Sendable {
       """
   }
 
+  /// Changes a report on disk, as no refresh would.
+  func change(
+    _ name: String = "here", _ change: (inout RefreshReport, inout Outlook?) throws -> Void
+  ) throws {
+    let store = ReportStore(folder: "\(home.path)/cache/wxhere")
+    guard let file = store.open(name) else { throw SupportError("there is no report \(name)") }
+    var (report, outlook) = (file.report, file.outlook)
+    try change(&report, &outlook)
+    try store.save(report, outlook: outlook, as: name)
+  }
+
   /// Makes the report older: what a day with a sleeping laptop does.
   func age(_ name: String = "here", by seconds: Int) throws {
     // A refresh that is not over yet would write over what is changed here.
     try waitForRefresh()
-    let path = "cache/wxhere/\(name).json"
-    guard let text = home.read(path),
-      var report = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    else { throw SupportError("there is no report \(name)") }
+    try change(name) { report, _ in
+      report.madeAt -= seconds
+      report.dueAt -= seconds
+      report.weather?.fetchedAt -= seconds
+      if let asOf = report.weather?.asOf { report.weather?.asOf = asOf - seconds }
+    }
     func shift(_ object: inout [String: Any], _ keys: String...) {
       for key in keys {
         if let time = object[key] as? Int { object[key] = time - seconds }
       }
     }
-    shift(&report, "made_at", "due_at")
-    if var weather = report["weather"] as? [String: Any] {
-      shift(&weather, "fetched_at", "as_of")
-      report["weather"] = weather
-    }
-    let data = try JSONSerialization.data(withJSONObject: report)
-    try home.write(String(decoding: data, as: UTF8.self), to: path)
     for file in home.files where file.hasSuffix(".response") {
       let text = try String(contentsOfFile: "\(home.path)/\(file)", encoding: .utf8)
       let head = try #require(text.split(separator: "\n").first)

@@ -5,18 +5,19 @@ import Testing
 
 @Suite("A file of the cache") struct CacheFileTests {
   private static let ours: [(String, CacheFile.Kind, String)] = [
-    ("here.json", .report, "here"),
-    ("here.line", .line, "here"),
-    ("here.1790000000-4711.outlook", .outlook, "here"),
+    ("here.report", .report, "here"),
     ("refresh.here.lock", .lock, "here"),
-    ("here-gps-ip.json", .report, "here-gps-ip"),
-    ("here-gps-g3-4372-3193.json", .report, "here-gps-g3-4372-3193"),
-    ("here-nws.json", .report, "here-nws"),
-    ("here-ip-met-norway-a1b2.json", .report, "here-ip-met-norway-a1b2"),
-    ("g3-4372-3193.json", .report, "g3-4372-3193"),
-    ("g3-4372-3193-open-meteo-9f.line", .line, "g3-4372-3193-open-meteo-9f"),
+    ("here-gps-ip.report", .report, "here-gps-ip"),
+    ("here-gps-g3-4372-3193.report", .report, "here-gps-g3-4372-3193"),
+    ("here-nws.report", .report, "here-nws"),
+    ("here-ip-met-norway-a1b2.report", .report, "here-ip-met-norway-a1b2"),
+    ("g3-4372-3193.report", .report, "g3-4372-3193"),
     ("refresh.g3-4372-3193.lock", .lock, "g3-4372-3193"),
-    ("place-cbf29ce484222325.memo", .places, ""),
+    // Of earlier versions.
+    ("here.json", .former, "here"), ("here.line", .former, "here"),
+    ("here.1790000000-4711.outlook", .former, "here"),
+    ("g3-4372-3193-open-meteo-9f.line", .former, "g3-4372-3193-open-meteo-9f"),
+    ("place-cbf29ce484222325.memo", .former, ""),
     ("open-meteo-air-1f.response", .answer, ""),
     ("unanswered.response.json", .answer, ""),
   ]
@@ -35,9 +36,11 @@ import Testing
     "is nobody else's",
     arguments: [
       "here.txt", "here-notes.json", "here.json.bak", "here.json.new", "here.json.x.new",
-      "here.json.-1.new", "here.1-2-3.outlook", "here..outlook", "here", "hereabouts.json",
+      "here.report.-1.new", "here.report.x.new", "here-notes.report", "here.1-2-3.outlook",
+      "here..outlook", "here", "hereabouts.json",
       "g3-old.json", "g3-9999999-1.json", "g3-04372-3193.json", "my.g3-4372-3193.json",
-      "g3-4372-3193-copy.json", "place-.memo", "place-home.memo", "places.json", "a.response",
+      "g3-4372-3193-copy.json", "g3-4372-3193-copy.report", "place-.memo", "place-home.memo",
+      "places.json", "a.response",
       "notes.response.txt", "open-meteo-x.response", "refresh.md", "refresh.all.lock",
       "not-before.lock", "asking.lock", "thesis.new", ".json", ".", "",
     ])

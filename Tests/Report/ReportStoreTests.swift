@@ -33,12 +33,12 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     outlook.nowcast = Nowcast(start: 1_790_000_000, step: 900, precipitation: [0, nil, 0.5])
     outlook.nowcastOrigin = Outlook.Origin(provider: "open-meteo", attribution: "")
     try store.save(try sample(), outlook: outlook, as: "here")
-    let (report, loaded) = try #require(store.loadWithOutlook("here"))
+    let file = try #require(store.open("here"))
     let expected = try sample().location
-    #expect(report.location == expected)
-    #expect(loaded == outlook)
+    #expect(file.report.location == expected && file.report.hasOutlook)
+    #expect(file.outlook == outlook)
     let paths = home.files
-    #expect(paths.count == 2)
+    #expect(paths == ["cache/here.report"])
     for path in paths {
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(home.path)/\(path)")
       #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -53,33 +53,46 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
         try sample(fetchedAt: time), outlook: Outlook(hourly: [Moment(time: time)], daily: []),
         as: "here")
     }
-    #expect(home.files.count == 2)
-    #expect(store.loadWithOutlook("here")?.outlook?.hourly.first?.time == 4)
+    #expect(home.files.count == 1)
+    #expect(store.open("here")?.outlook?.hourly.first?.time == 4)
   }
 
   @Test(
-    "takes a damaged report for none",
-    arguments: ["", "{", "null", "[]", #"{"schema":99}"#, "\0\0\0", #"{"schema":1}"#])
+    "takes a damaged report for none, says so and removes it",
+    arguments: ["", "{", "\0\0\0", "wxhere-report", "wxhere-report a b\n", "x\n"])
   func takesADamagedReportForNone(text: String) throws {
-    try home.write(text, to: "cache/here.json")
-    #expect(store.load("here") == nil)
+    try home.write(text, to: "cache/here.report")
+    var told: [String] = []
+    #expect(store.load("here") { told.append("\($0)") } == nil)
+    #expect(told.count == 1 && told.first?.contains("is damaged and was removed") == true)
+    #expect(home.files.isEmpty)
   }
 
-  @Test("says what is damaged of an outlook, and forgets it with the next report")
-  func saysWhatIsDamagedOfAnOutlook() throws {
+  @Test("takes a report of another version for none, and leaves it")
+  func takesAReportOfAnotherVersion() throws {
+    try home.write("wxhere-report 12ab 10 ff\nanything\n", to: "cache/here.report")
+    #expect(store.load("here") { Issue.record("\($0)") } == nil)
+    #expect(home.files.count == 1)
+  }
+
+  @Test("keeps the outlook of the report before, and none that is damaged")
+  func keepsTheOutlook() throws {
     let outlook = Outlook(hourly: [Moment(time: 1)])
-    for damage in ["{", #"{"hourly":[],"daily":[],"alerts":[{"ends":\#(Int.min)}]}"#] {
-      try store.save(try sample(), outlook: outlook, as: "here")
-      let file = try #require(home.files.first { $0.hasSuffix(".outlook") })
-      try home.write(damage, to: file)
-      var told: [String] = []
-      let loaded = try #require(store.loadWithOutlook("here") { told.append("\($0)") })
-      #expect(loaded.outlook == nil)
-      #expect(told.count == 1 && told.first?.contains("is damaged and was removed") == true)
-      #expect(!home.files.contains(file))
-      try store.save(loaded.report, outlook: nil, as: "here")
-      #expect(store.load("here")?.weather?.forecastFile == nil)
-    }
+    try store.save(try sample(), outlook: outlook, as: "here")
+    let before = try #require(store.open("here"))
+    try store.save(before.report, outlook: nil, keeping: before, as: "here")
+    #expect(store.open("here")?.outlook == outlook)
+    let text = try #require(home.read("cache/here.report"))
+    try home.write(String(text.dropLast(3)) + "xxx", to: "cache/here.report")
+    let damaged = try #require(store.open("here"))
+    #expect(damaged.hasDamagedOutlook && damaged.outlook == nil)
+    try store.save(damaged.report, outlook: nil, keeping: damaged, as: "here")
+    let after = try #require(store.open("here"))
+    #expect(!after.report.hasOutlook && !after.hasDamagedOutlook)
+    var unknown = after.report
+    unknown.weather = nil
+    try store.save(unknown, outlook: nil, keeping: before, as: "here")
+    #expect(store.open("here")?.report.hasOutlook == false, "without weather there is none")
   }
 
   @Test("has no time in it that no calendar has") func hasNoTimeInItThatNo() throws {
@@ -88,7 +101,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     alert.onset = .min
     outlook.alerts = [alert]
     try store.save(try sample(), outlook: outlook, as: "here")
-    #expect(try #require(store.loadWithOutlook("here")).outlook == nil)
+    #expect(store.open("here")?.outlook == nil && store.open("here") == nil)
   }
 
   @Test("gives back every value, and what is not known as that")
@@ -112,32 +125,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     ]
     for outlook in outlooks {
       try store.save(try sample(), outlook: outlook, as: "here")
-      #expect(store.loadWithOutlook("here")?.outlook == outlook)
+      #expect(store.open("here")?.outlook == outlook)
     }
-  }
-
-  @Test("takes an outlook whose columns do not fit together for damaged")
-  func takesAnOutlookWhoseColumns() throws {
-    let hours = [Moment(time: 1), Moment(time: 2)]
-    for (part, damage) in [
-      ("\"1,2\"", "\"1,2,3\""), ("\"1,2\"", "\"1,x\""), ("\"1,2\"", "\"\""),
-      ("\"count\":2", "\"count\":-2"), ("\"count\":2", "\"count\":9000000000000000"),
-    ] {
-      try store.save(try sample(), outlook: Outlook(hourly: hours), as: "here")
-      let file = try #require(home.files.first { $0.hasSuffix(".outlook") })
-      let text = try #require(home.read(file))
-      try #require(text.contains(part))
-      try home.write(text.replacing(part, with: damage), to: file)
-      #expect(try #require(store.loadWithOutlook("here")).outlook == nil, "\(damage)")
-    }
-  }
-
-  @Test("has no nowcast that cannot be") func hasNoNowcastThatCannotBe() throws {
-    var outlook = Outlook(hourly: [Moment(time: 1)])
-    outlook.nowcast = Nowcast(start: .max, step: .max, precipitation: [1, 2])
-    try store.save(try sample(), outlook: outlook, as: "here")
-    let loaded = try #require(store.loadWithOutlook("here")?.outlook)
-    #expect(loaded.nowcast == nil && loaded.hourly.count == 1)
   }
 
   @Test("gives back no more of a warning than anyone reads") func givesBackNoMore() throws {
@@ -148,21 +137,12 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     outlook.alerts?[0].description = word
     outlook.alerts?[1].translations = Array(repeating: alert.words, count: 60)
     try store.save(try sample(), outlook: outlook, as: "here")
-    let alerts = try #require(store.loadWithOutlook("here")?.outlook?.alerts)
+    let alerts = try #require(store.open("here")?.outlook?.alerts)
     #expect(alerts.count == 50)
     #expect(alerts.allSatisfy { $0.event.count == 201 && $0.event.hasSuffix("x…") })
     #expect(alerts.first?.description?.count == 10_001)
     #expect(alerts[1].translations.count == 5)
     #expect(alerts[1].translations.allSatisfy { $0.source.count == 201 })
-  }
-
-  @Test("cannot be led out of its folder by a damaged report")
-  func cannotBeLedOutOfItsFolder() throws {
-    var report = try sample()
-    report.weather?.forecastFile = "../secret"
-    try home.write(#"{"hourly":[],"daily":[]}"#, to: "secret")
-    try store.save(report, outlook: nil, as: "here")
-    #expect(store.loadWithOutlook("here")?.outlook == nil)
   }
 
   @Test("forgets what looking has found and keeps the rest")
@@ -174,7 +154,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.load("here") == nil)
     #expect(store.load("here-gps") == nil)
     #expect(store.load("g3-1-1") != nil)
-    #expect(home.files.count == 2)
+    #expect(home.files.count == 1)
   }
 
   @Test("removes what nobody has asked about for 30 days, but never here")
@@ -201,11 +181,11 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     }
     var seen = 0
     while seen < 299 {
-      let (report, outlook) = try #require(store.loadWithOutlook("here"))
-      let time = try #require(report.weather?.fetchedAt)
+      let file = try #require(store.open("here"))
+      let time = try #require(file.report.weather?.fetchedAt)
       #expect(time >= seen)
-      // A reader that is overtaken three times in a row goes without the hours.
-      if let outlook { #expect(outlook.hourly.allSatisfy { $0.time == time }) }
+      let outlook = try #require(file.outlook)
+      #expect(outlook.hourly.allSatisfy { $0.time == time })
       seen = time
     }
     try await writer.value

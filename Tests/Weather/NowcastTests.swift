@@ -44,12 +44,3 @@ func aNowcastIsNeverLonger() throws {
   let steps = (0..<5000).map { (start: $0 * 60, millimetres: Double?.some(1)) }
   #expect(Nowcast(step: 60, steps)?.precipitation.count == 180)
 }
-
-@Test("a nowcast is kept with what it does not say") func aNowcastIsKept() throws {
-  let nowcast = Nowcast(start: 600, step: 900, precipitation: [0.5, nil, 0])
-  let data = try JSONEncoder().encode(nowcast)
-  let text = String(decoding: data, as: UTF8.self)
-  #expect(text.contains("[0.5,null,0]"))
-  let kept = try JSONDecoder().decode(Nowcast.self, from: data)
-  #expect(kept == nowcast)
-}

@@ -1,22 +1,29 @@
-import Foundation
 import Testing
 import Weather
 
 @Test("weather is no more than instruments measure")
-func weatherIsNoMore() throws {
-  let text = """
-    {"time":0,"temperature_c":-9999,"humidity_percent":100,"wind_speed_ms":-1,"pressure_hpa":1013,
-     "wind_direction_deg":-45,"precipitation_probability_percent":-999,"uv_index":7}
-    """
-  let moment = try JSONDecoder().decode(Moment.self, from: Data(text.utf8)).plausible
+func weatherIsNoMore() {
+  var given = Moment(time: 0)
+  (given.temperature, given.humidity, given.windSpeed, given.pressure) = (-9999, 100, -1, 1013)
+  (given.windDirection, given.precipitationProbability, given.uvIndex) = (-45, -999, 7)
+  let moment = given.plausible
   #expect(moment.temperature == nil && moment.windSpeed == nil)
   #expect(moment.precipitationProbability == nil)
   #expect(moment.humidity == 100 && moment.pressure == 1013 && moment.uvIndex == 7)
   #expect(moment.windDirection == 315)
-  let day = try JSONDecoder().decode(
-    Day.self, from: Data(#"{"date":"","temperature_max_c":1e9,"precipitation_mm":2}"#.utf8)
-  ).plausible
-  #expect(day.temperatureMax == nil && day.precipitation == 2)
+  var day = Day(date: "")
+  (day.temperatureMax, day.precipitation) = (1e9, 2)
+  #expect(day.plausible.temperatureMax == nil && day.plausible.precipitation == 2)
+}
+
+@Test("no air is colder or warmer than 90 °C, but it may feel so", arguments: [-90.1, 90.1, 149])
+func noAirIsColder(celsius: Double) {
+  var given = Moment(time: 0)
+  (given.temperature, given.feelsLike, given.dewPoint) = (celsius, celsius, celsius)
+  let moment = given.plausible
+  #expect(moment.temperature == nil && moment.dewPoint == nil && moment.feelsLike == celsius)
+  given.temperature = celsius < 0 ? -90 : 90
+  #expect(given.plausible.temperature != nil)
 }
 
 @Test("the air is no more than instruments measure") func theAirIsNoMoreThanInstruments() {

@@ -1,25 +1,23 @@
 import Coarsen
 package import Report
-package import Weather
+import Weather
 
 extension BarContent {
   /// The weather of a report.
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now; asked for only where something needs it.
-  ///   - warnings: the warnings of the outlook, for those who know them without it.
   ///   - line: how the line is drawn.
   ///   - bar: what is to show it.
   ///   - tellsUrgency: whether it must be known if the weather is urgent, whatever the bar shows.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   package init?(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?,
-    warnings: (() -> [Alert]?)? = nil, _ line: StatusLine, for bar: any Bar,
-    tellsUrgency: Bool = false
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    for bar: any Bar, tellsUrgency: Bool = false
   ) {
     var line = line
     if bar.drawsIcons { line.style.icons = .none }
-    guard let segments = line.segments(report, outlook, warnings: warnings),
+    guard let segments = line.segments(report, outlook),
       let location = report.location, let weather = report.weather
     else { return nil }
     let context = LineContext(location, weather, outlook, line)

@@ -108,7 +108,7 @@ final class LineContext {
   }
 
   /// The warnings in force, the worst first; nil where nobody warns.
-  var alerts: [Alert]? { outlook?.alerts?.inForce(at: now) }
+  lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
 
   /// Seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }

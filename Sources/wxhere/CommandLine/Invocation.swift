@@ -46,8 +46,6 @@ struct Invocation {
     let usesPlaces = command.usesPlaces
     let texts = usesPlaces && given == nil ? options.places : []
     let named = try LastPlace(folders).named(texts)
-    // Before anything is read.
-    let memo = PlaceMemo(named, options, folders)
     file = options.configurationFile ?? SettingsFile(folder: folders.configuration)
     do throws(ConfigurationError) {
       if let known {
@@ -63,7 +61,7 @@ struct Invocation {
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)
     let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
-    if let known = given ?? memo?.places(in: speaking) {
+    if let known = given {
       places = known
     } else if named.isEmpty {
       places = []
@@ -73,7 +71,6 @@ struct Invocation {
       var chosen: [GivenPlace] = []
       for text in named { chosen += try chooser.places(text) }
       places = chosen
-      memo?.keep(places)
     }
     guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
       throw .usage(Phrase("--bar and --follow show one line; give each its own place"))
@@ -222,18 +219,17 @@ extension Invocation {
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now.
-  ///   - warnings: the warnings of the outlook, for those who know them without it.
   ///   - note: what stands behind the line, where it is for no bar.
   ///   - isStream: whether more updates follow.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    warnings: (() -> [Alert]?)? = nil, note: String = "", isStream: Bool = false
+    note: String = "", isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
     if let bar = BarOutput(options) {
-      return bar.update(report, outlook, line, warnings: warnings, isStream: isStream)
+      return bar.update(report, outlook, line, isStream: isStream)
     }
-    guard let segments = line.segments(report, outlook, warnings: warnings) else { return nil }
+    guard let segments = line.segments(report, outlook) else { return nil }
     let text =
       Terminal.showsColor
       ? ANSI.text(segments, line.style.palette, hasTrueColor: Terminal.hasTrueColor)

@@ -24,15 +24,14 @@ struct BarOutput {
   ///
   /// - Parameters:
   ///   - outlook: what comes after the weather of now.
-  ///   - warnings: the warnings of the outlook, for those who know them without it.
   ///   - isStream: whether more updates follow.
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   func update(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    warnings: (() -> [Alert]?)? = nil, isStream: Bool = false
+    isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
     let content = BarContent(
-      report, outlook, warnings: warnings, line, for: bar, tellsUrgency: options.exitsUrgent)
+      report, outlook, line, for: bar, tellsUrgency: options.exitsUrgent)
     guard var content else { return nil }
     if bar.depth == .details { content.command = command("now") }
     content.isOffline = report.isOffline

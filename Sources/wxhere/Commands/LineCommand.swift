@@ -13,15 +13,12 @@ struct LineCommand {
   }
 
   func run() throws(Failure) -> ExitStatus {
-    // Before anything is read.
-    let place = try QuickLine.memo(invocation.options, invocation.places)
-    let status = try show(keepingAt: place)
+    let status = try show()
     reading.access.refreshIfWanted()
     return status
   }
 
-  /// - Parameter place: where what was drawn from is kept for the next time; nil for nowhere.
-  private func show(keepingAt place: LineMemo.Place?) throws(Failure) -> ExitStatus {
+  private func show() throws(Failure) -> ExitStatus {
     let isJSON = invocation.options.isJSON
     let template = reading.style.template
     let needsAlerts = isJSON || template.uses(.alerts)
@@ -36,18 +33,8 @@ struct LineCommand {
       if isJSON {
         return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
-      let outlook = { reading.access.loadWithOutlook()?.outlook }
-      let status = try invocation.printLine(report, outlook, reading.line)
-      let memo = LineMemo(settings: invocation.settings, report: report, outlook: outlook())
-      // What is asked anew soon, and what only this run may know, is not worth keeping.
-      if let place, !invocation.options.isOffline, !reading.access.isRefreshWanted,
-        reading.access.handed == nil,
-        !reading.access.hasComplained, report.weather?.formerLocation == nil, !report.isUnfinished,
-        !report.faults.contains(where: \.isOfKey)
-      {
-        memo.keep(at: place)
-      }
-      return status ?? .noWeather
+      let outlook = { reading.access.outlook }
+      return try invocation.printLine(report, outlook, reading.line) ?? .noWeather
     case .none(let report, let verdict):
       let line = reading.line
       if let bar = BarOutput(invocation.options) {

@@ -48,6 +48,8 @@ struct Preview {
     let clock = PlaceClock.fixed(utcOffset: utcOffset)
     weather.today = day(clock.local(time))
     weather.todayEnds = time + 86400
+    let outlook = outlook(at: time, clock)
+    weather.warnings = outlook.alerts
     report.weather = weather
     let style = try invocation.style
     let naming = try invocation.naming(style)
@@ -59,7 +61,7 @@ struct Preview {
       naming.told(clock)
     }
     let status = try invocation.printLine(
-      report, { outlook(at: time, clock) }, line, note: style.units.language.words(" (sample)"))
+      report, { outlook }, line, note: style.units.language.words(" (sample)"))
     return status ?? .noWeather
   }
 

@@ -70,7 +70,7 @@ enum ReportJSON {
     _ naming: Naming, verdict: Verdict? = nil
   ) -> String {
     // The report may have been replaced since: what belongs together is read together.
-    let both = verdict == nil ? access.loadWithOutlook() : nil
+    let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
     let outlook = both?.outlook?.spoken(in: invocation.placeLanguage)
     let weather = verdict == nil ? report?.weather : nil

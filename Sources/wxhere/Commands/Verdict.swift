@@ -55,7 +55,7 @@ struct Verdict {
       hints = Self.again(report, words)
       return
     }
-    let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map { attempt in
+    let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map { attempt in
       Fault(forbidding: attempt.source, permission)
     }
     if report.isForbidden {

@@ -60,8 +60,8 @@ struct ViewCommand {
         return try printed(ReportJSON.text(report, invocation, reading.access, naming))
       }
       // What belongs together is read together: the report may have been replaced since.
-      let both = reading.access.loadWithOutlook() ?? (report, nil)
-      return try show(location, weather, both.outlook ?? Outlook(), both.report)
+      let file = reading.access.open()
+      return try show(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
     case .none(let report, let verdict):
       return try reading.printed(report, verdict, text: Escaping.printable(verdict.line))
     }

@@ -43,10 +43,10 @@ struct WeatherReading {
     let result = try Looking(invocation, access).result {
       line.shownWeather(of: $0) != nil
     } isWhole: { report in
-      guard let part, report.isUnfinished || report.weather?.forecastFile != nil else {
+      guard let part, report.isUnfinished || report.hasOutlook else {
         return true
       }
-      guard let outlook = access.loadWithOutlook()?.outlook else { return false }
+      guard let outlook = access.outlook else { return false }
       return !report.isUnfinished || part(outlook) || !outlook.isPartial
     } isEnough: { report, known in
       part == nil && line.shownWeather(of: report) != nil
@@ -121,7 +121,9 @@ enum Verbose {
   static func say(_ report: RefreshReport, _ invocation: Invocation) {
     guard invocation.options.isVerbose else { return }
     let words = invocation.faultWords
-    let attempts = report.attempts.map { "\($0.source): \(words.sentence($0) ?? $0.outcome)" }
+    let attempts = report.attempts.map {
+      "\($0.source): \(words.sentence($0) ?? $0.outcome.rawValue)"
+    }
     Complaint.say(attempts + report.faults.map { words.sentence($0) })
   }
 }

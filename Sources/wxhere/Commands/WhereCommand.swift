@@ -141,12 +141,13 @@ struct WhereCommand {
       + "\n"
   }
 
-  private static func outcome(_ outcome: String) -> Phrase {
+  /// An outcome that needs no reason.
+  private static func outcome(_ outcome: SourceOutcome) -> Phrase {
     switch outcome {
-    case "used": Phrase("used", context: "source")
-    case "notAllowed": Phrase("not allowed")
-    case "notNeeded": Phrase("not asked: an earlier source had answered")
-    default: Phrase(verbatim: outcome)
+    case .used: Phrase("used", context: "source")
+    case .notAllowed: Phrase("not allowed")
+    case .notNeeded: Phrase("not asked: an earlier source had answered")
+    default: Phrase(verbatim: outcome.rawValue)
     }
   }
 }

@@ -1,5 +1,4 @@
 import Checkup
-import FoundationEssentials
 import Platform
 import Report
 import Wording
@@ -50,10 +49,7 @@ final class CheckupRun {
     while ContinuousClock.now < start + Self.most, !answers.isDone {
       if let line = try? answers.next(waiting: 250), !line.isEmpty {
         _ = process.end(by: start + Self.most)
-        guard let checkup = try? JSONDecoder().decode(Checkup.self, from: Data(line)) else {
-          return .noAnswer
-        }
-        return .known(checkup)
+        return Checkup(line: line).map(Outcome.known) ?? .noAnswer
       }
       let time = ContinuousClock.now - start
       let text = "\(words)… \(time.components.seconds) s"

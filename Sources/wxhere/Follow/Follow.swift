@@ -118,7 +118,7 @@ struct Follow {
     let line = reading.line
     let retry = refresh(report, by: access, at: now)
     if let report = report?.atWeather, !waits(with: report, reading, at: now) {
-      let outlook = { access.loadWithOutlook()?.outlook }
+      let outlook = { access.outlook }
       if let text = reading.invocation.text(report, outlook, line, isStream: true)?.text {
         let change = NextChange(
           report: report, outlook: outlook(), staleAfter: reading.style.staleAfter,

@@ -13,16 +13,10 @@ struct PlaceRemoval {
     self.kept = kept
   }
 
-  /// Removes the weather of a place and what its name has meant, as much of it as can be removed.
+  /// Removes the weather of a place, as much of it as can be removed.
   func forget(_ cell: Cell) throws(Failure) {
-    let weather = Result { () throws(SystemError) in
-      if !kept.contains(cell) { try ReportStore(folder: folders.cache).removeReports(of: cell) }
-    }
-    let words = Result { () throws(SystemError) in try PlaceMemo.removeAll(folders) }
-    do {
-      try weather.get()
-      try words.get()
-    } catch {
+    guard !kept.contains(cell) else { return }
+    do { try ReportStore(folder: folders.cache).removeReports(of: cell) } catch {
       throw .system(error)
     }
   }

@@ -111,8 +111,6 @@ struct PlacesCommand {
       try checkFree(new, SavedPlaces(saved: saved, configured: invocation.settings.places))
       saved[new] = cell
     }
-    // What is left of them tells the old name, and is not used any more.
-    try? PlaceMemo.removeAll(invocation.folders)
     LastPlace(invocation.folders).rename(known, new)
     return Phrase("\(known) is called \(new) now")
   }

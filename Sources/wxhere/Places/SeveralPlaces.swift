@@ -41,19 +41,10 @@ struct SeveralPlaces {
       }
       if index > 0, isSpaced { _ = try printed("\n") }
       invocations[index].wait = max(.zero, ContinuousClock.now.duration(to: deadline))
-      let status = try status(of: invocations[index])
+      let status = try invocations[index].perform()
       if status.rawValue > worst.rawValue { worst = status }
     }
     return worst
-  }
-
-  private func status(of invocation: Invocation) throws(Failure) -> ExitStatus {
-    if invocation.reportBefore == nil,
-      let status = try QuickLine(invocation.options, invocation.places.first)?.show()
-    {
-      return status
-    }
-    return try invocation.perform()
   }
 
   /// Has a report made while the lines before it are waited for, where it will be waited for.

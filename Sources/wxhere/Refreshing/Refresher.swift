@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Permission
 import Platform
@@ -146,7 +145,7 @@ struct Refresher {
 
   /// What looking once brought.
   enum Look {
-    case handed(HandedReport)
+    case handed(ReportFile)
     /// It took longer than the time given.
     case tooLate
     /// It ended without a report; its exit status, nil where it has said why.
@@ -185,25 +184,23 @@ struct Refresher {
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
-    var unfinished: HandedReport?
+    var unfinished: ReportFile?
     defer {
       progress.end()
       refresh.complaints.pass()
     }
     while ContinuousClock.now < deadline {
       progress.tick()
-      guard let line = try refresh.nextLine(within: progress.nextTick(before: deadline)) else {
-        continue
-      }
-      guard let handed = try? JSONDecoder().decode(HandedReport.self, from: Data(line)) else {
+      switch try refresh.next(within: progress.nextTick(before: deadline)) {
+      case .nothing: continue
+      case .report(let handed):
+        if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
+        if isShowable(handed.report) { unfinished = handed }
+      case .end:
         progress.end()
         refresh.complaints.pass()
-        return .failed(
-          refresh.complaints.isAny
-            ? nil : refresh.process.end())
+        return .failed(refresh.complaints.isAny ? nil : refresh.process.end())
       }
-      if !handed.report.isUnfinished || isEnough(handed.report) { return .handed(handed) }
-      if isShowable(handed.report) { unfinished = handed }
     }
     return unfinished.map(Look.handed) ?? .tooLate
   }
@@ -239,22 +236,42 @@ struct Refresher {
 private final class HandingRefresh {
   let process: Subprocess
   let complaints: Complaints
-  private var answers: LineReader
+  private let answers: FileDescriptor
+  private var bytes: [UInt8] = []
 
   init(
     _ process: Subprocess, answers: consuming FileDescriptor, complaints: consuming FileDescriptor
   ) {
     self.process = process
-    self.answers = LineReader(answers)
+    self.answers = answers
     self.complaints = Complaints(complaints)
   }
 
-  /// The next report as JSON; nil when none has come yet.
-  func nextLine(within time: Duration) throws(Failure) -> [UInt8]? {
+  enum Next {
+    case nothing
+    case report(ReportFile)
+    /// It says no more, or nothing that makes sense.
+    case end
+  }
+
+  /// The next report that has come whole, after waiting for some time.
+  func next(within time: Duration) throws(Failure) -> Next {
+    let wait = Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1))
     do {
-      return try answers.next(waiting: Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1)))
+      guard let more = try answers.readSome(waiting: wait, "the report") else { return .nothing }
+      if more.isEmpty { return .end }
+      bytes += more
     } catch {
       throw .system(error)
+    }
+    do throws(ReportFile.Fault) {
+      guard let length = try ReportFile.length(of: bytes), length <= bytes.count else {
+        return .nothing
+      }
+      defer { bytes.removeFirst(length) }
+      return .report(try ReportFile(Array(bytes[..<length])))
+    } catch {
+      return .end
     }
   }
 }

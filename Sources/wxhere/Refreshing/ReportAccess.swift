@@ -17,7 +17,7 @@ final class ReportAccess {
   /// content has another report.
   private let configuredAt: Int?
   /// The report of a look that was allowed once; it is nowhere else.
-  var handed: HandedReport?
+  var handed: ReportFile?
   /// Whether a refresh is to be started once something has been printed.
   var isRefreshWanted = false
   /// Read once, so that what is wrong with a policy is said once.
@@ -29,8 +29,7 @@ final class ReportAccess {
   private struct Known {
     /// The file's, before it was read.
     let version: [Int]?
-    let report: RefreshReport
-    var outlook: Outlook?
+    let file: ReportFile
   }
 
   /// What is found wrong with what is read has to wait for the line.
@@ -77,31 +76,26 @@ final class ReportAccess {
   }
 
   /// The report; nil when there is none, or it tells a place that may not be looked for any more.
-  func load() -> RefreshReport? {
+  func load() -> RefreshReport? { open()?.report }
+
+  /// The same with the hours and the days, which belong to it.
+  func open() -> ReportFile? {
+    if let handed { return handed }
     let version = store.version(request.reportName)
     if version == nil || version != known?.version {
-      let report = store.load(request.reportName, reportingDamageTo: complain)
-      known = report.map { Known(version: version, report: $0) }
+      let file = store.open(request.reportName, reportingDamageTo: complain)
+      known = file.map { Known(version: version, file: $0) }
     }
-    return allowed(known?.report)
+    return allowed(known?.file.report) == nil ? nil : known?.file
   }
 
-  /// The same with the hours and the days.
-  func loadWithOutlook() -> (report: RefreshReport, outlook: Outlook?)? {
-    if let handed { return (handed.report, handed.outlook) }
-    // What belongs together is read together: the report may have been replaced since.
-    if let known, let outlook = known.outlook, known.version == store.version(request.reportName) {
-      return allowed(known.report).map { ($0, outlook) }
+  /// The hours, the days and the rest of the report; nil where there are none, or they are damaged.
+  var outlook: Outlook? {
+    guard let file = open() else { return nil }
+    if file.hasDamagedOutlook {
+      complain(Phrase("\(store.path(request.reportName)) is damaged in its second part"))
     }
-    let version = store.version(request.reportName)
-    guard
-      let both =
-        store.loadWithOutlook(
-          request.reportName, knowing: load(), reportingDamageTo: complain),
-      allowed(both.report) != nil
-    else { return nil }
-    known = Known(version: version, report: both.report, outlook: both.outlook)
-    return both
+    return file.outlook
   }
 
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
@@ -127,7 +121,7 @@ final class ReportAccess {
 
   /// Returns whether a source is allowed now that was not when a report was made.
   func isAllowedMore(than report: RefreshReport) -> Bool {
-    let forbidden = report.attempts.filter { $0.outcome == "notAllowed" }.map(\.source)
+    let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map(\.source)
     guard !forbidden.isEmpty else { return false }
     return forbidden.contains("gps") && permission.allowsReceiver(for: .inUse)
       || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
@@ -142,7 +136,7 @@ final class ReportAccess {
     guard !isGiven, !permission.allowsReceiver(for: .inUse) else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
     report.attempts = sources.map {
-      SourceAttempt(source: $0, outcome: $0 == "manual" ? "notConfigured" : "notAllowed")
+      SourceAttempt(source: $0, outcome: $0 == "manual" ? .notConfigured : .notAllowed)
     }
     return report.isForbidden ? report : nil
   }

@@ -54,6 +54,7 @@ extension BarSample {
       .fixed(utcOffset: -4 * 3600)
     }
     let shown = outlook
+    report.weather?.warnings = outlook.alerts
     var content = try #require(BarContent(report, { shown }, line, for: bar))
     content.isOffline = self == .stale
     content.command = "wxhere now"

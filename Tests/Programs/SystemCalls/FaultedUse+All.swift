@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 
 extension FaultedUse {
@@ -89,7 +90,7 @@ extension FaultedUse {
         try world.run("wxhere", ["permission", "allow"])
         try world.run("wxhere", [])
         try world.world.waitForRefresh()
-        guard world.home.files.contains("cache/wxhere/here.json") else {
+        guard world.home.files.contains("cache/wxhere/here.report") else {
           throw SupportError("no report of here")
         }
       },
@@ -113,14 +114,17 @@ extension FaultedUse {
     deadline: .seconds(25), arguments: { _ in ["--refresh"] },
     prepare: { try $0.run("wxhere", ["permission", "allow"]) },
     broken: { world, _, _ in
-      guard let report = world.object("cache/wxhere/here.json") else { return "no report" }
-      let faults = (report["faults"] as? [[String: Any]] ?? []).description
-      let attempts = report["attempts"] as? [[String: Any]] ?? []
-      if !faults.contains("disclosures"), let missing = world.undisclosed { return missing }
-      if report["unfinished"] as? Bool == true { return "the report is not finished" }
-      let isPlaced = attempts.contains { $0["outcome"] as? String == "used" }
-      if isPlaced, report["weather"] is [String: Any] { return nil }
-      return isPlaced && faults == "[]" ? "neither weather nor a reason" : nil
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      guard let report = store.load("here") else { return "no report" }
+      if !report.faults.contains(where: { $0.part == .disclosures }),
+        let missing = world.undisclosed
+      {
+        return missing
+      }
+      if report.isUnfinished { return "the report is not finished" }
+      let isPlaced = report.attempts.contains { $0.outcome == .used }
+      if isPlaced, report.weather != nil { return nil }
+      return isPlaced && report.faults.isEmpty ? "neither weather nor a reason" : nil
     },
     after: { world in
       if let fault = try world.fault("wxhere-refresh", ["--refresh"]) { return fault }

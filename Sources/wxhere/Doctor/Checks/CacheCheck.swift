@@ -12,7 +12,7 @@ struct CacheCheck {
   init(_ folder: String, longestRefresh: Int) {
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
-    let report = store.loadWithOutlook("here") { complaints.append($0) }?.report
+    let report = store.load("here") { complaints.append($0) }
     self.report = report
     let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
     if let fault = FolderCheck(part: .cache, folder: folder).finding {
@@ -34,7 +34,7 @@ struct CacheCheck {
           .cache, isGone ? .hint : .fault, isGone ? FindingKind.damaged : .unusable,
           complaint,
           cure: isGone ? Phrase("have it made anew:") : Phrase("remove it, and have it made anew:"),
-          command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.json && wxhere --refresh")
+          command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.report && wxhere --refresh")
       }
     } else if let report {
       let age = report.isAgeKnown ? max(0, now() + report.setBack - report.madeAt) : nil

@@ -1,0 +1,99 @@
+import Fields
+import Platform
+import Weather
+
+/// The one format of reports, on disk and from program to program.
+///
+/// A first line with the version, the length of the head and its digest; the head, whose first fields
+/// are the length and the digest of the tail; and the tail, which is read and checked when a view needs it.
+enum ReportFormat {
+  /// Names the table of fields: what another table has written is not read.
+  static let version: String = {
+    let head = Head(tailLength: 0, tailDigest: "", report: .blank)
+    return (head.fieldNames + Outlook().fieldNames).digest
+  }()
+
+  /// What the first line begins with, so that a file of ours is known.
+  static let mark = "wxhere-report"
+  /// The longest first line.
+  static let longestFirstLine = 100
+  /// No report comes near: all hours, days and warnings are 100 KB.
+  static let mostBytes = 8 << 20
+
+  /// What stands before the tail.
+  struct Head: Fielded {
+    var tailLength: Int
+    var tailDigest: String
+    var report: RefreshReport
+
+    mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.whole("tail_length", &tailLength)
+      if !(0...ReportFormat.mostBytes).contains(tailLength) { visitor.reject() }
+      visitor.text("tail_digest", &tailDigest)
+      report.visit(&visitor)
+    }
+  }
+
+  /// What the first line says.
+  struct FirstLine {
+    /// Its own length, with its end.
+    let length: Int
+    let headLength: Int
+    let headDigest: String
+
+    /// - Parameter bytes: from the beginning of a report on.
+    /// - Returns: nil where it is not whole yet.
+    /// - Throws: where it is of another version, or none.
+    init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Fault) {
+      let start = bytes.prefix(ReportFormat.longestFirstLine)
+      guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      let words = String(decoding: start[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 4, words[0] == ReportFormat.mark else { throw .damaged }
+      guard words[1] == ReportFormat.version else { throw .otherVersion }
+      guard let length = Int(words[2]), (1...ReportFormat.mostBytes).contains(length) else {
+        throw .damaged
+      }
+      self.length = end + 1 - bytes.startIndex
+      headLength = length
+      headDigest = String(words[3])
+    }
+  }
+
+  /// Returns the tail of a report: nothing where there is no outlook.
+  static func tail(_ outlook: Outlook?) -> [UInt8] {
+    guard let outlook else { return [] }
+    var writer = FieldWriter()
+    writer.write(outlook)
+    return writer.bytes
+  }
+
+  /// Returns a whole report.
+  static func bytes(_ report: RefreshReport, tail: [UInt8]) -> [UInt8] {
+    var writer = FieldWriter()
+    writer.write(Head(tailLength: tail.count, tailDigest: tail.digest, report: report))
+    let head = writer.bytes
+    return Array("\(mark) \(version) \(head.count) \(head.digest)\n".utf8) + head
+      + [UInt8(ascii: "\n")] + tail
+  }
+
+  /// Returns the head that some bytes are; nil for damage.
+  static func head(_ bytes: ArraySlice<UInt8>, _ firstLine: FirstLine) -> Head? {
+    guard bytes.count == firstLine.headLength, Array(bytes).digest == firstLine.headDigest
+    else { return nil }
+    var reader = FieldReader(bytes)
+    let head = reader.read(Head(tailLength: 0, tailDigest: "", report: .blank))
+    return reader.isAtEnd ? head : nil
+  }
+
+  /// Returns the outlook that a tail is; nil for damage.
+  static func outlook(_ bytes: [UInt8]) -> Outlook? {
+    var reader = FieldReader(bytes[...])
+    let outlook = reader.read(Outlook())
+    return reader.isAtEnd ? outlook : nil
+  }
+}
+
+extension RefreshReport {
+  /// What a report is read into.
+  fileprivate static var blank: RefreshReport { RefreshReport(madeAt: 0, dueAt: 0) }
+}

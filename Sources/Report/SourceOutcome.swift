@@ -1,0 +1,8 @@
+/// How a location source answered.
+package enum SourceOutcome: String, CaseIterable, Encodable, Sendable {
+  case used, notAllowed, notNeeded, notConfigured, cancelled
+  // The receiver.
+  case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, cannotLook
+  // The lookup of the IP address.
+  case noAnswer
+}

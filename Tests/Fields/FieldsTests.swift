@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Fields
+
+/// A value with a field of each kind.
+private struct Sample: Fielded, Equatable {
+  enum Kind: String, CaseIterable, Encodable { case one, two }
+
+  var number: Double?
+  var count: Int?
+  var text: String?
+  var flag: Bool?
+  var kind: Kind?
+  var inner: [Inner]?
+  var table: [String: Double] = [:]
+  var steps: [Double?] = []
+  var words: [String: String] = [:]
+  var names: [String] = []
+
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.number("number", &number, in: -1e300...1e300)
+    visitor.whole("count", &count)
+    visitor.text("text", &text)
+    visitor.flag("flag", &flag)
+    visitor.word("kind", &kind)
+    visitor.list("inner", &inner, blank: Inner(time: 0))
+    visitor.numbers("table", &table, in: 0...10)
+    visitor.steps("steps", &steps, in: 0...10)
+    visitor.texts("words", &words)
+    visitor.names("names", &names)
+  }
+}
+
+private struct Inner: Fielded, Equatable {
+  var time: Int
+
+  mutating func visit(_ visitor: inout some FieldVisitor) { visitor.time("time", &time) }
+}
+
+private func written(_ sample: Sample) -> [UInt8] {
+  var writer = FieldWriter()
+  writer.write(sample)
+  return writer.bytes
+}
+
+private func read(_ bytes: [UInt8]) -> Sample? {
+  var reader = FieldReader(bytes[...])
+  let sample = reader.read(Sample())
+  return reader.isAtEnd ? sample : nil
+}
+
+@Suite("Fields") struct FieldsTests {
+  @Test("give back what was written, on many lines or on one") func giveBackWhatWasWritten() {
+    var sample = Sample()
+    #expect(read(written(sample)) == sample)
+    sample.number = 24.5
+    sample.count = -3
+    sample.flag = false
+    sample.kind = .two
+    sample.inner = [Inner(time: 1), Inner(time: 1_790_000_000)]
+    sample.table = ["b": 2, "a": 1.5]
+    sample.steps = [0, nil, 2.25]
+    sample.words = ["key": "value", "": ""]
+    sample.names = ["", "x\ty"]
+    for text in ["", "a", "\t", "\n", "\\", "\\t", "a\\n\tb\nc\\", "\u{0}é😀"] {
+      sample.text = text
+      #expect(read(written(sample)) == sample, "\(text)")
+      var writer = FieldWriter()
+      writer.write(sample)
+      #expect(!writer.line.contains(10) && read(writer.line) == sample)
+    }
+    sample.inner = []
+    #expect(read(written(sample)) == sample)
+  }
+
+  @Test(
+    "hold a number as the nearest that there is",
+    arguments: [
+      "0", "-0.0", "1", "-7", "24.2", "-273.15", "0.30000000000000004", "1013.25", "1e-07",
+      "123456789012345", "1234567890123456789", "0.000000000000001", "3.141592653589793",
+      "1e+300", "5e-324", "9007199254740993", "0.1234567890123456789",
+    ])
+  func holdANumber(text: String) throws {
+    let bytes = written(Sample())
+    let sample = try #require(read(Array(text.utf8) + bytes))
+    let number = try #require(Double(text))
+    #expect(sample.number?.bitPattern == number.bitPattern)
+    #expect(read(written(Sample(number: number)))?.number?.bitPattern == number.bitPattern)
+  }
+
+  @Test(
+    "are none where they are damaged",
+    arguments: ["-", ".", "1-2", "1.2.3", "x", "- 1", "1\t2\t3", ""])
+  func areNone(damage: String) {
+    let bytes = written(Sample())
+    #expect(damage.isEmpty || read(Array(damage.utf8) + bytes) == nil)
+    #expect(read(Array(bytes.dropLast())) == nil && read(bytes + [9]) == nil)
+  }
+
+  @Test("leave out a number that cannot be, and refuse a time that no calendar has")
+  func leaveOutANumber() {
+    let sample = Sample(
+      number: 2e300, inner: [Inner(time: 5)], table: ["a": 11, "b": 1], steps: [20, 1])
+    let limited = sample.withinLimits
+    #expect(limited.number == nil && limited.table == ["b": 1] && limited.steps == [nil, 1])
+    #expect(read(written(sample)) == limited)
+    #expect(read(written(Sample(inner: [Inner(time: .max)]))) == nil)
+  }
+
+  @Test("have another version where a name, a kind or a word differs") func haveAnotherVersion() {
+    #expect(Sample().fieldNames.contains("kind:one|two "))
+    #expect(Sample().fieldNames.contains("inner:list time:whole ; "))
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Platform
+import Report
+import Support
+import Testing
+import Weather
+
+extension Programs {
+  /// A line is drawn from the head of its report, each time anew.
+  @Suite("A line from a report", .timeLimit(.minutes(2 * slowness))) struct ReportLineTests {
+    private static let manual = ["--manual", "27.9506,-82.4572"]
+    private static let report = "cache/wxhere/g3-4372-3193.report"
+
+    /// A world with a whole report.
+    private func drawn() throws -> World {
+      let world = try World(configuration: #"line: { format: "{place} {temperature}" },"#)
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      return world
+    }
+
+    @Test("tells of a warning in force, without reading what comes after the weather of now")
+    func tellsOfAWarning() throws {
+      let world = try drawn()
+      try world.change("g3-4372-3193") { _, outlook in
+        var alert = Alert(id: "x", source: "NWS", event: "Gale\nWarning", severity: .severe)
+        var german = Alert.Words(source: "NWS", event: "Sturmwarnung")
+        german.language = "de"
+        alert.translations = [german]
+        outlook?.alerts = [alert]
+      }
+      let line = "Tampa, FL 24°C ⚠ Gale Warning\n"
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).output == line)
+      // Damage to what the line does not need is not even seen.
+      let whole = try #require(world.home.read(Self.report))
+      try world.home.write(String(whole.dropLast(4)) + "9999", to: Self.report)
+      let result = try Program("wxhere").run(Self.manual, in: world.home)
+      #expect(result.output == line && result.errors.isEmpty, "\(result)")
+      let german = try Program("wxhere").run(Self.manual + ["--lang", "de"], in: world.home)
+      #expect(german.output == "Tampa, FL 24°C ⚠ Sturmwarnung\n")
+      let hour = try Program("wxhere").run(
+        Self.manual + ["--format", "{hour+0.temperature}"], in: world.home)
+      #expect(hour.output.hasPrefix("–") && hour.errors.contains("is damaged"), "\(hour)")
+    }
+
+    @Test("follows the configuration at once") func followsTheConfiguration() throws {
+      let world = try drawn()
+      let path = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(path))
+      try world.home.write(
+        text.replacing("{place} {temperature}", with: "{temperature} {place}"), to: path)
+      #expect(
+        try Program("wxhere").run(Self.manual, in: world.home).output == "24°C Tampa, FL\n")
+    }
+
+    @Test("knows a link that leads nowhere from no file, as a policy may be")
+    func knowsALink() throws {
+      let home = try TemporaryHome()
+      let path = "\(home.path)/policy.json5"
+      #expect(Files.version(path) == nil)
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: "/nonexistent/policy")
+      let version = try #require(Files.version(path))
+      #expect(Files.version(path) == version)
+      try FileManager.default.removeItem(atPath: path)
+      try home.write("{}", to: "policy.json5")
+      #expect(Files.version(path) != version)
+    }
+
+    @Test("follows a no at once") func followsANo() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(gpsdPort: daemon.port)
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      #expect(try world.wxhere().status == 0)
+      let report = try #require(world.home.read("cache/wxhere/here.report"))
+      try world.wxhere("permission", "deny")
+      #expect(!world.home.files.contains("cache/wxhere/here.report"))
+      // Nor would one that was kept speak of a place that may not be looked for.
+      try world.home.write(report, to: "cache/wxhere/here.report")
+      #expect(try world.wxhere().status == 77)
+    }
+
+    @Test("says behind it why nothing newer can be had") func saysWhy() throws {
+      let world = try drawn()
+      try world.change("g3-4372-3193") { report, _ in report.dueAt -= 2000 }
+      let alone = "\(world.home.path)/wxhere"
+      try Program("wxhere").copy(to: alone, in: world.home)
+      let result = try Program(alone).run(Self.manual, in: world.home)
+      #expect(result.output == "Tampa, FL 24°C\n" && result.status == 0)
+      #expect(result.errors.contains("wxhere-refresh is missing"))
+    }
+
+    @Test("grows old as the first does") func growsOld() throws {
+      let world = try drawn()
+      try world.age("g3-4372-3193", by: 3 * 3600)
+      for _ in 0..<3 {
+        let result = try Program("wxhere").run(Self.manual + ["--offline"], in: world.home)
+        #expect(result.output == "Tampa, FL 24°C (3 h ago)\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Coarsen
+import Fields
+import Testing
+import Weather
+
+@testable import Report
+
+/// Gives each field a value of its own.
+private struct Filling: FieldVisitor {
+  private var count = 0
+
+  private mutating func next() -> Int {
+    count += 1
+    return count
+  }
+
+  private mutating func number(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() % 90 + 5) / 100
+  }
+
+  mutating func number(
+    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
+  ) {
+    value = number(in: range)
+  }
+
+  mutating func whole(_ name: StaticString, _ value: inout Int?) { value = next() + 500 }
+
+  mutating func text(_ name: StaticString, _ value: inout String?) {
+    value = "\(name)" == "cell" ? "g3-4372-3193" : "text \(next())"
+  }
+
+  mutating func flag(_ name: StaticString, _ value: inout Bool?) { value = !(value ?? false) }
+
+  mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+    let before = value?.rawValue
+    value = Array(Word.allCases).last { $0.rawValue != before }
+  }
+
+  mutating func object<Value: Fielded>(
+    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+  ) {
+    var filled = blank()
+    filled.visit(&self)
+    value = filled
+  }
+
+  mutating func list<Value: Fielded>(
+    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
+  ) {
+    let blank = blank()
+    values = (0..<2).map { _ in
+      var filled = blank
+      filled.visit(&self)
+      return filled
+    }
+  }
+
+  mutating func numbers(
+    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
+  ) {
+    values = ["a": number(in: range), "b": number(in: range)]
+  }
+
+  mutating func steps(
+    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
+  ) {
+    values = [number(in: range), nil]
+  }
+
+  mutating func texts(_ name: StaticString, _ values: inout [String: String]) {
+    values = ["a": "text \(next())"]
+  }
+
+  mutating func names(_ name: StaticString, _ values: inout [String]) { values = ["\(next())"] }
+  mutating func reject() {}
+}
+
+@Suite("The table of fields") struct ReportFieldsTests {
+  /// What is judged anew at each reading, and not kept.
+  private static let unkept = ["isAgeKnown", "setBack", "hasOutlook"]
+
+  private static let blanks: [any Fielded & Equatable & Sendable] = [
+    RefreshReport(madeAt: 0, dueAt: 0),
+    Location(cell: .origin, accuracy: 3000, source: "", locatedAt: 0),
+    SourceAttempt(source: "", outcome: .used), Fault(.program, .system),
+    WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0)),
+    Outlook(), Outlook.Origin(provider: "", attribution: ""), Moment(time: 0), Day(date: ""),
+    Alert(id: "", source: "", event: "", severity: .unknown), Alert.Words(source: "", event: ""),
+    Nowcast(start: 0, step: 0, precipitation: []),
+    AirQuality(time: 0, provider: "", attribution: ""),
+    AirQuality.Index(scale: .european, value: 0),
+  ]
+
+  @Test("has every property of every type, and gives it back", arguments: blanks.indices)
+  func hasEveryProperty(index: Int) throws {
+    func check<Value: Fielded & Equatable>(_ blank: Value) throws {
+      var (filled, filling) = (blank, Filling())
+      filled.visit(&filling)
+      let before = Mirror(reflecting: blank).children
+      for (old, new) in zip(before, Mirror(reflecting: filled).children) {
+        let label = try #require(old.label)
+        guard !Self.unkept.contains(label) else { continue }
+        #expect(
+          "\(old.value)" != "\(new.value)", "\(Value.self).\(label) is missing in its visit(_:)")
+      }
+      var writer = FieldWriter()
+      writer.write(filled)
+      var reader = FieldReader(writer.bytes[...])
+      #expect(reader.read(blank) == filled && reader.isAtEnd)
+    }
+    try check(Self.blanks[index])
+  }
+
+  @Test("of a report survives no flipped bit: the answer is the same report or none")
+  func survivesNoFlippedBit() throws {
+    var report = RefreshReport(madeAt: 0, dueAt: 0)
+    var outlook = Outlook()
+    var filling = Filling()
+    report.visit(&filling)
+    outlook.visit(&filling)
+    let bytes = ReportStore.bytes(report, outlook: outlook, keeping: nil)
+    let whole = try ReportFile(bytes)
+    #expect(whole.outlook == outlook && whole.report.location?.cell == report.location?.cell)
+    for index in bytes.indices {
+      for bit in 0..<8 {
+        var flipped = bytes
+        flipped[index] ^= 1 << bit
+        guard let file = try? ReportFile(flipped) else { continue }
+        #expect(file.report == whole.report, "byte \(index), bit \(bit)")
+        if let other = file.outlook { #expect(other == outlook, "byte \(index), bit \(bit)") }
+      }
+    }
+  }
+}
