@@ -45,9 +45,7 @@ extension SettingKey {
       settings.location.gpsd.port = try value.whole(in: 1...65535)
     },
     seconds("location.gpsd.timeout", 1...600, Phrase("seconds for a fix")) {
-      $0.location.gpsd.timeout
-    } _: {
-      $0.location.gpsd.timeout = $1
+      $1(&$0.location.gpsd.timeout)
     },
     SettingKey(
       "location.ip.services", .list, Phrase("who is asked where the IP address is"),
@@ -58,9 +56,7 @@ extension SettingKey {
       settings.location.ip.services = try value.list { ServiceURL($0) }
     },
     seconds("location.ip.timeout", 1...60, Phrase("seconds for all of these services")) {
-      $0.location.ip.timeout
-    } _: {
-      $0.location.ip.timeout = $1
+      $1(&$0.location.ip.timeout)
     },
   ]
 
@@ -123,15 +119,9 @@ extension SettingKey {
           && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
       }
     },
-    choice("weather.air", Phrase("who is asked for the air: auto or none")) {
-      $0.weather.air
-    } _: {
-      $0.weather.air = $1
-    },
+    choice("weather.air", Phrase("who is asked for the air: auto or none")) { $1(&$0.weather.air) },
     seconds("weather.timeout", 1...60, Phrase("seconds for all weather services")) {
-      $0.weather.timeout
-    } _: {
-      $0.weather.timeout = $1
+      $1(&$0.weather.timeout)
     },
   ]
 
@@ -139,11 +129,7 @@ extension SettingKey {
     text(
       "line.format", Phrase("the line, or the name of a format"),
       expected: Phrase("a text with {placeholders}, or a name")
-    ) {
-      $0.line.format
-    } _: {
-      $0.line.format = $1
-    },
+    ) { $1(&$0.line.format) },
     SettingKey(
       "line.formats", .texts, Phrase("formats of your own by name"),
       expected: Phrase("formats by name, \(#"{ mine: "{icon} {temperature}" }"#)")
@@ -154,16 +140,8 @@ extension SettingKey {
         try value.string()
       }
     },
-    text("line.units", Phrase("a set of units, and what differs from it")) {
-      $0.line.units
-    } _: {
-      $0.line.units = $1
-    },
-    text("line.icons", Phrase("the pictures")) {
-      $0.line.icons
-    } _: {
-      $0.line.icons = $1
-    },
+    text("line.units", Phrase("a set of units, and what differs from it")) { $1(&$0.line.units) },
+    text("line.icons", Phrase("the pictures")) { $1(&$0.line.icons) },
     SettingKey(
       "line.language", .text, Phrase("the language of words and places"),
       expected: Phrase("auto or the code of a language, such as de")
@@ -172,20 +150,12 @@ extension SettingKey {
     } _: { settings, value throws(UnfitValue) in
       settings.line.language = try value.string(where: Settings.isLanguage)
     },
-    choice("line.clock", Phrase("how times are told: auto, 12 or 24")) {
-      $0.line.clock
-    } _: {
-      $0.line.clock = $1
-    },
+    choice("line.clock", Phrase("how times are told: auto, 12 or 24")) { $1(&$0.line.clock) },
     text("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
-      $0.line.voice
-    } _: {
-      $0.line.voice = $1
+      $1(&$0.line.voice)
     },
     text("line.alerts", Phrase("the warnings behind the line: severe, all or none")) {
-      $0.line.alerts
-    } _: {
-      $0.line.alerts = $1
+      $1(&$0.line.alerts)
     },
     SettingKey(
       "line.palette", .texts, Phrase("colours by what they mean"),
@@ -214,25 +184,13 @@ extension SettingKey {
   private static let refresh = [
     wholeSeconds(
       "refresh.minimum", 60...86400, Phrase("seconds in which nothing is asked again")
-    ) {
-      $0.refresh.minimum
-    } _: {
-      $0.refresh.minimum = $1
-    },
+    ) { $1(&$0.refresh.minimum) },
     wholeSeconds(
       "refresh.stale_after", 60...604_800, Phrase("seconds after which the age is shown")
-    ) {
-      $0.refresh.staleAfter
-    } _: {
-      $0.refresh.staleAfter = $1
-    },
+    ) { $1(&$0.refresh.staleAfter) },
     wholeSeconds(
       "refresh.forget_after", 60...2_592_000, Phrase("seconds after which it is not shown")
-    ) {
-      $0.refresh.forgetAfter
-    } _: {
-      $0.refresh.forgetAfter = $1
-    },
+    ) { $1(&$0.refresh.forgetAfter) },
   ]
 
   private static var port: Phrase { Phrase("a port") }

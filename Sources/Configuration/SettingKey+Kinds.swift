@@ -1,68 +1,70 @@
 import JSON5
 import Wording
 
-/// Keys of a kind that several have.
+/// Kinds of keys that several have in common.
 extension SettingKey {
+  /// Hands one property of the settings to a closure, which reads or changes it.
+  typealias Access<Value> = @Sendable (inout Settings, (inout Value) -> Void) -> Void
+
+  /// Returns the key of one property of the settings.
+  private static func property<Value>(
+    _ name: String, _ form: Form, _ summary: Phrase,
+    expected: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Value>,
+    _ show: @escaping @Sendable (Value) -> SettingValue,
+    _ read: @escaping @Sendable (JSON5Value) throws(UnfitValue) -> Value
+  ) -> SettingKey {
+    SettingKey(name, form, summary, expected: expected()) {
+      var (settings, shown) = ($0, SettingValue.none)
+      access(&settings) { shown = show($0) }
+      return shown
+    } _: { settings, value throws(UnfitValue) in
+      let new = try read(value)
+      access(&settings) { $0 = new }
+    }
+  }
+
   /// A text.
   static func text(
     _ name: String, _ summary: Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
-    _ get: @escaping @Sendable (Settings) -> String,
-    _ set: @escaping @Sendable (inout Settings, String) -> Void
+    _ access: @escaping Access<String>
   ) -> SettingKey {
-    SettingKey(name, .text, summary, expected: expected()) {
-      .text(get($0))
-    } _: { settings, value throws(UnfitValue) in
-      set(&settings, try value.string())
+    property(name, .text, summary, expected: expected(), access, SettingValue.text) {
+      value throws(UnfitValue) in try value.string()
     }
   }
 
   /// One of the words of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ summary: Phrase,
-    _ get: @escaping @Sendable (Settings) -> Choice,
-    _ set: @escaping @Sendable (inout Settings, Choice) -> Void
+    _ name: String, _ summary: Phrase, _ access: @escaping Access<Choice>
   ) -> SettingKey {
-    SettingKey(
+    property(
       name, .text, summary,
-      expected: Phrase("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
-    ) {
-      .text(get($0).rawValue)
-    } _: { settings, value throws(UnfitValue) in
-      set(&settings, try value.choice())
-    }
+      expected: Phrase("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"),
+      access, { .text($0.rawValue) }
+    ) { value throws(UnfitValue) in try value.choice() }
   }
 
   /// A number of seconds.
   static func seconds(
-    _ name: String, _ range: ClosedRange<Int>, _ summary: Phrase,
-    _ get: @escaping @Sendable (Settings) -> Double,
-    _ set: @escaping @Sendable (inout Settings, Double) -> Void
+    _ name: String, _ range: ClosedRange<Int>, _ summary: Phrase, _ access: @escaping Access<Double>
   ) -> SettingKey {
-    SettingKey(
-      name, .number, summary,
-      expected: Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)")
-    ) {
-      .number(get($0))
-    } _: { settings, value throws(UnfitValue) in
-      let limits = Double(range.lowerBound)...Double(range.upperBound)
-      set(&settings, try value.number(in: limits))
+    property(name, .number, summary, expected: within(range), access, SettingValue.number) {
+      value throws(UnfitValue) in
+      try value.number(in: Double(range.lowerBound)...Double(range.upperBound))
     }
   }
 
   /// A whole number of seconds.
   static func wholeSeconds(
-    _ name: String, _ range: ClosedRange<Int>, _ summary: Phrase,
-    _ get: @escaping @Sendable (Settings) -> Int,
-    _ set: @escaping @Sendable (inout Settings, Int) -> Void
+    _ name: String, _ range: ClosedRange<Int>, _ summary: Phrase, _ access: @escaping Access<Int>
   ) -> SettingKey {
-    SettingKey(
-      name, .number, summary,
-      expected: Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)")
-    ) {
-      .number(Double(get($0)))
-    } _: { settings, value throws(UnfitValue) in
-      set(&settings, try value.whole(in: range))
+    property(name, .number, summary, expected: within(range), access, { .number(Double($0)) }) {
+      value throws(UnfitValue) in try value.whole(in: range)
     }
+  }
+
+  private static func within(_ range: ClosedRange<Int>) -> Phrase {
+    Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)")
   }
 }
