@@ -78,6 +78,10 @@ let package = Package(
     // Words for people, in the languages of Sources/CWording.
     stage("Wording", "CWording"),
 
+    // The choices that people type by name, and the services. It imports nothing but Wording, and all
+    // the others may import it.
+    stage("Facts"),
+
     // What Linux and HTTP need said in Swift.
     stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform"),
@@ -94,24 +98,26 @@ let package = Package(
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
-    stage("Weather", "Fields", "Wording"),
-    stage("WeatherService", "Coarsen", "Network", "Platform", "Sky", "Weather", "Wording"),
-    stage("Report", "Coarsen", "Fields", "Platform", "Weather", "Wording"),
-    stage("Line", "Coarsen", "Report", "Sky", "Weather", "Wording"),
-    stage("Views", "Line", "Sky", "Weather", "Wording"),
+    stage("Weather", "Facts", "Fields", "Wording"),
+    stage("WeatherService", "Coarsen", "Facts", "Network", "Platform", "Sky", "Weather", "Wording"),
+    stage("Report", "Coarsen", "Facts", "Fields", "Platform", "Weather", "Wording"),
+    stage("Line", "Coarsen", "Facts", "Report", "Sky", "Weather", "Wording"),
+    stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
     stage("Locating", "Coarsen"),
-    stage("Checkup", "Fields", "Locating", "Report", "Weather"),
-    stage("Configuration", "Coarsen", "Coordinates", "JSON5", "Platform", "Weather", "Wording"),
+    stage("Checkup", "Facts", "Fields", "Locating", "Report"),
+    stage("Configuration", "Coarsen", "Coordinates", "Facts", "JSON5", "Platform", "Wording"),
 
     program(
-      "wxhere", "Checkup", "Coarsen", "Configuration", "Coordinates", "JSON5", "Line", "Locating",
-      "Permission", "PlaceName", "Platform", "Report", "Sky", "Views", "Weather", "Wording"),
+      "wxhere", "Checkup", "Coarsen", "Configuration", "Coordinates", "Facts", "JSON5", "Line",
+      "Locating", "Permission", "PlaceName", "Platform", "Report", "Sky", "Views", "Weather",
+      "Wording"),
     program(
-      "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Locating", "Network", "Permission",
-      "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService", "Wording"),
+      "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Locating", "Network",
+      "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",
+      "Wording"),
     program(
       "wxhere-locate", "Coarsen", "Locating", "Permission", "Platform", "Receiver"),
     program(
@@ -145,14 +151,16 @@ let package = Package(
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),
     tests(
-      "WeatherService", "Coarsen", "Network", "Platform", "Support", "Weather", "WeatherService"),
-    tests("Report", "Coarsen", "Fields", "Platform", "Report", "Support", "Weather"),
-    tests("Line", "Coarsen", "Line", "Report", "Support", "Weather", "Wording"),
-    tests("Views", "Line", "Support", "Views", "Weather", "Wording", exclude: ["screens"]),
+      "WeatherService", "Coarsen", "Facts", "Network", "Platform", "Support", "Weather",
+      "WeatherService"),
+    tests("Report", "Coarsen", "Facts", "Fields", "Platform", "Report", "Support", "Weather"),
+    tests("Line", "Coarsen", "Facts", "Line", "Report", "Support", "Weather", "Wording"),
+    tests("Views", "Facts", "Line", "Support", "Views", "Weather", "Wording", exclude: ["screens"]),
     tests(
-      "Configuration", "Coarsen", "Configuration", "JSON5", "Platform", "Support", "Weather",
+      "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "Platform", "Support",
       "Wording"),
-    tests("wxhere-refresh", "Coarsen", "Report", "Weather", "WeatherService", "wxhere-refresh"),
+    tests(
+      "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(
       "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording",
@@ -164,7 +172,7 @@ let package = Package(
 if isFuzzing {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Coarsen", "Network", "Weather", "WeatherService"],
+      name: "fuzz", dependencies: ["Coarsen", "Facts", "Network", "Weather", "WeatherService"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))

@@ -1,7 +1,7 @@
+package import Facts
 package import Fields
 package import Locating
 package import Report
-package import Weather
 
 /// What `wxhere-refresh` finds out for `wxhere doctor`: all that needs the network or the receiver.
 package struct Checkup: Sendable {

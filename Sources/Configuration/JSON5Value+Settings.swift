@@ -1,7 +1,6 @@
 import Coarsen
 import Coordinates
 import JSON5
-import Weather
 
 /// A value that a key cannot have; the key says what it expects.
 struct UnfitValue: Error {}

@@ -1,6 +1,6 @@
 import Coarsen
+import Facts
 import JSON5
-import Weather
 import Wording
 
 extension SettingKey {
@@ -141,7 +141,7 @@ extension SettingKey {
       }
     },
     text("line.units", Phrase("a set of units, and what differs from it")) { $1(&$0.line.units) },
-    text("line.icons", Phrase("the pictures")) { $1(&$0.line.icons) },
+    choice("line.icons", Phrase("the pictures")) { $1(&$0.line.icons) },
     SettingKey(
       "line.language", .text, Phrase("the language of words and places"),
       expected: Phrase("auto or the code of a language, such as de")
@@ -151,10 +151,10 @@ extension SettingKey {
       settings.line.language = try value.string(where: Settings.isLanguage)
     },
     choice("line.clock", Phrase("how times are told: auto, 12 or 24")) { $1(&$0.line.clock) },
-    text("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
+    choice("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
       $1(&$0.line.voice)
     },
-    text("line.alerts", Phrase("the warnings behind the line: severe, all or none")) {
+    choice("line.alerts", Phrase("the warnings behind the line: severe, all or none")) {
       $1(&$0.line.alerts)
     },
     SettingKey(

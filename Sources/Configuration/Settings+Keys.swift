@@ -1,5 +1,5 @@
+package import Facts
 package import Platform
-package import Weather
 
 /// Why the file that should hold a provider's key does not.
 package enum KeyError: Error {

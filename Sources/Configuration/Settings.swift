@@ -1,5 +1,5 @@
 package import Coarsen
-package import Weather
+package import Facts
 
 /// What the person configured; what the file does not say is at its default.
 ///
@@ -83,13 +83,11 @@ package struct Settings: Sendable {
     /// The person's own formats by name.
     package var formats: [String: String] = [:]
     package var units = "auto"
-    package var icons = "emoji"
+    package var icons = IconSet.emoji
     package var language = "auto"
     package var clock = ClockHours.auto
-    /// How it speaks: "plain" or "snarky".
-    package var voice = "plain"
-    /// Which warnings stand behind the line: "severe", "all" or "none".
-    package var alerts = "severe"
+    package var voice = Voice.plain
+    package var alerts = AlertFilter.severe
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }
@@ -103,22 +101,6 @@ package struct Settings: Sendable {
     /// Weather older than this is not shown any more.
     package var forgetAfter = 86400
   }
-}
-
-/// Who may be asked for air quality, by the words that people type.
-package enum AirAsked: String, CaseIterable, Sendable {
-  /// The chosen providers, and where none of them tells it, Open-Meteo, which asks for no key.
-  case auto
-  /// Nobody.
-  case none
-}
-
-/// How many hours the clock has by which times are told.
-package enum ClockHours: String, CaseIterable, Sendable {
-  /// As the locale has it.
-  case auto
-  case twelve = "12"
-  case twentyFour = "24"
 }
 
 extension Settings {

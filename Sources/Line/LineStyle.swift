@@ -1,14 +1,8 @@
+package import Facts
 import Wording
 
 /// How a person wants the line.
 package struct LineStyle: Sendable {
-  /// Which warnings in force stand behind a line that has no place for them.
-  package enum Alerts: String, CaseIterable, Sendable {
-    /// Severe and extreme ones.
-    case severe
-    case all, none
-  }
-
   package var template: Template
   package var units: Units
   /// What the person reads, as BCP 47 or a locale has it: warnings come in more languages than wxhere
@@ -16,7 +10,7 @@ package struct LineStyle: Sendable {
   package var reader: String
   package var icons: IconSet
   package var palette: Palette
-  package var alerts: Alerts
+  package var alerts: AlertFilter
   package var voice: Voice
   /// Weather older than this, in seconds, is shown with its age.
   package var staleAfter: Int
@@ -25,7 +19,7 @@ package struct LineStyle: Sendable {
 
   package init(
     template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
-    reader: String? = nil, alerts: Alerts = .severe, voice: Voice = .plain,
+    reader: String? = nil, alerts: AlertFilter = .severe, voice: Voice = .plain,
     staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template

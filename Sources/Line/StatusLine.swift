@@ -1,4 +1,5 @@
 package import Coarsen
+import Facts
 package import Report
 import Weather
 package import Wording

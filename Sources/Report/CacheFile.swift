@@ -1,6 +1,6 @@
 package import Coarsen
+import Facts
 import Platform
-import Weather
 
 /// A file of the cache folder, by the exact form of its name.
 ///

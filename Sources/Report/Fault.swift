@@ -1,4 +1,4 @@
-package import Weather
+package import Facts
 
 /// Something that went wrong, as a fact: who reads it puts it into words.
 package struct Fault: Equatable, Sendable {

@@ -1,6 +1,6 @@
 package import Coarsen
+package import Facts
 import Platform
-package import Weather
 
 /// What a refresh is asked for: the words on `wxhere-refresh`'s command line, and the report's name.
 package struct RefreshRequest: Equatable, Sendable {

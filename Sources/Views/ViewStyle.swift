@@ -1,3 +1,4 @@
+package import Facts
 package import Line
 package import Wording
 

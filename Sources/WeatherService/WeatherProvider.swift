@@ -1,3 +1,4 @@
+package import Facts
 package import Weather
 
 /// One weather service: asks for a place and maps its answer to `Weather`'s values.

@@ -1,8 +1,8 @@
 import Configuration
+import Facts
 import Foundation
 import Platform
 import Report
-import Weather
 import WeatherService
 
 extension ServiceClient.Setup {

@@ -1,5 +1,6 @@
 import Coarsen
 import Configuration
+import Facts
 import Foundation
 import Locating
 import Network

@@ -1,3 +1,4 @@
+import Facts
 import Report
 import Weather
 import WeatherService

@@ -1,3 +1,4 @@
+import Facts
 import Platform
 import Report
 import Weather

@@ -1,10 +1,10 @@
 import Coarsen
+import Facts
 import Foundation
 import JSON5
 import Platform
 import Support
 import Testing
-import Weather
 import Wording
 
 @testable import Configuration
@@ -62,6 +62,7 @@ func aLargerOneIsRefused(size: Int) throws {
     { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
       weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org",
                  air: "none" },
+      line: { icons: "ascii", clock: "12", voice: "snarky", alerts: "all" },
       refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
     """)
   #expect(settings.location.sources == [.ip, .manual])
@@ -70,6 +71,8 @@ func aLargerOneIsRefused(size: Int) throws {
   #expect(settings.location.gpsd.host == "localhost")
   #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
   #expect(settings.weather.air == .none)
+  #expect(settings.line.icons == .ascii && settings.line.clock == .twelve)
+  #expect(settings.line.voice == .snarky && settings.line.alerts == .all)
   #expect(settings.refresh.minimum == 60)
   #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
   let pair = try decode("{ location: { manual: [+27.9506, -8.24572e1] } }")
@@ -101,6 +104,12 @@ func aLargerOneIsRefused(size: Int) throws {
     ("{ line: {\n units: 7 } }", "line 2", "line.units"),
     ("{ line: { icons: 7 } }", "line 1", "line.icons"),
     ("{ line: { alerts: true } }", "line 1", "line.alerts"),
+    ("{ line: { alerts: \"some\" } }", "line 1", "must be one of severe, all, none"),
+    (
+      "{ line: {\n icons: \"frogs\" } }", "line 2",
+      "\"line.icons\" must be one of emoji, nerd, material, ascii, none"
+    ),
+    ("{ line: { voice: \"loud\" } }", "line 1", "\"line.voice\" must be one of plain, snarky"),
     ("{ line: { clock: \"13\" } }", "line 1", "line.clock"),
     ("{ line: { language: \"\" } }", "line 1", "line.language"),
     ("{ line: { language: \"d^\" } }", "line 1", "line.language"),

@@ -1,3 +1,4 @@
+import Facts
 import Report
 import Testing
 import Weather

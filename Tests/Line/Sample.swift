@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Report
 import Testing
 import Weather
@@ -28,7 +29,7 @@ func report(
 
 func line(
   _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL", alerts: LineStyle.Alerts = .severe,
+  icons: IconSet = .emoji, place: String = "Tampa, FL", alerts: AlertFilter = .severe,
   outlook: Outlook? = nil
 ) throws -> String? {
   try segments(
@@ -38,7 +39,7 @@ func line(
 
 func segments(
   _ report: RefreshReport, format: String = "{icon} {temperature} {place}", units: Units = .metric,
-  icons: IconSet = .emoji, place: String = "Tampa, FL", alerts: LineStyle.Alerts = .severe,
+  icons: IconSet = .emoji, place: String = "Tampa, FL", alerts: AlertFilter = .severe,
   outlook: Outlook? = nil
 ) throws -> [Segment]? {
   let style = LineStyle(

@@ -1,3 +1,4 @@
+import Facts
 import Report
 import Testing
 import Weather
@@ -5,7 +6,7 @@ import Weather
 @testable import Line
 
 private func text(
-  _ alerts: [Alert]?, _ shown: LineStyle.Alerts = .severe, format: String = "{temperature} {town}",
+  _ alerts: [Alert]?, _ shown: AlertFilter = .severe, format: String = "{temperature} {town}",
   icons: IconSet = .emoji, age: Int = 0
 ) throws -> String? {
   var outlook = Outlook()
@@ -20,7 +21,7 @@ private let wind = alert("Wind Advisory", .moderate)
 private let later = alert("Flood Warning", .extreme, from: 1, to: 5)
 private let over = alert("Tornado Warning", .extreme, from: -5, to: 0)
 
-private let cases: [([Alert]?, LineStyle.Alerts, String)] = [
+private let cases: [([Alert]?, AlertFilter, String)] = [
   ([wind, gale, storm], .severe, " ⚠ Hurricane Warning"),
   ([gale, wind], .severe, " ⚠ Gale Warning"),
   ([wind], .severe, ""), ([wind, later], .severe, ""), ([over], .all, ""),
@@ -28,7 +29,7 @@ private let cases: [([Alert]?, LineStyle.Alerts, String)] = [
 ]
 
 @Test("the worst warning in force stands behind the line", arguments: cases)
-func theWorstWarningInForce(alerts: [Alert]?, shown: LineStyle.Alerts, warning: String) throws {
+func theWorstWarningInForce(alerts: [Alert]?, shown: AlertFilter, warning: String) throws {
   #expect(try text(alerts, shown) == "24°C Tampa\(warning)")
 }
 

@@ -32,6 +32,9 @@ private let faults = [
     part: "configuration", kind: "unusable", command: "config.json5", status: 78,
     configuration: #"line: { icons: "gold" }"#),
   StagedFault(
+    part: "configuration", kind: "unusable", command: "config.json5", status: 78,
+    configuration: #"line: { units: "gold" }"#),
+  StagedFault(
     part: "policy", kind: "unusable", command: "/nonexistent/policy.json5", status: 78,
     environment: ["WXHERE_POLICY": "/nonexistent/policy.json5"]),
   StagedFault(

@@ -1,8 +1,8 @@
+import Facts
 import Foundation
 import Network
 import Support
 import Testing
-import Weather
 
 @testable import WeatherService
 

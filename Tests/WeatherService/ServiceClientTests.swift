@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Network
 import Platform
@@ -6,7 +7,6 @@ import Synchronization
 import Testing
 
 @testable import WeatherService
-import Weather
 
 /// A service that answers from a script, and notes what it was asked.
 private final class Script: Sendable {

@@ -1,9 +1,9 @@
+import Facts
 import Foundation
 import Network
 import Platform
 import Support
 import Testing
-import Weather
 
 @testable import WeatherService
 

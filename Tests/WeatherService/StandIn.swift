@@ -1,8 +1,8 @@
 import Coarsen
+import Facts
 import Foundation
 import Network
 import Testing
-import Weather
 
 @testable import WeatherService
 

@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 package import Report
 import Weather
 

@@ -1,5 +1,5 @@
+import Facts
 package import Report
-import Weather
 import Wording
 
 extension FaultWords {

@@ -1,3 +1,4 @@
+import Facts
 import Line
 import Sky
 import Weather

@@ -1,3 +1,4 @@
+import Facts
 package import Line
 import Sky
 import Weather

@@ -1,3 +1,4 @@
+import Facts
 package import Weather
 import Wording
 

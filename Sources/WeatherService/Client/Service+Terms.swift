@@ -1,4 +1,4 @@
-package import Weather
+package import Facts
 
 /// How each service wants to be asked.
 extension Service {

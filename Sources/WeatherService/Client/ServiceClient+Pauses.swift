@@ -1,7 +1,7 @@
+package import Facts
 import Foundation
 import Network
 import Platform
-package import Weather
 
 /// When a service is left alone: what it refused, and for how long that holds.
 extension ServiceClient {

@@ -1,8 +1,8 @@
 import Coarsen
+package import Facts
 package import Foundation
 package import Network
 package import Platform
-package import Weather
 
 /// Asks services with the manners that they ask for.
 ///

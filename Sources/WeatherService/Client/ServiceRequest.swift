@@ -1,5 +1,5 @@
+package import Facts
 import Platform
-package import Weather
 
 /// What is asked of a service.
 package struct ServiceRequest: Sendable {

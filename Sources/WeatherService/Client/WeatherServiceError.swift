@@ -1,5 +1,5 @@
+package import Facts
 package import Network
-package import Weather
 
 /// Why a service gave nothing.
 package enum WeatherServiceError: Error, Equatable {

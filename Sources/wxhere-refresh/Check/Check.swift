@@ -1,5 +1,6 @@
 import Checkup
 import Configuration
+import Facts
 import Foundation
 import Locating
 import Network
@@ -7,7 +8,6 @@ import Permission
 import Platform
 import Report
 import Source
-import Weather
 import WeatherService
 
 /// What `wxhere doctor` wants to know of the network and the receiver, found out by asking as little as

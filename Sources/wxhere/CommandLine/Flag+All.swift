@@ -1,6 +1,5 @@
-import Configuration
+import Facts
 import Line
-import Weather
 import Wording
 
 extension Flag {

@@ -1,4 +1,5 @@
 import Configuration
+import Facts
 import Line
 import PlaceName
 import Platform
@@ -13,7 +14,8 @@ extension Invocation {
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
-        reader: placeLanguage, alerts: try alerts, voice: try voice,
+        reader: placeLanguage, alerts: settings.line.alerts,
+        voice: try choice("voice", options.voice, settings.line.voice),
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
   }
@@ -87,9 +89,6 @@ extension Invocation {
   }
 
   private func naming(units: Units, icons: IconSet) throws(Failure) -> Naming {
-    guard let hours = options.clock.map(ClockHours.init) ?? settings.line.clock else {
-      throw BadValue("clock", options.clock ?? "").failure
-    }
     let dates = Language.ofDates(options.language ?? settings.line.language)
     // Other scripts have no spelling in ASCII, and the international names always have one.
     let isInternational = icons == .ascii || placeLanguage.isEmpty
@@ -97,7 +96,8 @@ extension Invocation {
       gazetteer.speaking(isInternational ? nil : placeLanguage),
       home: SystemLocale.territory(of: "LC_ADDRESS"),
       inMiles: units.distances == .miles, isASCII: icons == .ascii, given: places.first,
-      hours: hours, language: units.language, dates: icons == .ascii ? dates.inASCII : dates)
+      hours: try choice("clock", options.clock, settings.line.clock), language: units.language,
+      dates: icons == .ascii ? dates.inASCII : dates)
   }
 
   /// How the person reads quantities.
@@ -128,27 +128,16 @@ extension Invocation {
     return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
   }
 
-  private var alerts: LineStyle.Alerts {
-    get throws(Failure) { try choice("alerts", nil, settings.line.alerts) }
-  }
-
-  private var voice: Voice {
-    get throws(Failure) { try choice("voice", options.voice, settings.line.voice) }
-  }
-
   private var icons: IconSet {
     get throws(Failure) { try choice("icons", options.icons, settings.line.icons) }
   }
 
-  /// One of the words that an option takes and a key of the line has, by the same name.
-  ///
-  /// - Parameter typed: nil where the option was not given, or is none.
-  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ typed: String?, _ configured: String
+  /// Returns the choice that was typed for an option, else the configured one.
+  private func choice<Choice: RawRepresentable<String>>(
+    _ name: String, _ typed: String?, _ configured: Choice
   ) throws(Failure) -> Choice {
-    if let choice = Choice(rawValue: typed ?? configured) { return choice }
-    if let typed { throw BadValue(name, typed).failure }
-    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw fault(name, expected: Phrase("one of \(names)"))
+    guard let typed else { return configured }
+    guard let choice = Choice(rawValue: typed) else { throw BadValue(name, typed).failure }
+    return choice
   }
 }

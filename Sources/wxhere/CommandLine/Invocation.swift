@@ -1,6 +1,7 @@
 import Coarsen
 import Configuration
 import Coordinates
+import Facts
 import Glibc
 import Line
 import PlaceName

@@ -1,4 +1,5 @@
 import Configuration
+import Facts
 import Line
 import Permission
 import Platform

@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Line
 import Platform
 import Report

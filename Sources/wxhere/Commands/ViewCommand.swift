@@ -1,5 +1,6 @@
 import Coarsen
 import Configuration
+import Facts
 import Line
 import PlaceName
 import Platform

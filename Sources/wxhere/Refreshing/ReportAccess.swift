@@ -1,9 +1,9 @@
 import Coarsen
 import Configuration
+import Facts
 import Permission
 import Platform
 import Report
-import Weather
 import Wording
 
 /// The report that a command asks for, as far as it may be shown.

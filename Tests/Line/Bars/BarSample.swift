@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Report
 import Testing
 import Weather

@@ -1,3 +1,4 @@
+import Facts
 import Weather
 
 /// Deutscher Wetterdienst's warnings by Bright Sky: Germany.

@@ -1,3 +1,4 @@
+import Facts
 import Weather
 
 /// MET Norway's warnings: Norway's land.

@@ -1,3 +1,4 @@
+import Facts
 import Weather
 
 /// The US National Weather Service's warnings: the United States and their territories.

@@ -1,3 +1,4 @@
+package import Facts
 import Foundation
 package import Weather
 

@@ -1,3 +1,4 @@
+package import Facts
 package import Weather
 
 /// MET Norway's Locationforecast: no key, the whole world, for those who say how they can be reached.

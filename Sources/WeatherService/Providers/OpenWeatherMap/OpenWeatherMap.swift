@@ -1,3 +1,4 @@
+package import Facts
 import Network
 package import Weather
 

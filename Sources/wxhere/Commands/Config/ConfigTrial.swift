@@ -11,7 +11,7 @@ struct ConfigTrial {
     let settings: Settings
     do throws(ConfigurationError) { settings = try file.decode(content) } catch { return error }
     for settings in [settings] + Self.eachFormat(settings) {
-      // What the line alone can judge: units, icons, formats.
+      // What the reader cannot judge: formats, units, colours.
       do throws(Failure) {
         var options = try Options([])
         options.configuration = file.path

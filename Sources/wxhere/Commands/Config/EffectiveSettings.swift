@@ -1,7 +1,7 @@
 import Configuration
+import Facts
 import Platform
 import Report
-import Weather
 import Wording
 
 /// Every key with its value in force, and where that comes from.

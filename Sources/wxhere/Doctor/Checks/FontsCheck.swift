@@ -1,5 +1,5 @@
 import Configuration
-import Line
+import Facts
 import Platform
 import Wording
 
@@ -22,9 +22,7 @@ struct FontsCheck {
   }
 
   var findings: [Finding] {
-    let icons =
-      IconSet(
-        rawValue: all.invocation.options.icons ?? all.effective.line.icons) ?? .emoji
+    let icons = all.invocation.options.icons.flatMap(IconSet.init) ?? all.effective.line.icons
     guard let sample = Self.sample(of: icons) else {
       return [finding(.ok, .none, Phrase("no font is needed for line.icons \(icons.rawValue)"))]
     }

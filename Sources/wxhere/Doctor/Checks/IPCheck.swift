@@ -1,5 +1,6 @@
 import Checkup
 import Configuration
+import Facts
 import Permission
 import Report
 import Wording

@@ -1,4 +1,5 @@
 import Configuration
+import Facts
 import Glibc
 import Permission
 import Platform

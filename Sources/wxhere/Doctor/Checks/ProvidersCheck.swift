@@ -1,8 +1,8 @@
 import Checkup
 import Configuration
+import Facts
 import Platform
 import Report
-import Weather
 import Wording
 
 /// Whether each provider of the configuration can tell the weather.

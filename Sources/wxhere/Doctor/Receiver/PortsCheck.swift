@@ -1,5 +1,6 @@
 import Checkup
 import Configuration
+import Facts
 import Locating
 import Wording
 

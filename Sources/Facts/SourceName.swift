@@ -1,8 +1,8 @@
-/// The sources by the names that people type.
+/// A source of the location, by the name that people type.
 package enum SourceName: String, CaseIterable, Sendable {
   case gps, ip, manual
 
-  /// Returns the sources of a list of names.
+  /// Returns the sources that a list names.
   ///
   /// - Returns: nil when a name is unknown or given twice, or there is none.
   package static func list(_ names: [String]) -> [SourceName]? {

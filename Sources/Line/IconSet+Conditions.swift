@@ -1,14 +1,7 @@
+package import Facts
 package import Weather
 
-/// The pictures for conditions.
-package enum IconSet: String, CaseIterable, Sendable {
-  case emoji
-  /// Nerd Fonts' Weather Icons, U+E300 to U+E3E3.
-  case nerd
-  /// Nerd Fonts' Material Design Icons, of version 3 and later.
-  case material
-  case ascii, none
-
+extension IconSet {
   /// - Parameter isDay: nil when unknown, which is shown as day.
   package func icon(_ condition: Condition?, isDay: Bool?) -> String {
     let day = isDay ?? true

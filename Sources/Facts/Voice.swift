@@ -1,4 +1,4 @@
-/// How wxhere speaks.
+/// The manner in which wxhere speaks of the weather.
 package enum Voice: String, CaseIterable, Sendable {
   /// Facts alone.
   case plain

@@ -11,12 +11,12 @@ package enum Service: String, CaseIterable, Codable, Sendable {
   case eccc
   case meteoAlarm = "meteoalarm"
 
-  /// Those that give forecasts: the names in `weather.providers`.
+  /// The services that give forecasts: the names in `weather.providers`.
   package static let providers: [Service] = [
     .openMeteo, .metNorway, .openWeatherMap, .nws, .pirateWeather, .brightSky,
   ]
 
-  /// The provider of a name, nil where there is none.
+  /// Returns the provider of a name, or nil where there is none.
   package static func provider(_ name: String) -> Service? {
     providers.first { $0.rawValue == name }
   }
@@ -26,6 +26,6 @@ package enum Service: String, CaseIterable, Codable, Sendable {
     "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
 
-  /// The provider whose key it takes.
+  /// The provider whose key it uses.
   package var keyOwner: Service { self == .openMeteoAir ? .openMeteo : self }
 }
