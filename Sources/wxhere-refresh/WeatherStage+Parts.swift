@@ -20,8 +20,8 @@ extension WeatherStage {
   func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known, at: now())
-    await client.giveUp(at: .now + ContinuousClock.now.duration(to: deadline) * 0.5)
-    await askForAlerts(answer: &answer, keeping: known)
+    let half = ContinuousClock.now + ContinuousClock.now.duration(to: deadline) * 0.5
+    await askForAlerts(until: half, answer: &answer, keeping: known)
   }
 
   /// Adds the air, and the UV index where it is still missing.
@@ -29,7 +29,6 @@ extension WeatherStage {
   /// - Parameter known: as in `addAlerts(to:keeping:)`.
   func complete(_ answer: inout WeatherParts, keeping known: Outlook?) async {
     guard answer.outlook != nil else { return }
-    await client.giveUp(at: deadline)
     await addAir(to: &answer, keeping: known)
     await addUVIndex(to: &answer)
     if let weather = answer.weather, let air = answer.outlook?.air {
@@ -39,7 +38,9 @@ extension WeatherStage {
   }
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
-  private func askForAlerts(answer: inout WeatherParts, keeping known: Outlook?) async {
+  private func askForAlerts(
+    until deadline: ContinuousClock.Instant, answer: inout WeatherParts, keeping known: Outlook?
+  ) async {
     guard let best = AlertRouting.sources(for: place.countryCode).first else { return }
     let obstacle = client.obstacle(to: best.service).map { client.fault(.alerts, $0) }
     guard let source = alertSource else {
@@ -47,8 +48,10 @@ extension WeatherStage {
       return
     }
     do {
-      await client.startCounting()
-      let official = try await source.alerts(for: place, at: now(), from: client)
+      let official = try await client.asking(until: deadline) {
+        () async throws(WeatherServiceError) in
+        try await source.alerts(for: place, at: now(), from: client)
+      }.result
       // Where areas are found by their names, a provider may know of one that they did not tell.
       // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
       let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
@@ -73,7 +76,6 @@ extension WeatherStage {
         answer.faults.append(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
       }
     } catch {
-      if case .unusableAnswer = error { await client.forgetUsed() }
       answer.faults.append(client.fault(.alerts, error))
       // A warning of before is better than none. That there was none says nothing of now.
       let time = now()
@@ -121,10 +123,10 @@ extension WeatherStage {
   ) async -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
-      await client.startCounting()
-      return try await source.air(for: place, at: now(), from: client).plausible
+      return try await client.asking(until: deadline) { () async throws(WeatherServiceError) in
+        try await source.air(for: place, at: now(), from: client).plausible
+      }.result
     } catch {
-      if case .unusableAnswer = error { await client.forgetUsed() }
       faults.append(client.fault(.air, error))
       return nil
     }
@@ -139,11 +141,12 @@ extension WeatherStage {
         client.obstacle(to: service) == nil
       else { continue }
       do {
-        await client.startCounting()
-        let forecast = try await provider.forecast(for: place, from: client)
+        let forecast = try await client.asking(until: deadline) {
+          () async throws(WeatherServiceError) in
+          try await provider.forecast(for: place, from: client)
+        }.result
         if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
       } catch {
-        if case .unusableAnswer = error { await client.forgetUsed() }
         answer.faults.append(client.fault(.weather, error))
       }
     }

@@ -67,15 +67,16 @@ struct WeatherStage {
         continue
       }
       let left = ContinuousClock.now.duration(to: deadline)
-      await client.giveUp(at: .now + (number == last ? left : left * 0.6))
       do throws(WeatherServiceError) {
-        await client.startCounting()
-        let forecast = try await provider.forecast(for: place, from: client)
+        let (forecast, oldestAnswer) = try await client.asking(
+          until: .now + (number == last ? left : left * 0.6)
+        ) { () async throws(WeatherServiceError) in
+          try await provider.forecast(for: place, from: client)
+        }
         try parts.take(
-          forecast, of: provider.service, fetchedAt: await client.oldestAnswer ?? now(),
-          at: now(), forgetAfter: forgetAfter)
+          forecast, of: provider.service, fetchedAt: oldestAnswer ?? now(), at: now(),
+          forgetAfter: forgetAfter)
       } catch {
-        if case .unusableAnswer = error { await client.forgetUsed() }
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }

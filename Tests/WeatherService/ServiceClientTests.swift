@@ -412,9 +412,13 @@ private func response(
     let script = Script(
       response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
     let client = script.client(in: home)
-    await client.startCounting()
-    #expect(try await ask(client) == nil)
-    await client.forgetUsed()
+    let request = ServiceRequest(.metNorway, "/x", purpose: "forecast")
+    await #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
+      try await client.asking(until: .now + .seconds(10)) { () async throws(WeatherServiceError) in
+        _ = try await client.get(request, about: place)
+        throw .unusableAnswer(.metNorway)
+      }
+    }
     #expect(try await ask(script.client(in: home)) == 1)
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
   }
@@ -428,11 +432,17 @@ private func response(
       .nws, "/list", purpose: "forecast", minimumInterval: 86400, isWeather: false)
     _ = try await client.get(list, about: place)
     script.wait(7200)
-    await client.startCounting()
-    _ = try await client.get(list, about: place)
-    #expect(await client.oldestAnswer == nil)
-    _ = try await ask(client, .nws, path: "/now")
-    #expect(await client.oldestAnswer == 1_790_895_600 + 7200 - 100, "a proxy has had it a while")
+    let now = ServiceRequest(.nws, "/now", purpose: "forecast")
+    let cases: [([ServiceRequest], Int?)] = [
+      ([list], nil), ([list, now], 1_790_895_600 + 7200 - 100),
+    ]
+    for (requests, oldest) in cases {
+      let answer = try await client.asking(until: .now + .seconds(10)) {
+        () async throws(WeatherServiceError) in
+        for request in requests { _ = try await client.get(request, about: place) }
+      }
+      #expect(answer.oldestAnswer == oldest, "a proxy has had it a while")
+    }
   }
 
   @Test("lets a quota count for all hosts of a service")

@@ -59,9 +59,6 @@ package actor ServiceClient {
   /// Seconds since 1970-01-01 00:00 UTC.
   package var now: Int { clock() }
 
-  /// When the oldest answer was fetched that has been used since `startCounting`; nil for none.
-  package private(set) var oldestAnswer: Int?
-
   /// What the person should know although there was an answer.
   private var notices: [WeatherServiceError] = []
 
@@ -74,17 +71,39 @@ package actor ServiceClient {
   /// Takes note of what is missing in an answer that is used all the same.
   func note(_ error: WeatherServiceError) { notices.append(error) }
 
-  /// The answers that have been used since `startCounting`.
+  /// The answers that have been used since `asking` began.
   private var used: Set<String> = []
+  /// When the oldest of them that tells the weather was fetched; nil for none.
+  private var oldestAnswer: Int?
 
-  /// Begins with a provider: `oldestAnswer` and `forgetUsed` speak of what follows.
-  package func startCounting() {
-    oldestAnswer = nil
-    used = []
+  /// Asks one provider, by as many requests as it takes, and forgets their answers when they turn out
+  /// to be unusable, so that no 304 confirms them.
+  ///
+  /// - Parameters:
+  ///   - deadline: when to give up.
+  ///   - provider: makes the requests and reads the answers.
+  /// - Returns: the result, and when the oldest answer that tells the weather was fetched: nil for none,
+  ///   otherwise seconds since 1970-01-01 00:00 UTC.
+  package nonisolated func asking<Result>(
+    until deadline: ContinuousClock.Instant,
+    _ provider: () async throws(WeatherServiceError) -> Result
+  ) async throws(WeatherServiceError) -> (result: Result, oldestAnswer: Int?) {
+    await startCounting(until: deadline)
+    do {
+      let result = try await provider()
+      return (result, await oldestAnswer)
+    } catch {
+      if case .unusableAnswer = error { await forgetUsed() }
+      throw error
+    }
   }
 
-  /// Forgets the answers that have been used: there was nothing in them that anyone could use.
-  package func forgetUsed() {
+  private func startCounting(until deadline: ContinuousClock.Instant) {
+    self.deadline = deadline
+    (used, oldestAnswer) = ([], nil)
+  }
+
+  private func forgetUsed() {
     for question in used { memory.removeAnswer(question) }
   }
 
@@ -97,9 +116,6 @@ package actor ServiceClient {
       oldestAnswer = min(oldestAnswer ?? .max, fetchedAt)
     }
   }
-
-  /// Gives what follows less time, or more.
-  package func giveUp(at deadline: ContinuousClock.Instant) { self.deadline = deadline }
 
   /// What the person would have to give before a service can be asked; nil when it can be.
   package nonisolated func obstacle(to service: Service) -> WeatherServiceError? {
