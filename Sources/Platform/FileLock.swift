@@ -29,17 +29,26 @@ package struct FileLock: ~Copyable {
 
   /// Takes the lock as soon as it is free.
   ///
+  /// - Parameter time: how long it is waited for at most.
+  /// - Returns: nil when another process holds it for longer.
+  package static func take(
+    _ path: String, within time: Duration
+  ) throws(SystemError) -> FileLock? {
+    var left = time
+    return try take(path) {
+      usleep(5000)
+      left -= .milliseconds(5)
+      return left > .zero
+    }
+  }
+
+  /// Takes the lock as soon as it is free.
+  ///
   /// - Parameter action: what cannot be done where another process holds it for ten seconds.
   package static func awaited(
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
-    var tries = 0
-    let lock = try take(path) {
-      tries += 1
-      usleep(10_000)
-      return tries < 1000
-    }
-    if let lock { return lock }
+    if let lock = try take(path, within: .seconds(10)) { return lock }
     throw SystemError(code: EWOULDBLOCK, action: action)
   }
 

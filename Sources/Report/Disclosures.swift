@@ -49,7 +49,8 @@ package struct Disclosures: Sendable {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
     let lock = lock()
-    defer { lock?.release() }
+    // To the end: Swift may let go of what is used no more.
+    defer { lock?.note("") }
     guard let line = try? JSONEncoder().encode(entry) else { return }
     let size = try Files.append(line: Array(line), to: path)
     guard size > Self.limit else { return }
@@ -72,18 +73,11 @@ package struct Disclosures: Sendable {
     try Files.sync(path)
   }
 
-  /// One at a time writes: what another one adds must not be lost with the oldest half.
+  /// Takes the lock of those who write, so that what one adds is not lost with the oldest half.
   ///
-  /// - Returns: nil where that takes too long, or cannot be had: what leaves is told all the same.
-  private func lock() -> NumberLocks? {
-    do {
-      let lock = try NumberLocks(in: "\(folder)/disclosures.lock")
-      for _ in 0..<1000 {
-        if try lock.take(0) { return lock }
-        usleep(1000)
-      }
-    } catch {}
-    return nil
+  /// - Returns: nil where it cannot be taken within a second: what leaves is on record all the same.
+  private func lock() -> FileLock? {
+    try? FileLock.take("\(folder)/disclosures.lock", within: .seconds(1))
   }
 
   /// Removes what those left who were ended while they shortened the record; who holds its lock is the
@@ -95,7 +89,7 @@ package struct Disclosures: Sendable {
   /// Forgets everything on record.
   package func clear() throws(SystemError) {
     let lock = lock()
-    defer { lock?.release() }
+    defer { lock?.note("") }
     try Files.remove(path)
     try removeUnfinished()
   }
@@ -111,7 +105,7 @@ package struct Disclosures: Sendable {
   /// - Throws: when that could not be done; the record is gone then.
   package func forgetCells() throws(SystemError) {
     let lock = lock()
-    defer { lock?.release() }
+    defer { lock?.note("") }
     do {
       guard let bytes = try Files.readKept(path) else { return try removeUnfinished() }
       let file = try FileDescriptor.openKept(path, O_RDWR)

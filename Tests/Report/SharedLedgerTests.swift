@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Report
 import Support
 import Testing
@@ -28,6 +29,20 @@ import Testing
       #expect(own == Array((own.first ?? 0)..<(own.first ?? 0) + own.count), "none is missing")
       #expect(own.isEmpty || own.last == writer * 1000 + 74)
     }
+  }
+
+  @Test("waits a second for the lock, and is written without it")
+  func isWrittenWithoutTheLock() throws {
+    let home = try TemporaryHome()
+    let ledger = Disclosures(folder: "\(home.path)/state")
+    let entry = Disclosures.Entry(
+      time: 7, host: "h", purpose: "forecast", tells: "IP address only", received: 0, status: 200)
+    try ledger.append(entry)
+    let lock = try FileLock.take("\(home.path)/state/disclosures.lock")
+    let time = try ContinuousClock().measure { try ledger.append(entry) }
+    lock?.note("")
+    #expect(time >= .seconds(1))
+    #expect(try ledger.load().count == 2)
   }
 
   @Test("forgets the cell of a line that was cut off, and nothing of the next")

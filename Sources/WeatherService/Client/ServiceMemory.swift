@@ -150,13 +150,8 @@ struct ServiceMemory {
     guard !isReadOnly, let path = path(isOfQuestions), let folder = isOfQuestions ? cache : state,
       (try? Files.makeFolder(folder)) != nil
     else { return }
-    var tries = 0
     // Who holds it writes a small file; without it, what another one writes may be lost.
-    let lock = try? FileLock.take("\(folder)/not-before.lock") {
-      tries += 1
-      usleep(5000)
-      return tries < 200
-    }
+    let lock = try? FileLock.take("\(folder)/not-before.lock", within: .seconds(1))
     var pauses = Self.pauses(at: path)
     change(&pauses)
     // On a full disk the service is asked once more than it should be.
