@@ -18,27 +18,19 @@ package final class Wakeups {
     package static let readerGone = Events(rawValue: 8)
   }
 
-  private let folders: [String]
-  private let watcher: Int32
+  private let folders: FolderWatch
   private let alarmClock: Int32
   private let signals: Int32
 
   /// - Parameter folders: what happens in them wakes; those that do not exist yet are tried again.
   package init(folders: [String]) {
-    self.folders = folders
-    watcher = wxhere_watcher()
+    self.folders = FolderWatch(folders)
     alarmClock = wxhere_alarm_clock()
     signals = wxhere_user_signals()
-    watch()
   }
 
   deinit {
-    for number in [watcher, alarmClock, signals] where number >= 0 { close(number) }
-  }
-
-  /// A folder that was removed and made anew is another one; what is watched already stays so.
-  private func watch() {
-    for folder in folders { _ = wxhere_watch(watcher, folder) }
+    for number in [alarmClock, signals] where number >= 0 { close(number) }
   }
 
   /// Keeps SIGUSR1 and SIGUSR2 until there is somebody to hear them, instead of ending the process.
@@ -54,20 +46,18 @@ package final class Wakeups {
   ///     its clock was set.
   ///   - readsInput: whether standard input is of interest.
   package func wait(until time: Int, readsInput: Bool) -> Events {
-    watch()
+    _ = folders.watch()
     wxhere_set_alarm(alarmClock, Int64(time))
-    var polls = [watcher, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
+    var polls = [folders.descriptor, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // Without an event: errors are told of anyway.
     polls.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
     // Where there is no alarm clock or no watch, a minute is waited at a time.
-    let isSure = watcher >= 0 && alarmClock >= 0 && signals >= 0
+    let isSure = folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
     guard poll(&polls, nfds_t(polls.count), isSure ? -1 : 60_000) > 0 else { return [] }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    for number in [watcher, alarmClock] where number >= 0 {
-      while read(number, &bytes, bytes.count) > 0 {}
-    }
+    empty(folders.descriptor)
+    empty(alarmClock)
     var events: Events = []
     while signals >= 0 {
       let signal = wxhere_next_user_signal(signals)

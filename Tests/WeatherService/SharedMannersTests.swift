@@ -170,7 +170,7 @@ import Testing
     let turn = await ServiceTurn.wait(
       for: "x", to: "nws", in: folder, until: .now + .seconds(10))
     try #require(turn != nil)
-    let watch = FolderWatch(folder)
+    let watch = FolderWatch([folder])
     let waiting = Task {
       await ServiceTurn.wait(for: "x", to: "nws", in: folder, until: .now + .seconds(10))
     }

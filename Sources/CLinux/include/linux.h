@@ -43,24 +43,13 @@ static inline void wxhere_refuse_dumps(void) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-/// A descriptor that can be read when a file in a folder was replaced, or one that was open for writing
-/// closed, as a lock is; -1 where there can be none.
+/// A descriptor for `wxhere_watch`; -1 where there can be none.
 ///
 /// inotify(7), whose header Swift's Glibc module does not have.
-static inline int wxhere_watch_folder(const char *path) {
-  int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-  if (watch >= 0
-      && inotify_add_watch(watch, path, IN_MOVED_TO | IN_CLOSE_WRITE) < 0) {
-    close(watch);
-    return -1;
-  }
-  return watch;
-}
-
-/// A descriptor for `wxhere_watch`; -1 where there can be none.
 static inline int wxhere_watcher(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
 
-/// Also notices what is removed from a folder, and the folder itself: for who goes on for days.
+/// Has a descriptor be readable when a file in a folder is replaced or removed, or one that was open for
+/// writing is closed, as a lock is, and when the folder itself is removed.
 ///
 /// False where there is no such folder.
 static inline bool wxhere_watch(int watcher, const char *path) {

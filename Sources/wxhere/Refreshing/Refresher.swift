@@ -92,7 +92,7 @@ struct Refresher {
     var complaints: Complaints?
     // Before the first look: what happens behind it is noticed.
     try makeFolder()
-    let watch = FolderWatch(access.store.folder)
+    let watch = FolderWatch([access.store.folder])
     defer {
       progress.end()
       complaints?.pass()
@@ -166,7 +166,7 @@ struct Refresher {
       lockPath: access.store.lockPath(request.reportName), access.language)
     defer { progress.end() }
     try makeFolder()
-    let watch = FolderWatch(access.store.folder)
+    let watch = FolderWatch([access.store.folder])
     let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
       guard ContinuousClock.now < deadline else { return false }
       progress.tick()
