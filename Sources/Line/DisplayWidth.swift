@@ -1,3 +1,5 @@
+import Wording
+
 /// How many columns text takes on a terminal.
 ///
 /// Sources: East_Asian_Width W and F (Unicode 16, UAX 11), of which the table below is the blocks;
@@ -36,31 +38,12 @@ private let wideBlocks: [ClosedRange<UInt32>] = [
   0x1d300...0x1d376, 0x1f200...0x1f265, 0x20000...0x3fffd,
 ]
 
-/// The beginning of a text that fits into so many columns, with an ellipsis where something is missing.
+/// Returns the beginning of a text that fits into so many columns, with "…" where something is missing.
 package func shortened(_ text: String, to columns: Int) -> String {
-  guard displayWidth(text) > columns else { return text }
-  var shown = ""
-  var used = 1
-  for character in text {
-    used += displayWidth(String(character))
-    guard used <= columns else { break }
-    shown.append(character)
-  }
-  return shown + "…"
+  text.shortened(to: columns, leaving: 1, size: displayWidth)
 }
 
 extension String {
-  /// What fits into so many columns, with "…" behind what is cut.
-  package func cut(to columns: Int) -> String {
-    guard displayWidth(self) > columns else { return self }
-    var width = 0
-    let start = unicodeScalars.prefix { scalar in
-      width += displayWidth(scalar)
-      return width < columns
-    }
-    return columns > 0 ? String(start) + "…" : ""
-  }
-
   /// With blanks behind it, so that it takes so many columns; as it is where it takes more.
   package func leftAligned(in columns: Int) -> String {
     self + "".indented(by: columns - displayWidth(self))

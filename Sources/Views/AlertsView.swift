@@ -104,17 +104,11 @@ package struct AlertsView {
         return Array(shown)
       }.filter { !$0.isEmpty }
       if let last = rest.indices.last, let line = rest[last].popLast() {
-        rest[last].append(cut(line, to: columns))
+        rest[last].append(style.beginning(line, to: columns))
       }
     }
     // A line is a record to another program.
     return (style.wraps ? rest.flatMap { $0 } : rest.map { $0.joined(separator: " ") }, isCut)
-  }
-
-  /// The line with "…" behind it, without its last words where there is no room.
-  private func cut(_ line: String, to columns: Int) -> String {
-    let room = columns - displayWidth(style.ellipsis) - 1
-    return (wrapped(line, to: room).first ?? "") + " " + style.ellipsis
   }
 
   private func broken(_ text: String, _ columns: Int) -> [String] {

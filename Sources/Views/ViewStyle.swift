@@ -72,6 +72,12 @@ package struct ViewStyle: Sendable {
   /// For what is left out.
   var ellipsis: String { ascii ? "..." : "…" }
 
+  /// Returns the first words of a text that fit into so many columns, with an ellipsis behind them.
+  func beginning(_ text: String, to columns: Int) -> String {
+    let words = wrapped(text, to: columns - displayWidth(ellipsis) - 1).first ?? ""
+    return "\(words) \(ellipsis)"
+  }
+
   /// A unit or a name of ours, as it can be shown: without subscripts for those who listen.
   func spelled(_ text: String) -> String {
     let subscripts: [Character: String] = ["₂": "2", "₃": "3"]

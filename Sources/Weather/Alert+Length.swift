@@ -1,3 +1,5 @@
+import Wording
+
 extension [Alert] {
   /// As many warnings, with as many of their words, as anyone reads: what a service sends without end
   /// would be kept, and drawn whole each time.
@@ -7,7 +9,7 @@ extension [Alert] {
   package var readable: [Alert] {
     prefix(50).map { alert in
       var alert = alert
-      alert.id = alert.id.cut(to: 200)
+      alert.id = alert.id.shortened(to: 200)
       alert.words = alert.words.readable
       // No country warns in more languages than Switzerland, in five.
       alert.translations = alert.translations.prefix(5).map(\.readable)
@@ -19,31 +21,15 @@ extension [Alert] {
 extension Alert.Words {
   fileprivate var readable: Alert.Words {
     var words = self
-    words.language = language?.cut(to: 8)
-    words.source = source.cut(to: 200)
-    words.event = event.cut(to: 200)
-    words.headline = headline?.cut(to: 2000)
-    words.area = area?.cut(to: 2000)
-    words.description = description?.cut(to: 10_000)
-    words.instruction = instruction?.cut(to: 10_000)
+    words.language = language?.shortened(to: 8)
+    words.source = source.shortened(to: 200)
+    words.event = event.shortened(to: 200)
+    words.headline = headline?.shortened(to: 2000)
+    words.area = area?.shortened(to: 2000)
+    words.description = description?.shortened(to: 10_000)
+    words.instruction = instruction?.shortened(to: 10_000)
     // A part of an address is none.
     words.url = url.flatMap { $0.utf8.count > 2000 ? nil : $0 }
     return words
-  }
-}
-
-extension String {
-  /// The text, or what fits of it with "…" behind it.
-  ///
-  /// - Parameter limit: in scalars: marks and emoji can be joined to one character without end.
-  fileprivate func cut(to limit: Int) -> String {
-    let scalars = unicodeScalars
-    guard scalars.index(startIndex, offsetBy: limit + 1, limitedBy: endIndex) != nil else {
-      return self
-    }
-    let end = scalars.index(startIndex, offsetBy: limit)
-    // A family is not torn apart.
-    let whole = self[..<end].dropLast(end.samePosition(in: self) == nil ? 1 : 0)
-    return "\(whole)…"
   }
 }

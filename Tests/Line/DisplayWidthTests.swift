@@ -14,6 +14,17 @@ func textIsAsWideAsTerminalsDraw(text: String, columns: Int) {
   #expect(displayWidth(text) == columns)
 }
 
+@Test(
+  "text is cut to so many columns, the ellipsis included, and no character is torn apart",
+  arguments: [
+    ("Tampa", 5, "Tampa"), ("Tampa", 4, "Tam…"), ("Tampa", 1, "…"), ("Tampa", 0, ""),
+    ("東京都", 5, "東京…"), ("東京都", 4, "東…"), ("", 0, ""),
+    ("ab👨‍👩‍👧c", 6, "ab…"), ("e\u{301}e\u{301}e", 2, "e\u{301}…"),
+  ])
+func textIsCutToColumns(text: String, columns: Int, expected: String) {
+  #expect(shortened(text, to: columns) == expected)
+}
+
 extension String {
   /// "서울" as terminals may get it: consonants and vowels one by one.
   fileprivate var decomposedHangul: String { "\u{1109}\u{1165}\u{110b}\u{116e}\u{11af}" }

@@ -24,7 +24,7 @@ struct LineValue: Sendable {
   /// - Parameter precision: of a number its decimals, of a text its most columns; nil for as it is.
   func text(precision: Int?) -> String {
     switch content {
-    case .text(let text): precision.map { text.cut(to: $0) } ?? text
+    case .text(let text): precision.map { shortened(text, to: $0) } ?? text
     case .measure(let measure): precision.map(measure.text(places:)) ?? measure.text
     }
   }

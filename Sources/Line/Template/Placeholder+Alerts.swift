@@ -45,5 +45,5 @@ extension Placeholder {
 
 extension Alert {
   /// What it warns of, no longer than a line can bear: services send up to three pages.
-  var shortEvent: String { Escaping.printable(words.event).cut(to: 40) }
+  var shortEvent: String { shortened(Escaping.printable(words.event), to: 40) }
 }

@@ -65,8 +65,7 @@ extension NowView {
     guard !style.plain, room >= 30, !words.isEmpty else { return [] }
     let lines = wrapped(words, to: room)
     guard lines.count > 1 else { return [Span("  " + words, .faint)] }
-    let cut = wrapped(words, to: room - displayWidth(style.ellipsis) - 1).first ?? ""
-    return [Span("  \(cut) \(style.ellipsis)", .faint)]
+    return [Span("  " + style.beginning(words, to: room), .faint)]
   }
 
   /// Until when a warning in force holds; of one to come from when too.
