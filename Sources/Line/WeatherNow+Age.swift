@@ -11,9 +11,10 @@ extension WeatherNow {
   }
 }
 
-/// An age in words: "5 min ago", "3 h ago", "2 d ago", or "age unknown" for nil.
+/// An age in words: "5 min ago", from one hour on "3 h ago", from two days on "2 d ago", or "age unknown"
+/// for nil.
 package func agePhrase(_ seconds: Int?) -> Phrase {
-  guard let seconds else { return Phrase("age unknown") }
+  guard let seconds = seconds.map({ max(0, $0) }) else { return Phrase("age unknown") }
   return switch seconds {
   case ..<3600: Phrase("\(seconds / 60) min ago")
   case ..<(48 * 3600): Phrase("\(seconds / 3600) h ago")

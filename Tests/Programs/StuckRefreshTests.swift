@@ -52,6 +52,16 @@ extension Programs {
       #expect(try faultCount(world) == 0)
     }
 
+    @Test(
+      "has the age that a line has", arguments: [(6000, "1 h ago"), (80 * 3600, "3 d ago")])
+    func hasTheAgeThatALineHas(age: Int, words: String) throws {
+      let world = try worldWithReport()
+      try withLock(world, age: age) {
+        let result = try world.wxhere("doctor")
+        #expect(result.output.contains("a refresh that began \(words) has not ended"), "\(result)")
+      }
+    }
+
     @Test("is none within the time that it may take") func isNoneWithinItsTime() throws {
       let world = try worldWithReport()
       try withLock(world, age: 60) {

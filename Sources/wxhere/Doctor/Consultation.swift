@@ -87,12 +87,3 @@ extension Permission {
   /// Whether the person's own yes would do.
   var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
 }
-
-extension Phrase {
-  /// "5 min ago", "3 h ago".
-  init(ago seconds: Int) {
-    self =
-      seconds < 7200
-      ? Phrase("\(max(0, seconds) / 60) min ago") : Phrase("\(seconds / 3600) h ago")
-  }
-}

@@ -1,3 +1,4 @@
+import Line
 import Platform
 import Report
 import Wording
@@ -19,7 +20,7 @@ struct CacheCheck {
       findings = [fault]
     } else if !stuck.isEmpty {
       findings = stuck.map { fault in
-        let age = Phrase(ago: now() - (fault.time ?? now()))
+        let age = agePhrase(now() - (fault.time ?? now()))
         return Finding(
           .cache, .fault, fault.kind,
           Phrase("a refresh that began \(age) has not ended; no line gets newer"),
@@ -42,7 +43,7 @@ struct CacheCheck {
         Finding(
           .cache, .ok, FindingKind.fine,
           age.map {
-            Phrase("\(folder.underHome) can be written; the last report is of \(Phrase(ago: $0))")
+            Phrase("\(folder.underHome) can be written; the last report is of \(agePhrase($0))")
           }
             ?? Phrase("\(folder.underHome) can be written; the last report is of unknown age"),
           detail: age.map { ["report_age_s": .number($0)] } ?? [:])

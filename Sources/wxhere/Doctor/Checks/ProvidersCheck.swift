@@ -1,6 +1,7 @@
 import Checkup
 import Configuration
 import Facts
+import Line
 import Platform
 import Report
 import Wording
@@ -74,7 +75,7 @@ struct ProvidersCheck {
     guard let weather = all.report?.weather, weather.provider == provider.service.rawValue,
       let age = weather.age(at: now())
     else { return nil }
-    return Phrase(ago: age)
+    return agePhrase(age)
   }
 
   private func cure(
