@@ -1,4 +1,5 @@
 import Line
+import Platform
 import Report
 import Weather
 
@@ -31,12 +32,10 @@ struct Problems: Encodable {
     sentences = [words.sentence(fault)]
   }
 
-  private enum CodingKeys: String, CodingKey { case problems, faults }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(sentences, forKey: .problems)
-    try container.encode(faults.map(FaultJSON.init), forKey: .faults)
+    var object = encoder.object()
+    try object.encode(sentences, forKey: "problems")
+    try object.encode(faults.map(FaultJSON.init), forKey: "faults")
   }
 }
 
@@ -46,22 +45,17 @@ private struct FaultJSON: Encodable {
 
   init(_ fault: Fault) { self.fault = fault }
 
-  private enum CodingKeys: String, CodingKey {
-    case part, service, source, kind, until, cure, subject
-    case status = "http_status"
-  }
-
   /// Also what is nil, as null: a reader need not ask whether a key is there.
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(fault.part, forKey: .part)
-    try container.encode(fault.service, forKey: .service)
-    try container.encode(fault.source, forKey: .source)
-    try container.encode(fault.kind, forKey: .kind)
-    try container.encode(fault.until, forKey: .until)
-    try container.encode(fault.kind.cure?.rawValue, forKey: .cure)
-    try container.encode(fault.subject, forKey: .subject)
-    try container.encode(fault.status, forKey: .status)
+    var object = encoder.object()
+    try object.encode(fault.part, forKey: "part")
+    try object.encode(fault.service, forKey: "service")
+    try object.encode(fault.source, forKey: "source")
+    try object.encode(fault.kind, forKey: "kind")
+    try object.encode(fault.until, forKey: "until")
+    try object.encode(fault.kind.cure?.rawValue, forKey: "cure")
+    try object.encode(fault.subject, forKey: "subject")
+    try object.encode(fault.status, forKey: "http_status")
   }
 }
 
@@ -70,14 +64,10 @@ struct AttemptJSON: Encodable {
   let attempt: SourceAttempt
   let words: FaultWords
 
-  private enum CodingKeys: String, CodingKey {
-    case source, outcome, detail
-  }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(attempt.source, forKey: .source)
-    try container.encode(attempt.outcome, forKey: .outcome)
-    try container.encode(words.sentence(attempt), forKey: .detail)
+    var object = encoder.object()
+    try object.encode(attempt.source, forKey: "source")
+    try object.encode(attempt.outcome, forKey: "outcome")
+    try object.encode(words.sentence(attempt), forKey: "detail")
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Permission
 import Platform
 import Report
@@ -87,8 +86,8 @@ struct PermissionCommand {
     }
   }
 
-  private func status(_ permission: Permission) throws(Failure) -> String {
-    if invocation.options.isJSON { return try json(permission) }
+  private func status(_ permission: Permission) -> String {
+    if invocation.options.isJSON { return JSONText.line(of: Document(permission: permission)) }
     let lookup =
       permission.allowsIPLookup(for: .inUse)
       ? Phrase("IP look-up: allowed") : Phrase("IP look-up: not allowed")
@@ -99,31 +98,16 @@ struct PermissionCommand {
       .map { invocation.language.text($0) + "\n" }.joined()
   }
 
-  private func json(_ permission: Permission) throws(Failure) -> String {
-    let document: [String: Value] = [
-      "schema": .number(RefreshReport.schema),
-      "authorization": .text(permission.authorization.rawValue),
-      "location_services_enabled": .truth(permission.policy.locationServicesEnabled),
-      "ip_lookup": .truth(permission.allowsIPLookup(for: .inUse)),
-    ]
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    guard let data = try? encoder.encode(document) else { throw .noOutput }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
-
-  private enum Value: Encodable {
-    case number(Int)
-    case text(String)
-    case truth(Bool)
+  private struct Document: Encodable {
+    let permission: Permission
 
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .number(let number): try container.encode(number)
-      case .text(let text): try container.encode(text)
-      case .truth(let truth): try container.encode(truth)
-      }
+      var object = encoder.object()
+      try object.encode(RefreshReport.schema, forKey: "schema")
+      try object.encode(permission.authorization.rawValue, forKey: "authorization")
+      try object.encode(
+        permission.policy.locationServicesEnabled, forKey: "location_services_enabled")
+      try object.encode(permission.allowsIPLookup(for: .inUse), forKey: "ip_lookup")
     }
   }
 }

@@ -35,29 +35,22 @@ enum ReportJSON {
       ].compactMapValues { $0 }
     }
 
-    enum CodingKeys: String, CodingKey {
-      case schema, location, current, hourly, daily, alerts, air, provider, attribution, sources
-      case fetchedAt = "fetched_at"
-      case dueAt = "due_at"
-      case stale
-    }
-
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(RefreshReport.schema, forKey: .schema)
-      try container.encode(location, forKey: .location)
-      try container.encode(weather?.current, forKey: .current)
-      try container.encode(outlook?.hourly, forKey: .hourly)
-      try container.encode(outlook?.daily, forKey: .daily)
-      try container.encode(alerts, forKey: .alerts)
-      try container.encode(outlook?.air, forKey: .air)
-      try container.encode(sources, forKey: .sources)
-      try container.encode(weather?.provider, forKey: .provider)
-      try container.encode(
-        (outlook ?? Outlook()).attribution(with: weather), forKey: .attribution)
-      try container.encode(weather?.fetchedAt, forKey: .fetchedAt)
-      try container.encode(report?.dueAt, forKey: .dueAt)
-      try container.encode(isStale, forKey: .stale)
+      var object = encoder.object()
+      try object.encode(RefreshReport.schema, forKey: "schema")
+      try object.encode(location, forKey: "location")
+      try object.encode(weather?.current, forKey: "current")
+      try object.encode(outlook?.hourly, forKey: "hourly")
+      try object.encode(outlook?.daily, forKey: "daily")
+      try object.encode(alerts, forKey: "alerts")
+      try object.encode(outlook?.air, forKey: "air")
+      try object.encode(sources, forKey: "sources")
+      try object.encode(weather?.provider, forKey: "provider")
+      try object.encode(
+        (outlook ?? Outlook()).attribution(with: weather), forKey: "attribution")
+      try object.encode(weather?.fetchedAt, forKey: "fetched_at")
+      try object.encode(report?.dueAt, forKey: "due_at")
+      try object.encode(isStale, forKey: "stale")
       try problems.encode(to: encoder)
     }
   }
@@ -107,12 +100,10 @@ enum WhereJSON {
     let location: LocationJSON
     let problems: Problems
 
-    enum CodingKeys: String, CodingKey { case schema }
-
     func encode(to encoder: any Encoder) throws {
       try location.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(RefreshReport.schema, forKey: .schema)
+      var object = encoder.object()
+      try object.encode(RefreshReport.schema, forKey: "schema")
       try problems.encode(to: encoder)
     }
   }
@@ -195,32 +186,23 @@ private struct LocationJSON: Encodable {
     self.authorization = authorization
   }
 
-  enum CodingKeys: String, CodingKey {
-    case cell, latitude, longitude, source, place, town, region, country, authorization, attempts
-    case approximate, neighborhood
-    case accuracy = "accuracy_m"
-    case countryCode = "country_code"
-    case timeZone = "time_zone"
-    case age = "age_s"
-  }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(location?.cell.key, forKey: .cell)
-    try container.encode(location?.cell.latitude, forKey: .latitude)
-    try container.encode(location?.cell.longitude, forKey: .longitude)
-    try container.encode(location?.accuracy, forKey: .accuracy)
-    try container.encode(location?.source, forKey: .source)
-    try container.encode(location?.isApproximate, forKey: .approximate)
-    try container.encode(placeName, forKey: .place)
-    try container.encode((place?.town?.name).map(spelt), forKey: .town)
-    try container.encode((place?.neighborhood).map(spelt), forKey: .neighborhood)
-    try container.encode((place?.town?.subdivision).map(spelt), forKey: .region)
-    try container.encode((place?.country?.name).map(spelt), forKey: .country)
-    try container.encode(place?.country?.code, forKey: .countryCode)
-    try container.encode(place?.timeZone, forKey: .timeZone)
-    try container.encode(authorization?.rawValue, forKey: .authorization)
-    try container.encode(attempts.map { AttemptJSON(attempt: $0, words: words) }, forKey: .attempts)
-    try container.encode(location?.age(at: now()), forKey: .age)
+    var object = encoder.object()
+    try object.encode(location?.cell.key, forKey: "cell")
+    try object.encode(location?.cell.latitude, forKey: "latitude")
+    try object.encode(location?.cell.longitude, forKey: "longitude")
+    try object.encode(location?.accuracy, forKey: "accuracy_m")
+    try object.encode(location?.source, forKey: "source")
+    try object.encode(location?.isApproximate, forKey: "approximate")
+    try object.encode(placeName, forKey: "place")
+    try object.encode((place?.town?.name).map(spelt), forKey: "town")
+    try object.encode((place?.neighborhood).map(spelt), forKey: "neighborhood")
+    try object.encode((place?.town?.subdivision).map(spelt), forKey: "region")
+    try object.encode((place?.country?.name).map(spelt), forKey: "country")
+    try object.encode(place?.country?.code, forKey: "country_code")
+    try object.encode(place?.timeZone, forKey: "time_zone")
+    try object.encode(authorization?.rawValue, forKey: "authorization")
+    try object.encode(attempts.map { AttemptJSON(attempt: $0, words: words) }, forKey: "attempts")
+    try object.encode(location?.age(at: now()), forKey: "age_s")
   }
 }

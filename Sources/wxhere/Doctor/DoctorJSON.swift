@@ -1,3 +1,4 @@
+import Platform
 import Report
 import Wording
 
@@ -11,32 +12,26 @@ struct DoctorJSON: Encodable {
     self.language = language
   }
 
-  private enum CodingKeys: String, CodingKey { case schema, checks }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(RefreshReport.schema, forKey: .schema)
-    try container.encode(findings.map { Check(finding: $0, language: language) }, forKey: .checks)
+    var object = encoder.object()
+    try object.encode(RefreshReport.schema, forKey: "schema")
+    try object.encode(findings.map { Check(finding: $0, language: language) }, forKey: "checks")
   }
 
   private struct Check: Encodable {
     let finding: Finding
     let language: Language
 
-    private enum CodingKeys: String, CodingKey {
-      case part, status, kind, words, cure, command, detail
-    }
-
     /// Also what is nil, as null: a reader need not ask whether a key is there.
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(finding.part.rawValue, forKey: .part)
-      try container.encode(finding.status.rawValue, forKey: .status)
-      try container.encode(finding.kind, forKey: .kind)
-      try container.encode(language.text(finding.words), forKey: .words)
-      try container.encode(finding.cure.map(language.text), forKey: .cure)
-      try container.encode(finding.command?.text, forKey: .command)
-      try container.encode(finding.detail, forKey: .detail)
+      var object = encoder.object()
+      try object.encode(finding.part.rawValue, forKey: "part")
+      try object.encode(finding.status.rawValue, forKey: "status")
+      try object.encode(finding.kind, forKey: "kind")
+      try object.encode(language.text(finding.words), forKey: "words")
+      try object.encode(finding.cure.map(language.text), forKey: "cure")
+      try object.encode(finding.command?.text, forKey: "command")
+      try object.encode(finding.detail, forKey: "detail")
     }
   }
 }
