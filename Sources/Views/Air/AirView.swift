@@ -43,32 +43,23 @@ package struct AirView {
       widest(gauges.map(\.name)) + widest(gauges.map { $0.number ?? style.absent })
       + widest(gauges.map { $0.category ?? "" })
     let bar = min(40, style.width - others - 6)
-    guard bar >= 5 else { return narrow(gauges) }
-    return TextTable(
-      columns: [
-        TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
-        TextTable.Column(
-          heading: "", cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
-        TextTable.Column(heading: "", isLeft: true, cells: gauges.map { $0.bar(of: bar, style) }),
-        TextTable.Column(
-          heading: "", isLeft: true, cells: gauges.map { [Span($0.category ?? "", $0.tint)] }),
-      ], gap: "  "
-    ).lines(style)
-  }
-
-  /// Each category below its bar.
-  private func narrow(_ gauges: [Gauge]) -> [String] {
-    let bars = TextTable(
-      columns: [
-        TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
-        TextTable.Column(
-          heading: "", cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
-        TextTable.Column(
-          heading: "", isLeft: true, cells: gauges.map { $0.bar(of: style.width - 24, style) }),
-      ], gap: "  "
-    ).lines(style)
-    return zip(bars, gauges).flatMap { bar, gauge in
-      [bar] + (gauge.category.map { [style.line([Span("  \($0)", gauge.tint)])] } ?? [])
+    let isNarrow = bar < 5
+    let bars = gauges.map { $0.bar(of: isNarrow ? style.width - 24 : bar, style) }
+    var columns = [
+      TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
+      TextTable.Column(
+        heading: "", cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
+      TextTable.Column(heading: "", isLeft: true, cells: bars),
+    ]
+    let categories = gauges.map { [Span($0.category ?? "", $0.tint)] }
+    if !isNarrow {
+      columns.append(TextTable.Column(heading: "", isLeft: true, cells: categories))
+    }
+    let lines = TextTable(columns: columns, gap: "  ").lines(style)
+    guard isNarrow else { return lines }
+    // Each category is below its bar.
+    return zip(lines, gauges).flatMap { line, gauge in
+      [line] + (gauge.category.map { [style.line([Span("  \($0)", gauge.tint)])] } ?? [])
     }
   }
 

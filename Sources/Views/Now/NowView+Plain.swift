@@ -26,16 +26,10 @@ extension NowView {
   }
 
   private func extremes(_ day: Day) -> [String?] {
-    [
-      day.temperatureMin.map {
-        style.words("from \(style.spoken(temperature: $0))", context: "temperature")
-      },
-      day.temperatureMax.map {
-        style.words("up to \(style.spoken(temperature: $0))", context: "temperature")
-      },
+    style.extremes(day) + [
       day.precipitationProbability.map {
         style.words("chance of precipitation \(style.spoken(chance: $0))")
-      },
+      }
     ]
   }
 
