@@ -109,11 +109,16 @@ let package = Package(
     stage("Locating", "Coarsen"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage("Configuration", "Coarsen", "Coordinates", "Facts", "JSON5", "Platform", "Wording"),
+    // The command line of wxhere as it is typed: its options and commands, their help, and what was
+    // probably meant by a mistake.
+    stage(
+      "CommandLine", "Configuration", "Coordinates", "Facts", "Line", "PlaceName", "Platform",
+      "Report", "Views", "Weather", "Wording"),
 
     program(
-      "wxhere", "Checkup", "Coarsen", "Configuration", "Coordinates", "Facts", "JSON5", "Line",
-      "Locating", "Permission", "PlaceName", "Platform", "Report", "Sky", "Views", "Weather",
-      "Wording"),
+      "wxhere", "Checkup", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts",
+      "JSON5", "Line", "Locating", "Permission", "PlaceName", "Platform", "Report", "Sky", "Views",
+      "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Locating", "Network",
       "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",
@@ -163,8 +168,9 @@ let package = Package(
       "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(
-      "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording",
-      "wxhere", exclude: ["doctor-faults", "doctor-faults.txt", "system-calls", "system-calls.txt"]),
+      "Programs", "Coarsen", "CommandLine", "Line", "Platform", "Report", "Support", "Weather",
+      "Wording", "wxhere",
+      exclude: ["doctor-faults", "doctor-faults.txt", "system-calls", "system-calls.txt"]),
   ],
   cLanguageStandard: .gnu17
 )

@@ -1,6 +1,7 @@
 // wxhere draws: options, the last report from disk, a line. It opens no socket; what has to be asked
 // of anyone is asked by wxhere-refresh.
 
+import CommandLine
 import Glibc
 import Line
 import Platform
@@ -8,30 +9,28 @@ import Wording
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
-var arguments: [String] = []
-/// The configuration from a pipe, which can be read only once; nil where it is a file.
-var pipedConfiguration: [UInt8]?
-do throws(Failure) {
-  arguments = try commandLine()
-  if arguments.contains("--follow") { Wakeups.holdSignals() }
-  var options = try Options(arguments)
-  pipedConfiguration = try options.pipedConfiguration()
-  options.take(configuration: pipedConfiguration)
-  let status = try run(options)
-  StandardStreams.releaseComplaints()
-  exit(status.rawValue)
-} catch {
-  var options = Options(understood: arguments)
-  options.take(configuration: pipedConfiguration)
-  let language = Invocation.language(options)
-  let status = Command.printFailure(error, options, language)
-  StandardStreams.releaseComplaints()
-  // That nothing can be printed has been said.
-  if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
-  for choice in error.choices {
-    StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")
+exit(answer().rawValue)
+
+/// Does what the command line asks for, or says why that cannot be done.
+func answer() -> ExitStatus {
+  defer { StandardStreams.releaseComplaints() }
+  var options = Options()
+  do throws(Failure) {
+    try options.read(commandLine())
+    if options.isFollowing { Wakeups.holdSignals() }
+    try options.readPipedConfiguration()
+    return try run(options)
+  } catch {
+    let language = Invocation.language(options)
+    let status = Command.printFailure(error, options, language)
+    StandardStreams.releaseComplaints()
+    // That nothing can be printed has been said.
+    if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
+    for choice in error.choices {
+      StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")
+    }
+    return status
   }
-  exit(status.rawValue)
 }
 
 /// Returns the words after the program's name.

@@ -1,3 +1,5 @@
+import CommandLine
+import Configuration
 import Line
 import PlaceName
 import Platform
@@ -16,13 +18,13 @@ enum Command {
   case doctor
   case permission(PermissionAction)
   case config(ConfigAction)
-  case preview(Preview)
+  case preview(PreviewCondition)
   /// All pictures in each set.
   case pictures
 
   /// - Throws: `Failure.usage` for words that mean nothing.
   init(_ options: Options) throws(Failure) {
-    guard let page = options.page else { throw UnknownCommand(options.words).failure }
+    guard let page = options.page else { throw Self.unknown(options.words) }
     try options.check(for: page)
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage(Phrase("--offline and --refresh contradict each other; give one of them"))
@@ -46,12 +48,23 @@ enum Command {
     case ("places", _): self = .places(try PlacesAction(options, page))
     case ("disclosures", 1): self = .disclosures
     case ("doctor", 1): self = .doctor
-    case ("config", _): self = .config(try ConfigAction(options))
-    case ("permission", _): self = .permission(try PermissionAction(options))
+    case ("config", _): self = .config(try ConfigAction(options, page))
+    case ("permission", _): self = .permission(try PermissionAction(options, page))
     // Help and version have been given by now, and no command is called as the line's page is.
-    case (CommandPage.lineName, _): throw UnknownCommand(options.words).failure
+    case (CommandPage.lineName, _): throw Self.unknown(options.words)
     default: throw ExtraWords(options.words, of: page).failure
     }
+  }
+
+  /// Returns what is said of words that begin with no command, of which some name a saved place.
+  private static func unknown(_ words: [String]) -> Failure {
+    let saved = Folders().flatMap { folders in
+      let settings = try? SettingsFile(folder: folders.configuration).load()
+      let places = SavedPlaces(
+        saved: (try? PlacesFile(folders).load()) ?? [:], configured: settings?.places ?? [:])
+      return places.place(named: words.joined(separator: " "))?.name
+    }
+    return UnknownCommand(words, saved: saved).failure
   }
 
   /// What is asked for without a command.
@@ -79,7 +92,7 @@ enum Command {
       throw .usage(
         Phrase("--preview shows sample values of no place; leave out --place and --manual"))
     }
-    guard name == "all" else { return .preview(try Preview(name)) }
+    guard name == "all" else { return .preview(try PreviewCondition(name)) }
     guard options.bar == nil else {
       throw .usage(Phrase("--preview all is a table, and no line for --bar; name one condition"))
     }
@@ -117,7 +130,7 @@ enum Command {
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
     switch (options.isJSON, word) {
     case (_, "where") where options.format != nil:
-      guard options.format == WhereCommand.geoJSON else { break }
+      guard options.format == Options.geoJSON else { break }
       _ = StandardStreams.print(WhereJSON.failure(failure.fault, words, isFeature: true))
     case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
     case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))

@@ -1,4 +1,5 @@
 import Coarsen
+import CommandLine
 import Configuration
 import Coordinates
 import Facts
@@ -116,7 +117,7 @@ struct Invocation {
     case .places(let action): try PlacesCommand(self, action).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .config(let action): try ConfigCommand(self, action).run()
-    case .preview(let preview): try preview.run(self)
+    case .preview(let condition): try Preview(condition).run(self)
     case .pictures: try printed(Pictures.text)
     }
   }

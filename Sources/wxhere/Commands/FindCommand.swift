@@ -1,3 +1,4 @@
+import CommandLine
 import Line
 import Coarsen
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import CommandLine
 import Configuration
 import Facts
 import Line

@@ -1,3 +1,4 @@
+import CommandLine
 import Permission
 import Platform
 import Report
@@ -10,15 +11,13 @@ enum PermissionAction {
   case deny
   case reset
 
-  init(_ options: Options) throws(Failure) {
+  init(_ options: Options, _ page: CommandPage) throws(Failure) {
     switch Array(options.words.dropFirst()) {
     case [], ["status"]: self = .status
     case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
     case ["deny"]: self = .deny
     case ["reset"]: self = .reset
-    default:
-      guard let page = options.page else { throw UnknownCommand(options.words).failure }
-      throw ExtraWords(options.words, of: page).failure
+    default: throw ExtraWords(options.words, of: page).failure
     }
   }
 }

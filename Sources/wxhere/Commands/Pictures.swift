@@ -1,3 +1,4 @@
+import CommandLine
 import Facts
 import Line
 import Weather
@@ -8,7 +9,7 @@ enum Pictures {
     let sets = IconSet.allCases.filter { $0 != .none }
     let rows = Condition.allCases.flatMap { condition in
       [true, false].map { isDay in
-        [Preview.name(condition, isDay: isDay)]
+        [PreviewCondition.name(condition, isDay: isDay)]
           + sets.map { $0.icon(condition, isDay: isDay) }
       }
     }

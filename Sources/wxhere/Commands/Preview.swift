@@ -1,4 +1,5 @@
 import Coarsen
+import CommandLine
 import Line
 import Platform
 import Report
@@ -10,28 +11,9 @@ struct Preview {
   private let condition: Condition
   private let isDay: Bool
 
-  private static let night = "-night"
-
-  static let names = Condition.allCases.flatMap { condition in
-    [true, false].map { name(condition, isDay: $0) }
-  }
-  static let conditionNames = Condition.allCases.map(\.rawValue).joined(separator: " ")
-
-  static func name(_ condition: Condition, isDay: Bool) -> String {
-    condition.rawValue + (isDay ? "" : night)
-  }
-
-  init(_ name: String) throws(Failure) {
-    isDay = !name.hasSuffix(Self.night)
-    let word = isDay ? name : String(name.dropLast(Self.night.count))
-    guard let condition = Condition(rawValue: word) else {
-      throw BadValue("preview", name).failure(
-        Phrase(
-          """
-          --preview takes a condition or all; the conditions are listed by: wxhere help conditions
-          """))
-    }
-    self.condition = condition
+  init(_ preview: PreviewCondition) {
+    condition = preview.condition
+    isDay = preview.isDay
   }
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -1,4 +1,5 @@
 import Coarsen
+import CommandLine
 import Configuration
 import Facts
 import Line

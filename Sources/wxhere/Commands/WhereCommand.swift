@@ -1,4 +1,5 @@
 import Coarsen
+import CommandLine
 import Line
 import Permission
 import Platform
@@ -19,9 +20,6 @@ struct WhereCommand {
     case template(LineStyle)
   }
 
-  /// The word that stands for GeoJSON in place of a template.
-  static let geoJSON = "geojson"
-
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     let options = invocation.options
@@ -30,7 +28,7 @@ struct WhereCommand {
     }
     if options.isJSON {
       format = .json
-    } else if options.format == Self.geoJSON {
+    } else if options.format == Options.geoJSON {
       format = .geoJSON
     } else {
       // A mistake in it costs nothing: nobody has been asked yet.

@@ -1,4 +1,5 @@
 import Coarsen
+import CommandLine
 import Platform
 import Report
 

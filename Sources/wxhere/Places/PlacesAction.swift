@@ -1,3 +1,4 @@
+import CommandLine
 import Wording
 
 /// What `wxhere places` is to do.

@@ -1,4 +1,5 @@
 import Coarsen
+import CommandLine
 import Configuration
 
 /// All places that have a name of the person's: those saved, and those of the configuration.

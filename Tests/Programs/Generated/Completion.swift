@@ -1,6 +1,5 @@
+import CommandLine
 import Wording
-
-@testable import wxhere
 
 /// What may be typed where, as the completions of all shells have it.
 enum Completion {

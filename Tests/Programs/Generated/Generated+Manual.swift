@@ -1,8 +1,7 @@
+import CommandLine
 import Line
 import Platform
 import Wording
-
-@testable import wxhere
 
 extension Generated {
   /// wxhere(1).

@@ -1,4 +1,4 @@
-@testable import wxhere
+import CommandLine
 
 extension Generated {
   static var zsh: String {

@@ -1,3 +1,4 @@
+import CommandLine
 import Configuration
 import Wording
 
@@ -10,7 +11,7 @@ enum ConfigAction {
   /// A key as it is typed, which may be one that is known to the file alone.
   case unset(String)
 
-  init(_ options: Options) throws(Failure) {
+  init(_ options: Options, _ page: CommandPage) throws(Failure) {
     let words = Array(options.words.dropFirst())
     switch (words.first ?? "show", words.count) {
     case ("show", 0...1): self = .show
@@ -23,9 +24,7 @@ enum ConfigAction {
       throw .usage(Phrase("one key is taken out by: \("wxhere config unset line.units")"))
     case (let word, _) where SettingKey.named(word) != nil:
       throw .usage(Phrase("a key is set by: \("wxhere config set \(word) VALUE")"))
-    default:
-      guard let page = options.page else { throw UnknownCommand(options.words).failure }
-      throw ExtraWords(options.words, of: page).failure
+    default: throw ExtraWords(options.words, of: page).failure
     }
   }
 

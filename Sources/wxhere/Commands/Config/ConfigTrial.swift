@@ -1,3 +1,4 @@
+import CommandLine
 import Configuration
 import Line
 import Wording
@@ -13,7 +14,7 @@ struct ConfigTrial {
     for settings in [settings] + Self.eachFormat(settings) {
       // What the reader cannot judge: formats, units, colours.
       do throws(Failure) {
-        var options = try Options([])
+        var options = Options()
         options.configuration = file.path
         let trial = try Invocation(options, settings: settings)
         _ = try trial.style

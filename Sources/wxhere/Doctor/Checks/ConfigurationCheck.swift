@@ -1,3 +1,4 @@
+import CommandLine
 import JSON5
 import Configuration
 import Glibc

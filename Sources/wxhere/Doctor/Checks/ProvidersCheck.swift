@@ -1,4 +1,5 @@
 import Checkup
+import CommandLine
 import Configuration
 import Facts
 import Line

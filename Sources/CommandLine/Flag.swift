@@ -1,11 +1,11 @@
 import Coordinates
-import Wording
+package import Wording
 
 /// One option.
 ///
-/// `all` is the one table of them: the parser, the help, the manual page and the
-/// completions are made of it.
-struct Flag: Sendable {
+/// `all` is the one table of them: the parser, the help, the manual page and the completions are made
+/// of it.
+package struct Flag: Sendable {
   /// What typing it does.
   enum Effect: Sendable {
     /// Keeps the value behind it.
@@ -13,18 +13,18 @@ struct Flag: Sendable {
     case mark(@Sendable (inout Options) -> Void)
   }
 
-  let name: String
-  let letter: Character?
+  package let name: String
+  package let letter: Character?
   /// What stands for its value in the help; nil when it takes none.
-  let valueName: String?
+  package let valueName: String?
   /// The values that it takes; empty when there are too many to list.
-  var choices: [String] { makeChoices() }
+  package var choices: [String] { makeChoices() }
   /// Made when they are asked for: the table is made at each start.
   private let makeChoices: @Sendable () -> [String]
   /// The key of the configuration in whose place its value is; nil where it is in that of none.
-  let key: String?
+  package let key: String?
   /// What it does.
-  let summary: Phrase
+  package let summary: Phrase
   private let effect: Effect
 
   init(
@@ -42,7 +42,9 @@ struct Flag: Sendable {
   }
 
   /// As it is typed: "--hours N".
-  var typed: String { (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ") }
+  package var typed: String {
+    (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")
+  }
 
   /// The values to list behind what it does: those of --preview are a page of their own.
   var listedChoices: [String] { name == "preview" ? [] : choices }
@@ -102,9 +104,9 @@ struct Flag: Sendable {
 
 /// In English, as the manual page and the completions have it.
 extension Flag {
-  var help: String { summary.english }
+  package var help: String { summary.english }
 
-  var meaning: String {
+  package var meaning: String {
     listedChoices.isEmpty ? help : "\(help) (\(listedChoices.joined(separator: ", ")))"
   }
 }

@@ -9,14 +9,14 @@ extension CommandPage {
   /// How words and numbers look.
   private static let words = ["units", "icons", "lang", "clock", "voice"]
   /// What each command has.
-  static let common = ["config", "verbose", "help", "version"]
+  package static let common = ["config", "verbose", "help", "version"]
 
   private static var whereFormats: String {
-    ([WhereCommand.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
+    ([Options.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
   }
 
   /// Apart from the others, which a line need not make.
-  static let line = CommandPage(
+  package static let line = CommandPage(
     lineName, Phrase("one line for where you are"),
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
     options: place + asking + words + ["json", "plain"],
@@ -47,7 +47,7 @@ extension CommandPage {
       Example("wxhere --bar waybar", Phrase("for a status bar")),
     ])
 
-  static let all: [CommandPage] = [
+  package static let all: [CommandPage] = [
     line,
     CommandPage(
       "now", Phrase("one screen: now, what comes next, warnings"),

@@ -1,11 +1,11 @@
-import Configuration
+package import Configuration
 import Line
-import Platform
-import Report
-import Wording
+package import Platform
+package import Report
+package import Wording
 
 /// Why nothing was printed; the description is what the person reads.
-enum Failure: Error, Worded {
+package enum Failure: Error, Worded {
   /// - Parameter choices: what may be meant, or where the fault is, a line each.
   case usage(Phrase, choices: [Phrase] = [])
   /// - Parameter place: where the fault is within a value, a line each.
@@ -25,7 +25,7 @@ enum Failure: Error, Worded {
   /// Standard output could not be written; that has been said.
   case noOutput
 
-  var status: ExitStatus {
+  package var status: ExitStatus {
     switch self {
     case .usage: .usage
     case .configuration, .unusable: .configuration
@@ -37,7 +37,7 @@ enum Failure: Error, Worded {
   }
 
   /// The short line for standard output; nil where the person at the keyboard is told enough.
-  var line: Phrase? {
+  package var line: Phrase? {
     switch self {
     case .usage, .configuration, .unusable, .noOutput, .noSuchTown: nil
     case .system, .noHome, .incomplete: Phrase("no weather: a fault of the system")
@@ -48,7 +48,7 @@ enum Failure: Error, Worded {
   }
 
   /// The same as a fact, for those who read JSON.
-  var fault: Fault {
+  package var fault: Fault {
     var fault: Fault
     switch self {
     case .configuration, .unusable: fault = Fault(.configuration, .unusable)
@@ -60,7 +60,7 @@ enum Failure: Error, Worded {
   }
 
   /// The short line for a bar, in at most 40 columns.
-  func barLine(_ language: Language) -> String {
+  package func barLine(_ language: Language) -> String {
     switch self {
     // Without what else there is.
     case .usage(let sentence, _):
@@ -77,14 +77,14 @@ enum Failure: Error, Worded {
   }
 
   /// Lines to print below the description.
-  var choices: [Phrase] {
+  package var choices: [Phrase] {
     switch self {
     case .usage(_, let choices), .configuration(_, let choices): choices
     default: []
     }
   }
 
-  var phrase: Phrase {
+  package var phrase: Phrase {
     switch self {
     case .usage(let sentence, _): sentence
     case .configuration(let error, _): error.phrase

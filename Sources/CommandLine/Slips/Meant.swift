@@ -1,5 +1,5 @@
-import Line
 import Coordinates
+import Line
 import PlaceName
 import Wording
 
@@ -7,7 +7,7 @@ import Wording
 /// nearly so.
 ///
 /// Of what is meant it tells what to type.
-enum Meant {
+package enum Meant {
   /// As it is typed by mistake and is a word of another program: in small letters, with what to type
   /// behind "wxhere".
   static func option(_ name: String) -> String? {
@@ -43,7 +43,7 @@ enum Meant {
   }
 
   /// A value of an option that was meant.
-  static func value(_ text: String, of flag: Flag) -> String? {
+  package static func value(_ text: String, of flag: Flag) -> String? {
     if flag.name == "source" { return list(text, of: flag) }
     return word(text, of: flag)
   }
@@ -73,7 +73,7 @@ enum Meant {
     return nil
   }
 
-  static func nearest(_ word: String, of names: [String]) -> String? {
+  package static func nearest(_ word: String, of names: [String]) -> String? {
     nearestName(to: word, of: names)
   }
 
@@ -101,7 +101,7 @@ enum Meant {
   }
 
   /// As people quote for a shell, and as a shell wants it where there is something for a shell in it.
-  static func quoted(_ name: String) -> String {
+  package static func quoted(_ name: String) -> String {
     if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
       return Escaping.shell(name)
     }

@@ -1,58 +1,64 @@
 import Wording
 
 /// The command line as it was typed.
-struct Options {
-  var sources: String?
-  var manual: String?
+package struct Options {
+  /// The word that `wxhere where --format` takes for GeoJSON, in place of a template.
+  package static let geoJSON = "geojson"
+
+  package var sources: String?
+  package var manual: String?
   /// The places as they were typed, several with commas between them or each with its option.
-  var places: [String] = []
-  var provider: String?
-  var language: String?
-  var clock: String?
-  var voice: String?
-  var gazetteer: String?
-  var format: String?
-  var units: String?
-  var icons: String?
-  var configuration: String?
+  package var places: [String] = []
+  package var provider: String?
+  package var language: String?
+  package var clock: String?
+  package var voice: String?
+  package var gazetteer: String?
+  package var format: String?
+  package var units: String?
+  package var icons: String?
+  package var configuration: String?
   /// What was read from it, where it is a pipe; nil for a file.
-  var configurationContent: [UInt8]?
-  var preview: String?
-  var wait: String?
-  var hours: String?
-  var days: String?
-  var isFull = false
-  var bar: String?
-  var isMarkup = true
-  var exitsUrgent = false
-  var isFollowing = false
-  var isJSON = false
-  var isPlain = false
-  var isOffline = false
-  var isRefresh = false
-  var isVerbose = false
-  var wantsHelp = false
-  var wantsVersion = false
-  var isAlways = false
-  var isClear = false
-  var ip: Bool?
+  package var configurationContent: [UInt8]?
+  package var preview: String?
+  package var wait: String?
+  package var hours: String?
+  package var days: String?
+  package var isFull = false
+  package var bar: String?
+  package var isMarkup = true
+  package var exitsUrgent = false
+  package var isFollowing = false
+  package var isJSON = false
+  package var isPlain = false
+  package var isOffline = false
+  package var isRefresh = false
+  package var isVerbose = false
+  package var wantsHelp = false
+  package var wantsVersion = false
+  package var isAlways = false
+  package var isClear = false
+  package var ip: Bool?
   /// What stands in place of the configuration, in the order in which it was typed.
-  var overrides: [(key: String, option: String, value: String)] = []
+  package var overrides: [(key: String, option: String, value: String)] = []
   /// The names of the options, in their order.
-  var given: [String] = []
+  package var given: [String] = []
   /// What is no option: the command and its own words.
-  var words: [String] = []
+  package var words: [String] = []
 
-  /// - Throws: `Failure.usage` for an unknown option or a missing value.
-  init(_ arguments: some Sequence<String>) throws(Failure) {
-    var rest = Array(arguments)[...]
-    while let argument = rest.popFirst() { try take(argument, &rest) }
-  }
+  /// Options of which none is given.
+  package init() {}
 
-  /// What can be made out of a command line that makes no sense.
-  init(understood arguments: some Sequence<String>) {
-    var rest = Array(arguments)[...]
-    while let argument = rest.popFirst() { try? take(argument, &rest) }
+  /// Reads the words behind the program's name, those too that follow on one that makes no sense.
+  ///
+  /// - Throws: `Failure.usage` for the first unknown option or missing value.
+  package mutating func read(_ arguments: [String]) throws(Failure) {
+    var rest = arguments[...]
+    var fault: Failure?
+    while let argument = rest.popFirst() {
+      do throws(Failure) { try take(argument, &rest) } catch { fault = fault ?? error }
+    }
+    if let fault { throw fault }
   }
 
   private mutating func take(

@@ -1,18 +1,18 @@
 import Wording
 
 /// Words behind a command that takes none, or others.
-struct ExtraWords {
+package struct ExtraWords {
   private let words: [String]
   private let page: CommandPage
 
   /// - Parameter words: the command, and what stands behind it.
-  init(_ words: [String], of page: CommandPage) {
+  package init(_ words: [String], of page: CommandPage) {
     self.words = words
     self.page = page
   }
 
   /// What is said of them: what was meant, where that can be guessed.
-  var failure: Failure { .usage(sentence) }
+  package var failure: Failure { .usage(sentence) }
 
   private var sentence: Phrase {
     let command = "wxhere \(page.name)"

@@ -1,15 +1,18 @@
-import Configuration
-import Platform
 import Wording
 
 /// Words that begin with no command.
-struct UnknownCommand {
+package struct UnknownCommand {
   private let words: [String]
+  /// The saved place that is called so; nil where none is.
+  private let saved: String?
 
-  init(_ words: [String]) { self.words = words }
+  package init(_ words: [String], saved: String? = nil) {
+    self.words = words
+    self.saved = saved
+  }
 
   /// What is said of them: what was meant, where that can be guessed.
-  var failure: Failure { .usage(sentence(words.first ?? "")) }
+  package var failure: Failure { .usage(sentence(words.first ?? "")) }
 
   /// The same where help on a command was asked for.
   func helpFailure(_ word: String) -> Failure {
@@ -53,15 +56,6 @@ struct UnknownCommand {
       return Phrase("\(unknown), and no such town; is it wxhere --place \(town)?")
     }
     return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
-  }
-
-  /// The saved place that is called so.
-  private var saved: String? {
-    guard let folders = Folders() else { return nil }
-    let configuration = try? SettingsFile(folder: folders.configuration).load()
-    let places = SavedPlaces(
-      saved: (try? PlacesFile(folders).load()) ?? [:], configured: configuration?.places ?? [:])
-    return places.place(named: words.joined(separator: " "))?.name
   }
 
   /// With the words behind it for the value of an option.

@@ -1,19 +1,19 @@
-import Wording
+package import Wording
 
 /// One command, as it is typed and explained.
 ///
 /// `all` is the one table of them: the parser, the help, what is offered for a slip, the manual page and
 /// the completions are made of it.
-struct CommandPage: Sendable {
+package struct CommandPage: Sendable {
   /// One way to use it.
-  struct Form: Sendable {
+  package struct Form: Sendable {
     /// The words to type behind "wxhere": "permission allow"; none for the line.
-    let words: String
+    package let words: String
     /// What may stand behind them: "[LAT,LON | TOWN | here]".
-    let operands: String
-    let summary: Phrase
+    package let operands: String
+    package let summary: Phrase
     /// The options that belong to it, and to no command that does not name them too.
-    let options: [String]
+    package let options: [String]
 
     init(
       _ words: String, _ summary: Phrase, takes operands: String = "", options: [String] = []
@@ -25,12 +25,12 @@ struct CommandPage: Sendable {
     }
 
     /// "wxhere permission allow".
-    var typed: String { ["wxhere", words].filter { !$0.isEmpty }.joined(separator: " ") }
+    package var typed: String { ["wxhere", words].filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
-  struct Example: Sendable {
-    let command: String
-    let meaning: Phrase
+  package struct Example: Sendable {
+    package let command: String
+    package let meaning: Phrase
 
     init(_ command: String, _ meaning: Phrase) {
       self.command = command
@@ -39,16 +39,16 @@ struct CommandPage: Sendable {
   }
 
   /// As it is typed; "line" for the one without a word.
-  let name: String
+  package let name: String
   /// What it does, on one line.
-  let summary: Phrase
+  package let summary: Phrase
   /// All ways to use it; the first is the usual one.
-  let forms: [Form]
+  package let forms: [Form]
   /// The options beside those that belong to it which mean something to it.
-  let options: [String]
+  package let options: [String]
   /// What is to be known about it, a paragraph each.
-  var about: [Phrase] { makeAbout() }
-  var examples: [Example] { makeExamples() }
+  package var about: [Phrase] { makeAbout() }
+  package var examples: [Example] { makeExamples() }
   /// Made when they are asked for: the table is looked through at each start.
   private let makeAbout: @Sendable () -> [Phrase]
   private let makeExamples: @Sendable () -> [Example]
@@ -72,16 +72,16 @@ struct CommandPage: Sendable {
     makeExamples = examples
   }
 
-  static let lineName = "line"
+  package static let lineName = "line"
 
   /// - Returns: nil for what is no command.
-  static func named(_ word: String) -> CommandPage? { all.first { $0.name == word } }
+  package static func named(_ word: String) -> CommandPage? { all.first { $0.name == word } }
 
   /// The word that is typed for it; nil for the line, which has none.
-  var word: String? { name == Self.lineName ? nil : name }
+  package var word: String? { name == Self.lineName ? nil : name }
 
   /// The second words that it knows: "allow", "deny".
-  var subcommands: [String] {
+  package var subcommands: [String] {
     forms.compactMap { form in
       let words = form.words.split(separator: " ")
       return words.count > 1 ? String(words[1]) : nil
@@ -89,7 +89,7 @@ struct CommandPage: Sendable {
   }
 
   /// The way in which it is used by these words; the usual one where they are those of none.
-  func form(_ words: [String]) -> Form? {
+  package func form(_ words: [String]) -> Form? {
     guard words.count > 1 else { return forms.first }
     let typed = words.prefix(2).joined(separator: " ")
     return forms.first { $0.words == typed } ?? forms.first
@@ -98,10 +98,10 @@ struct CommandPage: Sendable {
 
 extension Options {
   /// What the command line is about; nil where its first word is no command.
-  var page: CommandPage? { words.first.map(CommandPage.named) ?? .line }
+  package var page: CommandPage? { words.first.map(CommandPage.named) ?? .line }
 
   /// - Throws: `Failure.usage` for an option of another command, which it names.
-  func check(for page: CommandPage) throws(Failure) {
+  package func check(for page: CommandPage) throws(Failure) {
     // As nearly always.
     guard !given.isEmpty else { return }
     let own = page.form(words)?.options ?? []

@@ -1,20 +1,20 @@
 import Line
 import Platform
 import Views
-import Wording
+package import Wording
 
 /// What `--help`, `wxhere help` and `--version` print.
-struct Help {
+package struct Help {
   /// What it is said in.
   private let language: Language
 
-  init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
   /// What is asked for with `--help`, `--version`, or the commands of these names.
   ///
   /// - Returns: nil where something else is asked for.
   /// - Throws: `Failure.usage` for a subject that nothing is known of.
-  static func subject(_ options: Options) throws(Failure) -> Subject? {
+  package static func subject(_ options: Options) throws(Failure) -> Subject? {
     let isHelp = options.words.first == "help"
     guard options.wantsHelp || isHelp else {
       guard options.wantsVersion || options.words == ["version"] else { return nil }
@@ -29,18 +29,18 @@ struct Help {
     throw UnknownCommand(options.words).helpFailure(word)
   }
 
-  enum Subject {
+  package enum Subject {
     case all, version
     case command(CommandPage)
     case topic(Topic)
   }
 
   /// What more than one command has.
-  enum Topic: String, CaseIterable {
+  package enum Topic: String, CaseIterable {
     case options, format, conditions, status
   }
 
-  func text(_ subject: Subject) -> String {
+  package func text(_ subject: Subject) -> String {
     switch subject {
     case .all: overview
     case .version: Self.version
@@ -82,7 +82,7 @@ struct Help {
   static let width = 80
 
   /// Two columns, each row with its line end.
-  func table(_ rows: [(String, String)]) -> String {
+  package func table(_ rows: [(String, String)]) -> String {
     DefinitionList(width: Self.width, indentation: 2, longestTerm: 34).lines(rows)
       .map { $0 + "\n" }.joined()
   }

@@ -3,7 +3,7 @@ import Line
 import Wording
 
 extension Flag {
-  static let all: [Flag] = [
+  package static let all: [Flag] = [
     Flag(
       "manual", nil, "LAT,LON", key: "location.manual",
       Phrase("use these coordinates and look nowhere else"),
@@ -95,7 +95,7 @@ extension Flag {
     Flag(
       "full", nil, nil, Phrase("with `alerts`: their whole texts"), .mark { $0.isFull = true }),
     Flag(
-      "preview", nil, "CONDITION", choices: ["all"] + Preview.names,
+      "preview", nil, "CONDITION", choices: ["all"] + PreviewCondition.names,
       Phrase("print the line for a condition with sample values; all: every picture in each set"),
       .text { $0.preview = $1 }),
     Flag(

@@ -1,26 +1,26 @@
-import Wording
+package import Wording
 
 /// A value that an option does not take.
-struct BadValue {
+package struct BadValue {
   private let flag: Flag?
   private let name: String
   private let value: String
 
   /// - Parameter name: the option's, without dashes.
-  init(_ name: String, _ value: String) {
+  package init(_ name: String, _ value: String) {
     flag = Flag.all.first { $0.name == name }
     self.name = name
     self.value = value
   }
 
   /// What is said of an option that takes one of some words.
-  var failure: Failure {
+  package var failure: Failure {
     let choices = flag?.choices ?? []
     return failure(Phrase("--\(name) takes one of \(choices.joined(separator: ", "))"))
   }
 
   /// The same with what it takes in other words.
-  func failure(_ expected: Phrase) -> Failure { .usage(question(behind: expected)) }
+  package func failure(_ expected: Phrase) -> Failure { .usage(question(behind: expected)) }
 
   /// Whether something near is meant.
   func question(behind sentence: Phrase) -> Phrase {

@@ -1,5 +1,5 @@
 import Line
-import Platform
+package import Platform
 import Wording
 
 extension Help {
@@ -10,7 +10,7 @@ extension Help {
     case .format: format
     case .conditions:
       heading(Phrase("Conditions of --preview, with -night behind them for the night:"))
-        + wrapped(Preview.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
+        + wrapped(PreviewCondition.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
     case .status:
       heading(Phrase("Exit status:"))
         + table(Self.exitStatuses.map { (String($0.0.rawValue), said($0.1)) })
@@ -82,14 +82,7 @@ extension Help {
 
 /// In English, as the manual page has it.
 extension Help {
-  static var commands: [(String, String)] {
-    CommandPage.all.flatMap(\.forms).map { form in
-      let typed = [form.words, form.operands].filter { !$0.isEmpty }.joined(separator: " ")
-      return (typed, form.summary.english)
-    }
-  }
+  package static var grammar: [String] { formatGrammar.map(\.english) }
 
-  static var grammar: [String] { formatGrammar.map(\.english) }
-
-  static var statuses: [(ExitStatus, String)] { exitStatuses.map { ($0.0, $0.1.english) } }
+  package static var statuses: [(ExitStatus, String)] { exitStatuses.map { ($0.0, $0.1.english) } }
 }

@@ -1,0 +1,32 @@
+package import Weather
+import Wording
+
+/// A condition as `--preview` takes it, by day or by night.
+package struct PreviewCondition {
+  package let condition: Condition
+  package let isDay: Bool
+
+  private static let night = "-night"
+
+  static let names = Condition.allCases.flatMap { condition in
+    [true, false].map { name(condition, isDay: $0) }
+  }
+  static let conditionNames = Condition.allCases.map(\.rawValue).joined(separator: " ")
+
+  package static func name(_ condition: Condition, isDay: Bool) -> String {
+    condition.rawValue + (isDay ? "" : night)
+  }
+
+  package init(_ name: String) throws(Failure) {
+    isDay = !name.hasSuffix(Self.night)
+    let word = isDay ? name : String(name.dropLast(Self.night.count))
+    guard let condition = Condition(rawValue: word) else {
+      throw BadValue("preview", name).failure(
+        Phrase(
+          """
+          --preview takes a condition or all; the conditions are listed by: wxhere help conditions
+          """))
+    }
+    self.condition = condition
+  }
+}
