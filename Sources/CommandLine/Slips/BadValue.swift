@@ -20,11 +20,8 @@ package struct BadValue {
   }
 
   /// The same with what it takes in other words.
-  package func failure(_ expected: Phrase) -> Failure { .usage(question(behind: expected)) }
-
-  /// Whether something near is meant.
-  func question(behind sentence: Phrase) -> Phrase {
-    meant.map { Phrase("\(sentence); is it \("--\(name) \($0)")?") } ?? sentence
+  package func failure(_ expected: Phrase) -> Failure {
+    .usage(meant.map { Phrase("\(expected); is it \("--\(name) \($0)")?") } ?? expected)
   }
 
   private var meant: String? {

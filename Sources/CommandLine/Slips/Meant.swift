@@ -17,8 +17,8 @@ package enum Meant {
     if let other = optionNames[name] ?? commandNames[name] { return other }
     if let value = valueOption(name) { return value }
     let names = Flag.all.map(\.name)
-    if let near = nearest(name, of: names) { return "--\(near)" }
-    return nearest(name, of: CommandPage.all.compactMap(\.word))
+    if let near = nearestName(to: name, of: names) { return "--\(near)" }
+    return nearestName(to: name, of: CommandPage.all.compactMap(\.word))
   }
 
   /// The same of a word that stands where a command does.
@@ -28,10 +28,10 @@ package enum Meant {
     // "place" is nearer to --place than to places.
     if let flag = Flag.all.first(where: { $0.name == word }) { return flag.typed }
     if let other = commandNames[word] ?? optionNames[word] ?? valueOption(word) { return other }
-    if let near = nearest(word, of: CommandPage.all.compactMap(\.word)) { return near }
+    if let near = nearestName(to: word, of: CommandPage.all.compactMap(\.word)) { return near }
     // Short words are near to everything.
     let others = commandNames.keys.sorted().filter { $0.count > 4 }
-    return nearest(word, of: others).flatMap { commandNames[$0] }
+    return nearestName(to: word, of: others).flatMap { commandNames[$0] }
   }
 
   /// The second word of a command that was meant.
@@ -39,7 +39,7 @@ package enum Meant {
     let word = word.lowercased()
     if page.subcommands.contains(word) { return word }
     let other = subcommandNames[page.name]?[word]
-    return other ?? nearest(word, of: page.subcommands)
+    return other ?? nearestName(to: word, of: page.subcommands)
   }
 
   /// A value of an option that was meant.
@@ -59,7 +59,7 @@ package enum Meant {
     let word = text.lowercased().filter { $0 != " " }
     let choices = flag.choices
     if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
-    return valueNames[flag.name]?[word] ?? nearest(word, of: choices)
+    return valueNames[flag.name]?[word] ?? nearestName(to: word, of: choices)
   }
 
   /// With the option that takes the word for a value: "--bar waybar".
@@ -71,10 +71,6 @@ package enum Meant {
       }
     }
     return nil
-  }
-
-  package static func nearest(_ word: String, of names: [String]) -> String? {
-    nearestName(to: word, of: names)
   }
 
   /// Whether this is a position, or half of one.

@@ -18,7 +18,7 @@ package struct UnknownCommand {
   func helpFailure(_ word: String) -> Failure {
     let unknown = Phrase("there is no help on \(word.prefix(60))")
     let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
-    if let near = Meant.nearest(word.lowercased(), of: subjects) {
+    if let near = nearestName(to: word.lowercased(), of: subjects) {
       return .usage(Phrase("\(unknown); is it \("wxhere help \(near)")?"))
     }
     return .usage(

@@ -2,14 +2,9 @@ import Wording
 
 /// A word with a dash that is no option.
 struct UnknownOption {
-  private let argument: String
+  let argument: String
   /// The letter that is none, of several in a word: the "x" of -vx.
-  private let letter: Character?
-
-  init(_ argument: String, letter: Character? = nil) {
-    self.argument = argument
-    self.letter = letter
-  }
+  var letter: Character?
 
   /// What is said of it: what was meant, where that can be guessed.
   var failure: Failure { .usage(sentence) }

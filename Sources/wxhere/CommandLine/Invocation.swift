@@ -117,7 +117,7 @@ struct Invocation {
     case .places(let action): try PlacesCommand(self, action).run()
     case .permission(let action): try PermissionCommand(self, action).run()
     case .config(let action): try ConfigCommand(self, action).run()
-    case .preview(let condition): try Preview(condition).run(self)
+    case .preview(let condition): try Preview(sample: condition).run(self)
     case .pictures: try printed(Pictures.text)
     }
   }

@@ -8,18 +8,12 @@ import Wording
 
 /// The line for a condition with sample values, to lay out a bar and to check fonts.
 struct Preview {
-  private let condition: Condition
-  private let isDay: Bool
-
-  init(_ preview: PreviewCondition) {
-    condition = preview.condition
-    isDay = preview.isDay
-  }
+  let sample: PreviewCondition
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
     // Whether it is day is told by the sun: the town lies where it is noon now, or midnight.
-    let ahead = ((isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
+    let ahead = ((sample.isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
     let utcOffset = ahead < 43200 ? ahead : ahead - 86400
     guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
     var report = RefreshReport(madeAt: time, dueAt: time)
@@ -62,8 +56,8 @@ struct Preview {
     moment.uvIndex = 5
     moment.precipitation = 0.5
     moment.precipitationProbability = 30
-    moment.condition = condition
-    moment.isDay = isDay
+    moment.condition = sample.condition
+    moment.isDay = sample.isDay
     return moment
   }
 
@@ -71,7 +65,7 @@ struct Preview {
     var day = Day(date: local?.date.text ?? "")
     day.temperatureMin = 18
     day.temperatureMax = 27
-    day.condition = condition
+    day.condition = sample.condition
     day.precipitation = 3
     day.snowfall = 0
     day.precipitationProbability = 40

@@ -1,6 +1,7 @@
 import Coarsen
 import CommandLine
 import Configuration
+import Wording
 
 /// All places that have a name of the person's: those saved, and those of the configuration.
 struct SavedPlaces {
@@ -36,7 +37,7 @@ struct SavedPlaces {
 
   /// The name that was probably meant; nil where none is near.
   func nearest(to name: String) -> String? {
-    let nearest = Meant.nearest(name.lowercased(), of: all.map { $0.name.lowercased() })
+    let nearest = nearestName(to: name.lowercased(), of: all.map { $0.name.lowercased() })
     return all.first { $0.name.lowercased() == nearest }?.name
   }
 }
