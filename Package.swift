@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "wxhere-refresh", targets: ["wxhere-refresh"]),
     .executable(name: "wxhere-locate", targets: ["wxhere-locate"]),
     .executable(name: "places-builder", targets: ["places-builder"]),
+    .executable(name: "pages-builder", targets: ["pages-builder"]),
   ],
   targets: [
     // C modules.
@@ -132,6 +133,7 @@ let package = Package(
         "metropolises.tsv", "nicknames.tsv", "sea-names.tsv", "sea-outlines.tsv",
         "subdivision-codes.tsv",
       ]),
+    program("pages-builder", "CommandLine", "Configuration", "Line", "Platform", "Wording"),
 
     // The tests mirror the sources; Support is what they share.
     .testTarget(
@@ -168,8 +170,8 @@ let package = Package(
       "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(
-      "Programs", "Coarsen", "CommandLine", "Line", "Platform", "Report", "Support", "Weather",
-      "Wording", "wxhere",
+      "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording",
+      "pages-builder", "wxhere",
       exclude: ["doctor-faults", "doctor-faults.txt", "system-calls", "system-calls.txt"]),
   ],
   cLanguageStandard: .gnu17

@@ -1,5 +1,5 @@
 # bash completion for wxhere
-# Made of the program's own tables; see Tests/Programs/Generated.
+# Made of the program's own tables; see Sources/pages-builder.
 
 # Offers what begins with the word, in any case of its letters, out of the lines on standard input:
 # names with blanks and quotation marks in them. Where none does, the first line is what was meant.

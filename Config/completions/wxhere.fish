@@ -1,5 +1,5 @@
 # fish completion for wxhere
-# Made of the program's own tables; see Tests/Programs/Generated.
+# Made of the program's own tables; see Sources/pages-builder.
 
 # The command that is typed with what follows it: no options, and none of their values.
 function __wxhere_words

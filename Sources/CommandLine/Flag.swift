@@ -47,7 +47,7 @@ package struct Flag: Sendable {
   }
 
   /// The values to list behind what it does: those of --preview are a page of their own.
-  var listedChoices: [String] { name == "preview" ? [] : choices }
+  package var listedChoices: [String] { name == "preview" ? [] : choices }
 
   /// Does what the option says.
   ///
@@ -99,14 +99,5 @@ package struct Flag: Sendable {
       rest.removeFirst()
     }
     return value
-  }
-}
-
-/// In English, as the manual page and the completions have it.
-extension Flag {
-  package var help: String { summary.english }
-
-  package var meaning: String {
-    listedChoices.isEmpty ? help : "\(help) (\(listedChoices.joined(separator: ", ")))"
   }
 }

@@ -9,7 +9,7 @@ private func phrases() throws -> [PhraseScanner.Entry] {
   let sources = WordTable.root.appendingPathComponent("Sources")
   let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
   let names = files.compactMap { $0 as? String }.filter {
-    $0.hasSuffix(".swift") && !$0.hasPrefix("places-builder/") && !$0.hasPrefix("Wording/")
+    $0.hasSuffix(".swift") && !$0.contains("-builder/") && !$0.hasPrefix("Wording/")
   }
   var seen: Set<PhraseScanner.Entry> = []
   var entries: [PhraseScanner.Entry] = []

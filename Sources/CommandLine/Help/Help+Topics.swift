@@ -1,6 +1,6 @@
 import Line
 package import Platform
-import Wording
+package import Wording
 
 extension Help {
   /// What more than one command has.
@@ -28,7 +28,7 @@ extension Help {
     """
   }
 
-  static var exitStatuses: [(ExitStatus, Phrase)] {
+  package static var exitStatuses: [(ExitStatus, Phrase)] {
     [
       (.success, Phrase("a line with weather, fresh or stale")),
       (.urgent, Phrase("with --exit-urgent: a severe or extreme warning is in force")),
@@ -49,7 +49,7 @@ extension Help {
   }
 
   /// What a format may be made of beside placeholders, a paragraph each.
-  static var formatGrammar: [Phrase] {
+  package static var formatGrammar: [Phrase] {
     func names(_ scope: String) -> String {
       Placeholder.all.filter { $0.scopes.contains(scope) }.map(\.name).joined(separator: ", ")
     }
@@ -78,11 +78,4 @@ extension Help {
       Phrase("\("{{, }}, [[, ]]") are braces and brackets."),
     ]
   }
-}
-
-/// In English, as the manual page has it.
-extension Help {
-  package static var grammar: [String] { formatGrammar.map(\.english) }
-
-  package static var statuses: [(ExitStatus, String)] { exitStatuses.map { ($0.0, $0.1.english) } }
 }

@@ -2,6 +2,8 @@ import Foundation
 import Support
 import Testing
 
+@testable import pages_builder
+
 private let folder = Generated.configFolder.appendingPathComponent("completions").path
 
 /// A shell with the completions loaded, and how it says that it is ready.

@@ -4,7 +4,7 @@ extension Generated {
   static var fish: String {
     #"""
     # fish completion for wxhere
-    # Made of the program's own tables; see Tests/Programs/Generated.
+    # Made of the program's own tables; see Sources/pages-builder.
 
     # The command that is typed with what follows it: no options, and none of their values.
     function __wxhere_words

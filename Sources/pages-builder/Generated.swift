@@ -1,9 +1,7 @@
-import Foundation
+import FoundationEssentials
 
 /// The files of `Config` that are made of the program's own tables: the manual pages and the
 /// completions.
-///
-/// `WXHERE_GENERATE=1 swift test --filter Generated` writes them anew.
 enum Generated {
   static let files: [(path: String, text: String)] = [
     ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
@@ -11,6 +9,7 @@ enum Generated {
     ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
   ]
 
-  static let configFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Config")
+  static let configFolder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Config")
 }

@@ -56,7 +56,7 @@ enum Roff {
 
   static func head(_ name: String, _ section: Int, _ group: String) -> String {
     """
-    .\\" Made of the program's own tables; see Tests/Programs/Generated.
+    .\\" Made of the program's own tables; see Sources/pages-builder.
     .TH \(name) \(section) "2026-11-22" "wxhere \(Platform.version)" "\(group)"
     .ad l
     """

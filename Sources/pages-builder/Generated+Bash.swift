@@ -4,7 +4,7 @@ extension Generated {
   static var bash: String {
     ##"""
     # bash completion for wxhere
-    # Made of the program's own tables; see Tests/Programs/Generated.
+    # Made of the program's own tables; see Sources/pages-builder.
 
     # Offers what begins with the word, in any case of its letters, out of the lines on standard input:
     # names with blanks and quotation marks in them. Where none does, the first line is what was meant.

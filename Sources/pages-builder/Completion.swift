@@ -1,4 +1,5 @@
 import CommandLine
+import Configuration
 import Wording
 
 /// What may be typed where, as the completions of all shells have it.
@@ -72,7 +73,7 @@ enum Completion {
   ]
 
   private static let choicesOfOperands: [String: [(word: String, meaning: String)]] = {
-    let keys = ConfigurationKey.all.map { ($0.path, "") }
+    let keys = SettingKey.all.map { ($0.name, "") }
     return ["config set": keys, "config unset": keys]
   }()
 

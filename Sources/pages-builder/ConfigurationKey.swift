@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One key of `Config/config.json5`, which lists each with its default and what it means.
 struct ConfigurationKey {
@@ -33,7 +33,7 @@ struct ConfigurationKey {
     var objects: [String] = []
     var comment: [String] = []
     for line in text.split(separator: "\n") {
-      let words = line.trimmingCharacters(in: .whitespaces)
+      let words = line.drop { $0 == " " }
       if words.hasPrefix("//") {
         comment.append(String(words.dropFirst(words.hasPrefix("// ") ? 3 : 2)))
       } else if words == "{" {

@@ -4,7 +4,7 @@ extension Generated {
   static var zsh: String {
     #"""
     #compdef wxhere
-    # Made of the program's own tables; see Tests/Programs/Generated.
+    # Made of the program's own tables; see Sources/pages-builder.
 
     # Offers names, in any case of their letters; where none begins so, the first is what was meant.
     _wxhere_names() {

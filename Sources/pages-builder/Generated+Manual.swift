@@ -37,12 +37,12 @@ extension Generated {
     A format is text with placeholders in braces.
     \(Roff.list(Placeholder.all.map { ("{\($0.name)}", "\($0.meaning) (\($0.type))") }))
     .P
-    \(Help.grammar.map(Roff.escaped).joined(separator: "\n.P\n"))
+    \(Help.formatGrammar.map { Roff.escaped($0.english) }.joined(separator: "\n.P\n"))
     .P
     These formats have a name, beside those of line.formats in the configuration.
     \(Roff.list(NamedFormats.builtIn.map { ($0.name, $0.format.english) }))
     .SH EXIT STATUS
-    \(Roff.list(Help.statuses.map { (String($0.0.rawValue), $0.1) }))
+    \(Roff.list(Help.exitStatuses.map { (String($0.0.rawValue), $0.1.english) }))
     .SH FILES
     .TP
     .I ~/.config/wxhere/config.json5

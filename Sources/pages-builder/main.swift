@@ -1,0 +1,44 @@
+// Makes the manual pages and the completions from the tables of options, commands, placeholders and
+// keys:
+//
+//     pages-builder [FOLDER]
+//
+// FOLDER holds the folders man and completions; without it, it is Config of this package. The
+// explanations of the keys are those of Config/config.json5.
+
+import FoundationEssentials
+import Glibc
+import Platform
+import Wording
+
+StandardStreams.prepare()
+exit(build(Array(CommandLine.arguments.dropFirst())).rawValue)
+
+/// Writes the files into the folder that the arguments name.
+func build(_ arguments: [String]) -> ExitStatus {
+  let usage = "usage: pages-builder [FOLDER]"
+  if arguments == ["--help"] {
+    return StandardStreams.print("\(usage)\n") ? .success : .system
+  }
+  guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
+    StandardStreams.complain(usage)
+    return .usage
+  }
+  let config = Generated.configFolder.path
+  guard !ConfigurationKey.all.isEmpty else {
+    StandardStreams.complain("pages-builder: there are no keys in \(config)/config.json5")
+    return .data
+  }
+  let folder = arguments.first ?? config
+  do throws(SystemError) {
+    for (name, text) in Generated.files {
+      let path = "\(folder)/\(name)"
+      let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
+      try file.writeAll(text.utf8, path)
+    }
+    return .success
+  } catch {
+    StandardStreams.complain("pages-builder: \(error)")
+    return .system
+  }
+}
