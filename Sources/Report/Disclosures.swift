@@ -48,11 +48,12 @@ package struct Disclosures: Sendable {
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
-    let lock = lock()
-    // To the end: Swift may let go of what is used no more.
-    defer { lock?.note("") }
     guard let line = try? JSONEncoder().encode(entry) else { return }
-    let size = try Files.append(line: Array(line), to: path)
+    try locked { () throws(SystemError) in try add(Array(line)) }
+  }
+
+  private func add(_ line: [UInt8]) throws(SystemError) {
+    let size = try Files.append(line: line, to: path)
     guard size > Self.limit else { return }
     var all: [UInt8] = []
     do {
@@ -73,11 +74,15 @@ package struct Disclosures: Sendable {
     try Files.sync(path)
   }
 
-  /// Takes the lock of those who write, so that what one adds is not lost with the oldest half.
+  /// Does something while nobody else writes, so that what one adds is not lost with the oldest half.
   ///
-  /// - Returns: nil where it cannot be taken within a second: what leaves is on record all the same.
-  private func lock() -> FileLock? {
-    try? FileLock.take("\(folder)/disclosures.lock", within: .seconds(1))
+  /// Where the lock cannot be taken within a second, it is done all the same: what leaves is on record.
+  private func locked(_ write: () throws(SystemError) -> Void) throws(SystemError) {
+    let lock = try? FileLock.take("\(folder)/disclosures.lock", within: .seconds(1))
+    let outcome = Result { () throws(SystemError) in try write() }
+    // To here: Swift may let go of what is used no more.
+    lock?.note("")
+    try outcome.get()
   }
 
   /// Removes what those left who were ended while they shortened the record; who holds its lock is the
@@ -88,10 +93,10 @@ package struct Disclosures: Sendable {
 
   /// Forgets everything on record.
   package func clear() throws(SystemError) {
-    let lock = lock()
-    defer { lock?.note("") }
-    try Files.remove(path)
-    try removeUnfinished()
+    try locked { () throws(SystemError) in
+      try Files.remove(path)
+      try removeUnfinished()
+    }
   }
 
   /// What stands in place of a cell that is forgotten; no longer than one.
@@ -104,8 +109,10 @@ package struct Disclosures: Sendable {
   ///
   /// - Throws: when that could not be done; the record is gone then.
   package func forgetCells() throws(SystemError) {
-    let lock = lock()
-    defer { lock?.note("") }
+    try locked { () throws(SystemError) in try blankCells() }
+  }
+
+  private func blankCells() throws(SystemError) {
     do {
       guard let bytes = try Files.readKept(path) else { return try removeUnfinished() }
       let file = try FileDescriptor.openKept(path, O_RDWR)
