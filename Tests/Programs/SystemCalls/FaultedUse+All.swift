@@ -50,10 +50,7 @@ extension FaultedUse {
   // MARK: Kinds of use
 
   /// A command that shows a fresh report.
-  private static func reading(
-    _ name: String, _ words: [String],
-    prepareRun: @escaping @Sendable (FaultedWorld) throws -> Void = { _ in }
-  ) -> FaultedUse {
+  private static func reading(_ name: String, _ words: [String]) -> FaultedUse {
     FaultedUse(
       testDescription: name, program: "wxhere", hasLine: true,
       arguments: { _ in FaultedWorld.place + words },
@@ -61,7 +58,6 @@ extension FaultedUse {
         try world.run("wxhere", FaultedWorld.place)
         try world.world.waitForRefresh()
       },
-      prepareRun: prepareRun,
       broken: { world, output, expected in
         if otherOutput(world, output, expected) == nil { return nil }
         // The minute may have changed, and where no time zone can be read no time is told.
