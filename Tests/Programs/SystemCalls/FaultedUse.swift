@@ -16,8 +16,6 @@ struct FaultedUse: Sendable, CustomTestStringConvertible {
   let arguments: @Sendable (FaultedWorld) -> [String]
   /// Makes what it starts from.
   var prepare: @Sendable (FaultedWorld) throws -> Void = { _ in }
-  /// Prepares each run, from those files.
-  var prepareRun: @Sendable (FaultedWorld) throws -> Void = { _ in }
   /// What a run that ended with 0 promised and did not do; nil where it did all.
   let broken: @Sendable (FaultedWorld, _ output: String, _ expected: String) throws -> String?
   /// What does not work in a later run in which no call fails; nil where all does.

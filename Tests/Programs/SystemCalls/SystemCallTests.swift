@@ -22,7 +22,6 @@ extension Programs {
       func run(_ failure: FailingCall?) throws -> TracedProgram.Run {
         try world.world.waitForRefresh()
         try files.putBack(in: world.home)
-        try use.prepareRun(world)
         world.countRequests()
         return try program.run(
           use.arguments(world), in: world.home, failing: failure, timeout: use.deadline * slowness)
