@@ -3,12 +3,12 @@ package import Fields
 package import Locating
 package import Report
 
-/// What `wxhere-refresh` finds out for `wxhere doctor`: all that needs the network or the receiver.
+/// The findings of `wxhere-refresh` for `wxhere doctor`: all that needs the network or the receiver.
 package struct Checkup: Sendable {
   /// A host that was connected to, and asked nothing.
   package struct Contact: Equatable, Sendable {
     package var host: String
-    /// The same with scheme and port, as a URL begins: "https://[::1]:8443"; nil where there is none.
+    /// The host with scheme and port, as a URL begins: "https://[::1]:8443"; nil where there is none.
     package var origin: String?
     /// Why there is no connection; nil where there is one, or none was tried.
     package var fault: Fault?
@@ -26,7 +26,7 @@ package struct Checkup: Sendable {
   /// A provider of the configuration.
   package struct Provider: Equatable, Sendable {
     package var service: Service
-    /// What it wants first, what is wrong with its key, or why it is left alone; nil for none.
+    /// A missing setting, a fault of its key, or the reason why it is left alone; nil for none.
     package var obstacle: Fault?
     package var contact: Contact
 
@@ -39,7 +39,7 @@ package struct Checkup: Sendable {
 
   /// Whether anybody may be asked; where not, nobody was.
   package var isAllowed: Bool
-  /// What gpsd and the receiver say; nil where they were not asked, or `receiverFault` says why not.
+  /// The answer of gpsd and the receiver; nil where they were not asked, or `receiverFault` says why not.
   package var receiver: ReceiverCheckup?
   package var receiverFault: Fault?
   /// In the order of the configuration.
@@ -69,7 +69,7 @@ extension Checkup: Fielded {
     visitor.object("proxy", &proxy, blank: .blank)
   }
 
-  /// As one line, with its end.
+  /// The checkup as one line, with the newline at its end.
   package var line: [UInt8] {
     var writer = FieldWriter()
     writer.write(self)

@@ -17,7 +17,7 @@ package struct Cell: Hashable, Sendable {
   package var latitude: Double { Double(latitudeTenThousandths) / 10_000 }
   package var longitude: Double { Double(longitudeTenThousandths) / 10_000 }
 
-  /// What a position in this cell is accurate to at best, in metres.
+  /// The best accuracy of a position that is known by its cell alone, in metres.
   package static let accuracy = 3000.0
 
   /// Snaps a position to the cell that it lies in.

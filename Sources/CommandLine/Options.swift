@@ -18,7 +18,7 @@ package struct Options {
   package var units: String?
   package var icons: String?
   package var configuration: String?
-  /// What was read from it, where it is a pipe; nil for a file.
+  /// The text that was read from the configuration, where it is a pipe; nil for a file.
   package var configurationContent: [UInt8]?
   package var preview: String?
   package var wait: String?
@@ -39,11 +39,11 @@ package struct Options {
   package var isAlways = false
   package var isClear = false
   package var ip: Bool?
-  /// What stands in place of the configuration, in the order in which it was typed.
+  /// The options that stand in place of the configuration, in the order in which they were typed.
   package var overrides: [(key: String, option: String, value: String)] = []
   /// The names of the options, in their order.
   package var given: [String] = []
-  /// What is no option: the command and its own words.
+  /// The words that are no options: the command and its own words.
   package var words: [String] = []
 
   /// Options of which none is given.

@@ -24,10 +24,10 @@ package enum ConfigurationError: Error, Worded {
   }
 }
 
-/// What is wrong with one key, which is given by its path from the outermost object.
+/// A fault of one key, which is given by its path from the outermost object.
 package enum ConfigurationFault: Error, Worded {
   case unknownKey([String], known: [String])
-  /// What it must be stands behind "must be".
+  /// A value that the key cannot have; the text continues the words "must be".
   case badValue([String], expected: Phrase)
 
   package var path: [String] {

@@ -5,7 +5,7 @@ import JSON5
 /// A value that a key cannot have; the key says what it expects.
 struct UnfitValue: Error {}
 
-/// What a value is as a setting, or `UnfitValue`.
+/// Values read as settings of each type; `UnfitValue` where the type is another.
 extension JSON5Value {
   func string() throws(UnfitValue) -> String {
     guard let text else { throw UnfitValue() }

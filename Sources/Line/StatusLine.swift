@@ -54,7 +54,7 @@ package struct StatusLine {
     return style.finished(line)
   }
 
-  /// The worst warning in force, where the person wants to be told of it.
+  /// The worst warning in force, where the person wants to see warnings.
   ///
   /// - Parameter alerts: in force, the worst first; nil where nobody warns.
   private func warning(of alerts: [Alert]?) -> [Segment] {

@@ -27,7 +27,7 @@ extension WeatherNow {
   ///
   /// - Parameters:
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - cell: where it is told of.
+  ///   - cell: the cell that the weather is for.
   package func moment(at now: Int, in cell: Cell) -> Moment {
     var moment = current
     if age(at: now) != nil, moment.isDay != nil {

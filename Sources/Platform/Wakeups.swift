@@ -51,7 +51,7 @@ package final class Wakeups {
     var polls = [folders.descriptor, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Without an event: errors are told of anyway.
+    // No event is asked for: poll reports errors anyway.
     polls.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
     // Where there is no alarm clock or no watch, a minute is waited at a time.
     let isSure = folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0

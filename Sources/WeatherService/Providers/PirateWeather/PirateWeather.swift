@@ -83,7 +83,7 @@ private struct PirateWeatherAnswer {
   }
 
   private func days(_ hours: [Moment]) -> [Day] {
-    // The wind that is told of a day is its mean.
+    // A day's wind in this answer is its mean: the greatest of its hours is taken.
     let winds = Dictionary(
       hours.compactMap { hour in
         hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
