@@ -47,6 +47,17 @@ extension Programs {
       #expect(follower.errors.isEmpty, "\(follower.errors)")
     }
 
+    @Test("says once that it is still looking, also where the place is not known at first")
+    func saysOnceThatItIsStillLooking() throws {
+      let world = try World()
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      try world.waitForRefresh()
+      try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
+      let follower = try Follower(Program("wxhere"), ["--follow"], in: world.home)
+      #expect(follower.line() == "still looking")
+      #expect(follower.line() == "☁ 24°C Paris, France (approx.)")
+    }
+
     @Test("follows the configuration, and shows the next format") func followsTheConfiguration()
       throws
     {

@@ -25,6 +25,10 @@ struct Follow {
   private var reading: (WeatherReading, configuration: [[Int]?])?
   /// What was printed last.
   private var shown = ""
+  /// The line shown while the weather is first looked for; nil when something else is shown.
+  ///
+  /// It stays as it is when the place becomes known, so that it is said once.
+  private var stillLooking: String?
   /// What has been complained about, each once.
   private var complaints: [String] = []
   /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
@@ -124,7 +128,7 @@ struct Follow {
         let change = NextChange(
           report: report, outlook: outlook(), staleAfter: reading.style.staleAfter,
           forgetAfter: reading.style.forgetAfter, tellsMinutes: reading.style.template.tellsMinutes)
-        showsWeather = true
+        (showsWeather, stillLooking) = (true, nil)
         return (text, min(change.time(after: now), retry))
       }
     }
@@ -138,8 +142,10 @@ struct Follow {
     if !isLooking { complain(verdict.reasons(report, withHints: false)) }
     let named = report ?? access.givenReport
     let text =
-      BarOutput(options)?.failure(verdict, named, line, isStream: true)
+      (isLooking ? stillLooking : nil)
+      ?? BarOutput(options)?.failure(verdict, named, line, isStream: true)
       ?? line.text(at: named?.location, saying: verdict.line) + "\n"
+    stillLooking = isLooking ? text : nil
     return (text, min(now + 3600, retry, waitEnds ?? .max))
   }
 
@@ -169,6 +175,7 @@ struct Follow {
     if let (reading, known) = reading, known == version { return reading }
     let new = try settledReading()
     if reading != nil { startedAt = 0 }
+    stillLooking = nil
     reading = (new, version)
     return new
   }
