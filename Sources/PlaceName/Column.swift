@@ -56,6 +56,12 @@ struct TextPool: Sendable {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(bytes[start - 1])])
   }
 
+  /// The first byte of the text that begins there; 0 for an empty one.
+  func firstByte(at offset: UInt32) -> UInt8 {
+    let start = Int(offset)
+    return bytes[start] == 0 ? 0 : bytes[start + 1]
+  }
+
   /// Whether no text holds what could control a terminal; for a pool that holds whole texts alone.
   var isPrintable: Bool {
     var start = 0

@@ -36,10 +36,17 @@ struct LocalizedNames: Sendable {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Each place that has a name of its own in some language, with the language's number and the name.
-  func forEach(_ body: (_ place: Int, _ language: Int, _ name: UnsafeRawBufferPointer) -> Void) {
+  /// Shows each place that has a name of its own in some language, with the language's number and the
+  /// name.
+  ///
+  /// - Parameter firstBytes: those that the names are to begin with; nil for any.
+  func forEach(
+    beginningWith firstBytes: FirstBytes? = nil,
+    _ body: (_ place: Int, _ language: Int, _ name: UnsafeRawBufferPointer) -> Void
+  ) {
     for language in 0..<languages.count {
       for entry in entries(of: language) {
+        if let firstBytes, !firstBytes.contains(texts.firstByte(at: names[entry])) { continue }
         body(Int(places[entry]), language, texts.utf8(at: names[entry]))
       }
     }

@@ -13,7 +13,11 @@ struct SoughtArea {
   init(_ texts: [[UInt8]], in gazetteer: Gazetteer, _ folding: inout Folding) {
     self.texts = texts
     var folded: [UInt8] = []
+    let firstBytes = FirstBytes(of: texts)
+    // A shorter text is no part of a name.
+    let canBePart = texts.contains { $0.count > 2 }
     func isCalled(_ name: UnsafeRawBufferPointer, wholly: Bool = false) -> Bool {
+      guard wholly ? firstBytes.fit(name) : canBePart else { return false }
       _ = folding.fold(name, .plain, into: &folded)
       return texts.contains { wholly ? $0 == folded : Self.isName(folded, of: $0) }
     }

@@ -42,22 +42,7 @@ struct SoughtName {
   }
 
   /// Which bytes a name may begin with to answer.
-  ///
-  /// Most names do not, and need not be folded. Letters of more than a byte are told apart by how
-  /// many they have alone, for a small letter may begin with another byte than the large one.
-  var firstBytes: [Bool] {
-    var isFirst = [Bool](repeating: false, count: 256)
-    // What is left out of names, and letters with an accent.
-    for byte in "'.`( -/,".utf8 { isFirst[Int(byte)] = true }
-    for lead in [0xc2...0xcd, 0xe1...0xe2].joined() { isFirst[lead] = true }
-    for spelling in spellings {
-      guard let first = spelling.bytes.first else { continue }
-      isFirst[Int(first)] = true
-      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { isFirst[Int(first & ~0x20)] = true }
-      if 0xc2...0xdf ~= first { for lead in 0xc2...0xdf { isFirst[lead] = true } }
-    }
-    return isFirst
-  }
+  var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
   /// How a name answers, and with how many of the words that were typed; nil when it does not.
   ///

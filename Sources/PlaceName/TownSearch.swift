@@ -90,7 +90,7 @@ struct TownSearch {
 
   /// All names that answer, the beginnings of the query's words only where they are whole.
   private mutating func findings(of sought: SoughtName) -> [Finding] {
-    let (gazetteer, isFirst) = (gazetteer, sought.firstBytes)
+    let (gazetteer, firstBytes) = (gazetteer, sought.firstBytes)
     var folding = folding
     defer { self.folding = folding }
     var findings: [Finding] = []
@@ -98,7 +98,7 @@ struct TownSearch {
     func consider(
       _ place: Int, _ name: UnsafeRawBufferPointer, _ kind: (SoughtName.Answer) -> NameKind
     ) {
-      guard let first = name.first, isFirst[Int(first)] else { return }
+      guard firstBytes.fit(name) else { return }
       let hasUmlaut = folding.fold(name, .plain, into: &folded)
       var best = sought.answer(of: folded)
       if hasUmlaut {
@@ -112,8 +112,10 @@ struct TownSearch {
       guard let best else { return }
       findings.append(Finding(place: place, kind: kind(best.answer), words: best.words))
     }
-    for place in 0..<gazetteer.count {
-      consider(place, gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) { answer in
+    let (names, offsets) = (gazetteer.names, gazetteer.nameOffsets)
+    for place in 0..<gazetteer.count where firstBytes.contains(names.firstByte(at: offsets[place]))
+    {
+      consider(place, names.utf8(at: offsets[place])) { answer in
         switch answer {
         case .whole, .head: .own
         case .words: .words
@@ -122,7 +124,7 @@ struct TownSearch {
       }
     }
     let (own, english) = (language, gazetteer.localized.english)
-    gazetteer.localized.forEach { place, language, name in
+    gazetteer.localized.forEach(beginningWith: firstBytes) { place, language, name in
       consider(place, name) { answer in
         switch answer {
         case .whole: language == own ? .own : language == english ? .english : .local

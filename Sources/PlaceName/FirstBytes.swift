@@ -1,0 +1,40 @@
+/// The bytes that a name may begin with to be, when folded, one of some texts.
+///
+/// Most names do not, and need not be folded. Letters of more than a byte are told apart by how many
+/// they have alone, for a small letter may begin with another byte than the large one.
+struct FirstBytes {
+  private let isFirst: [Bool]
+  /// The second bytes of the texts.
+  private let isSecond: [Bool]
+
+  /// - Parameter texts: folded.
+  init(of texts: [[UInt8]]) {
+    var isFirst = [Bool](repeating: false, count: 256)
+    // What is left out of names, and letters with an accent.
+    for byte in "'.`( -/,".utf8 { isFirst[Int(byte)] = true }
+    for lead in [0xc2...0xcd, 0xe1...0xe2].joined() { isFirst[lead] = true }
+    for text in texts {
+      guard let first = text.first else { continue }
+      isFirst[Int(first)] = true
+      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { isFirst[Int(first & ~0x20)] = true }
+      if 0xc2...0xdf ~= first { for lead in 0xc2...0xdf { isFirst[lead] = true } }
+    }
+    self.isFirst = isFirst
+    var isSecond = [Bool](repeating: texts.contains { $0.count < 2 }, count: 256)
+    for text in texts { if let second = text.dropFirst().first { isSecond[Int(second)] = true } }
+    self.isSecond = isSecond
+  }
+
+  func contains(_ byte: UInt8) -> Bool { isFirst[Int(byte)] }
+
+  /// Whether a name may be one of the texts by its first two bytes, where both are letters of ASCII.
+  func fit(_ name: UnsafeRawBufferPointer) -> Bool {
+    guard let first = name.first, contains(first) else { return false }
+    guard name.count > 1, Self.isLetter(first), Self.isLetter(name[1]) else { return true }
+    return isSecond[Int(name[1] | 0x20)]
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}
