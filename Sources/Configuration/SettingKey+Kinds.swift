@@ -8,12 +8,12 @@ extension SettingKey {
 
   /// Returns the key of one property of the settings.
   private static func property<Value>(
-    _ name: String, _ form: Form, _ summary: Phrase,
+    _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Value>,
     _ show: @escaping @Sendable (Value) -> SettingValue,
     _ read: @escaping @Sendable (JSON5Value) throws(UnfitValue) -> Value
   ) -> SettingKey {
-    SettingKey(name, form, summary, expected: expected()) {
+    SettingKey(name, form, summary(), expected: expected()) {
       var (settings, shown) = ($0, SettingValue.none)
       access(&settings) { shown = show($0) }
       return shown
@@ -25,21 +25,22 @@ extension SettingKey {
 
   /// A text.
   static func text(
-    _ name: String, _ summary: Phrase,
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
     _ access: @escaping Access<String>
   ) -> SettingKey {
-    property(name, .text, summary, expected: expected(), access, SettingValue.text) {
+    property(name, .text, summary(), expected: expected(), access, SettingValue.text) {
       value throws(UnfitValue) in try value.string()
     }
   }
 
   /// One of the words of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ summary: Phrase, _ access: @escaping Access<Choice>
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    _ access: @escaping Access<Choice>
   ) -> SettingKey {
     property(
-      name, .text, summary,
+      name, .text, summary(),
       expected: Phrase("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"),
       access, { .text($0.rawValue) }
     ) { value throws(UnfitValue) in try value.choice() }
@@ -47,9 +48,10 @@ extension SettingKey {
 
   /// A number of seconds.
   static func seconds(
-    _ name: String, _ range: ClosedRange<Int>, _ summary: Phrase, _ access: @escaping Access<Double>
+    _ name: String, _ range: ClosedRange<Int>,
+    _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Double>
   ) -> SettingKey {
-    property(name, .number, summary, expected: within(range), access, SettingValue.number) {
+    property(name, .number, summary(), expected: within(range), access, SettingValue.number) {
       value throws(UnfitValue) in
       try value.number(in: Double(range.lowerBound)...Double(range.upperBound))
     }
@@ -57,9 +59,10 @@ extension SettingKey {
 
   /// A whole number of seconds.
   static func wholeSeconds(
-    _ name: String, _ range: ClosedRange<Int>, _ summary: Phrase, _ access: @escaping Access<Int>
+    _ name: String, _ range: ClosedRange<Int>,
+    _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Int>
   ) -> SettingKey {
-    property(name, .number, summary, expected: within(range), access, { .number(Double($0)) }) {
+    property(name, .number, summary(), expected: within(range), access, { .number(Double($0)) }) {
       value throws(UnfitValue) in try value.whole(in: range)
     }
   }

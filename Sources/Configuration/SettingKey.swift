@@ -19,11 +19,10 @@ package struct SettingKey: Sendable {
     case files
   }
 
-  /// From the outermost object.
-  package let path: [String]
+  /// The key as it is typed: "line.units".
+  package let name: String
   package let form: Form
-  /// What it is for.
-  package let summary: Phrase
+  private let makeSummary: @Sendable () -> Phrase
   private let expected: @Sendable () -> Phrase
   private let read: @Sendable (Settings) -> SettingValue
   private let write: @Sendable (inout Settings, JSON5Value) throws(UnfitValue) -> Void
@@ -33,14 +32,14 @@ package struct SettingKey: Sendable {
   ///   - read: shows the value of settings.
   ///   - write: takes a value into settings.
   init(
-    _ name: String, _ form: Form, _ summary: Phrase,
+    _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
     _ read: @escaping @Sendable (Settings) -> SettingValue,
     _ write: @escaping @Sendable (inout Settings, JSON5Value) throws(UnfitValue) -> Void
   ) {
-    path = name.split(separator: ".").map(String.init)
+    self.name = name
     self.form = form
-    self.summary = summary
+    makeSummary = summary
     self.expected = expected
     self.read = read
     self.write = write
@@ -55,8 +54,11 @@ package struct SettingKey: Sendable {
     }
   }
 
-  /// As it is typed: "line.units".
-  package var name: String { path.joined(separator: ".") }
+  /// The names of the key and the sections around it, from the outermost object.
+  package var path: [String] { name.split(separator: ".").map(String.init) }
+
+  /// The purpose of the key.
+  package var summary: Phrase { makeSummary() }
 
   package func value(in settings: Settings) -> SettingValue { read(settings) }
 

@@ -1,3 +1,4 @@
+package import Fields
 import JSON5
 
 /// The value of a key of the configuration.
@@ -35,20 +36,15 @@ package enum SettingValue: Sendable {
   }
 }
 
-extension SettingValue: Encodable {
-  package func encode(to encoder: any Encoder) throws {
+extension SettingValue {
+  /// The value as `--json` has it.
+  package var json: JSONText {
     switch self {
-    case .table(let members):
-      var container = encoder.singleValueContainer()
-      try container.encode(Dictionary(members) { $1 })
-    case .none, .text, .number, .list:
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .number(let number): try container.encode(number)
-      case .list(let words): try container.encode(words)
-      case .none, .table: try container.encodeNil()
-      }
+    case .none: .null
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .list(let words): .strings(words)
+    case .table(let members): .object(members.map { ($0, $1.json) })
     }
   }
 }

@@ -7,25 +7,36 @@ extension Settings {
   /// - Throws: the first mistake, in the order of the document.
   init(_ document: JSON5Document) throws(ConfigurationFault) {
     self.init()
-    try read(document.root, at: [])
+    try read(document.root, in: "")
   }
 
-  private mutating func read(_ value: JSON5Value, at path: [String]) throws(ConfigurationFault) {
+  /// - Parameter section: the name of the object with a dot behind it; nothing for the outermost.
+  private mutating func read(
+    _ value: JSON5Value, in section: String
+  ) throws(ConfigurationFault) {
     guard let members = value.members else {
-      throw ConfigurationFault.badValue(path, expected: Phrase("an object, \("{ … }")"))
+      throw ConfigurationFault.badValue(
+        Self.path(of: section), expected: Phrase("an object, \("{ … }")"))
     }
     for (index, member) in members.enumerated() {
       // Of a name that is given twice, the first counts.
       if members[..<index].contains(where: { $0.name == member.name }) { continue }
-      let memberPath = path + [member.name]
-      if let key = SettingKey.all.first(where: { $0.path == memberPath }) {
-        try key.take(member.value, into: &self)
-      } else if SettingKey.all.contains(where: { $0.path.starts(with: memberPath) }) {
-        try read(member.value, at: memberPath)
+      let name = section + member.name
+      // What is quoted may have a dot of its own.
+      let isName = !member.name.utf8.contains(UInt8(ascii: "."))
+      if isName, let index = SettingKey.all.firstIndex(where: { $0.name == name }) {
+        try SettingKey.all[index].take(member.value, into: &self)
+      } else if isName, SettingKey.all.contains(where: { $0.name.hasPrefix("\(name).") }) {
+        try read(member.value, in: "\(name).")
       } else {
-        throw .unknownKey(memberPath, known: SettingKey.names(in: path))
+        let path = Self.path(of: section)
+        throw .unknownKey(path + [member.name], known: SettingKey.names(in: path))
       }
     }
+  }
+
+  private static func path(of section: String) -> [String] {
+    section.split(separator: ".").map(String.init)
   }
 }
 
