@@ -87,7 +87,7 @@ let package = Package(
     stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform"),
     // The fields of values, for all who read, write, check or show them.
-    stage("Fields"),
+    stage("Fields", "Wording"),
     // The format of the files that people write.
     stage("JSON5", "Wording"),
 
@@ -101,15 +101,16 @@ let package = Package(
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
     stage("WeatherService", "Coarsen", "Facts", "Network", "Platform", "Sky", "Weather", "Wording"),
-    stage("Report", "Coarsen", "Facts", "Fields", "Platform", "Weather", "Wording"),
-    stage("Line", "Coarsen", "Facts", "Report", "Sky", "Weather", "Wording"),
+    stage("Report", "Coarsen", "Facts", "Fields", "JSON5", "Platform", "Weather", "Wording"),
+    stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
-    stage("Locating", "Coarsen"),
+    stage("Locating", "Coarsen", "Fields", "JSON5"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
-    stage("Configuration", "Coarsen", "Coordinates", "Facts", "JSON5", "Platform", "Wording"),
+    stage(
+      "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "Platform", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was
     // probably meant by a mistake.
     stage(
@@ -118,14 +119,16 @@ let package = Package(
 
     program(
       "wxhere", "Checkup", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts",
+      "Fields",
       "JSON5", "Line", "Locating", "Permission", "PlaceName", "Platform", "Report", "Sky", "Views",
       "Weather", "Wording"),
     program(
-      "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Locating", "Network",
+      "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
+      "Network",
       "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",
       "Wording"),
     program(
-      "wxhere-locate", "Coarsen", "Locating", "Permission", "Platform", "Receiver"),
+      "wxhere-locate", "Coarsen", "Fields", "Locating", "Permission", "Platform", "Receiver"),
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: [
@@ -143,8 +146,8 @@ let package = Package(
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
-    tests("Receiver", "Locating", "Receiver", "Support"),
-    tests("Locating", "Coarsen", "Locating"),
+    tests("Receiver", "Fields", "Locating", "Receiver", "Support"),
+    tests("Locating", "Coarsen", "Fields", "Locating"),
     tests("Source", "Coarsen", "Network", "Source"),
     tests("Network", "Network", "Support", exclude: ["sanitized"]),
     // Billions of distances, which nobody waits for without optimisation.
@@ -158,7 +161,7 @@ let package = Package(
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),
     tests(
-      "WeatherService", "Coarsen", "Facts", "Network", "Platform", "Support", "Weather",
+      "WeatherService", "Coarsen", "Facts", "Fields", "Network", "Platform", "Support", "Weather",
       "WeatherService"),
     tests("Report", "Coarsen", "Facts", "Fields", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Facts", "Line", "Report", "Support", "Weather", "Wording"),
@@ -180,7 +183,8 @@ let package = Package(
 if isFuzzing {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Coarsen", "Facts", "Network", "Weather", "WeatherService"],
+      name: "fuzz",
+      dependencies: ["Coarsen", "Facts", "Fields", "Network", "Weather", "WeatherService"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))

@@ -52,15 +52,19 @@ package struct Checkup: Sendable {
   package init(isAllowed: Bool) {
     self.isAllowed = isAllowed
   }
+
+  /// - Parameter line: with or without its end.
+  /// - Returns: nil when it is none.
+  package init?(line: [UInt8]) {
+    guard let known = Self(isAllowed: false).read(line) else { return nil }
+    self = known
+  }
 }
 
 extension Checkup: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.flag("allowed", &isAllowed)
-    // As wxhere-locate has written it.
-    var line = receiver?.line
-    visitor.text("receiver", &line)
-    receiver = line.flatMap { ReceiverCheckup(line: Array($0.utf8)) }
+    visitor.object("receiver", &receiver, blank: ReceiverCheckup())
     visitor.object("receiver_fault", &receiverFault, blank: .blank)
     visitor.list(
       "providers", &providers,
@@ -68,25 +72,10 @@ extension Checkup: Fielded {
     visitor.list("lookups", &lookups, blank: .blank)
     visitor.object("proxy", &proxy, blank: .blank)
   }
-
-  /// The checkup as one line, with the newline at its end.
-  package var line: [UInt8] {
-    var writer = FieldWriter()
-    writer.write(self)
-    return writer.line + [UInt8(ascii: "\n")]
-  }
-
-  /// - Parameter line: without its end.
-  /// - Returns: nil when it is none.
-  package init?(line: [UInt8]) {
-    var reader = FieldReader(line[...])
-    guard let checkup = reader.read(Checkup(isAllowed: false)), reader.isAtEnd else { return nil }
-    self = checkup
-  }
 }
 
 extension Checkup.Contact: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("host", &host)
     visitor.text("origin", &origin)
     visitor.object("fault", &fault, blank: .blank)
@@ -97,7 +86,7 @@ extension Checkup.Contact: Fielded {
 }
 
 extension Checkup.Provider: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.word("service", &service)
     visitor.object("obstacle", &obstacle, blank: .blank)
     visitor.object("contact", &contact)

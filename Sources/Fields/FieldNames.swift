@@ -1,56 +1,50 @@
 /// Lists the fields of a value, and of what is in it.
-private struct FieldNames: FieldVisitor {
+private final class FieldNames: FieldVisitor {
   var text = ""
 
-  private mutating func add(_ name: StaticString, _ kind: String) { text += "\(name):\(kind) " }
+  private func add(_ name: StaticString, _ kind: String) { text += "\(name):\(kind) " }
 
-  mutating func number(
+  override func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {
     add(name, "number")
   }
 
-  mutating func whole(_ name: StaticString, _ value: inout Int?) { add(name, "whole") }
-  mutating func text(_ name: StaticString, _ value: inout String?) { add(name, "text") }
-  mutating func flag(_ name: StaticString, _ value: inout Bool?) { add(name, "flag") }
+  override func whole(_ name: StaticString, _ value: inout Int?) { add(name, "whole") }
+  override func text(_ name: StaticString, _ value: inout String?) { add(name, "text") }
+  override func flag(_ name: StaticString, _ value: inout Bool?) { add(name, "flag") }
 
-  mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
-    add(name, Word.allCases.map(\.rawValue).joined(separator: "|"))
+  override func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
+    add(name, words().joined(separator: "|"))
   }
 
-  mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
-  ) {
-    add(name, "object")
-    var blank = blank()
-    blank.visit(&self)
-    text += "; "
-  }
-
-  mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
-  ) {
-    add(name, "list")
-    var blank = blank()
-    blank.visit(&self)
-    text += "; "
-  }
-
-  mutating func numbers(
+  override func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
   ) {
     add(name, "numbers")
   }
 
-  mutating func steps(
+  override func steps(
     _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
   ) {
     add(name, "steps")
   }
 
-  mutating func texts(_ name: StaticString, _ values: inout [String: String]) { add(name, "texts") }
-  mutating func names(_ name: StaticString, _ values: inout [String]) { add(name, "names") }
-  mutating func reject() {}
+  override func texts(_ name: StaticString, _ values: inout [String: String]) { add(name, "texts") }
+  override func names(_ name: StaticString, _ values: inout [String]) { add(name, "names") }
+
+  override func beginObject(_ name: StaticString, isThere: inout Bool) {
+    add(name, "object")
+    isThere = true
+  }
+
+  override func beginList(_ name: StaticString, count: inout Int?) {
+    add(name, "list")
+    count = 1
+  }
+
+  override func endObject() { text += "; " }
+  override func endList() { text += "; " }
 }
 
 extension Fielded {
@@ -58,7 +52,7 @@ extension Fielded {
   /// format.
   package var fieldNames: String {
     var (value, names) = (self, FieldNames())
-    value.visit(&names)
+    value.visit(names)
     return names.text
   }
 }

@@ -1,5 +1,5 @@
 /// Reads fields as `FieldWriter` writes them.
-package struct FieldReader: FieldVisitor {
+package final class FieldReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
   /// Where the next field begins; behind the end where there is none.
   private var position: Int
@@ -16,18 +16,18 @@ package struct FieldReader: FieldVisitor {
   ///
   /// - Parameter blank: what is filled.
   /// - Returns: nil where the bytes do not hold one.
-  package mutating func read<Value: Fielded>(_ blank: Value) -> Value? {
+  package func read<Value: Fielded>(_ blank: Value) -> Value? {
     var value = blank
-    value.visit(&self)
+    value.visit(self)
     return isSound ? value : nil
   }
 
   /// Whether everything has been read.
   package var isAtEnd: Bool { isSound && position > bytes.endIndex }
 
-  package mutating func reject() { isSound = false }
+  package override func reject() { isSound = false }
 
-  private mutating func next() -> ArraySlice<UInt8> {
+  private func next() -> ArraySlice<UInt8> {
     guard isSound, position <= bytes.endIndex else {
       isSound = false
       return []
@@ -39,7 +39,7 @@ package struct FieldReader: FieldVisitor {
   }
 
   /// A field that is read by a function; one that this refuses is damage.
-  private mutating func next<Value>(_ read: (ArraySlice<UInt8>) -> Value?) -> Value? {
+  private func next<Value>(_ read: (ArraySlice<UInt8>) -> Value?) -> Value? {
     let field = next()
     guard !field.isEmpty else { return nil }
     guard let value = read(field) else {
@@ -49,7 +49,7 @@ package struct FieldReader: FieldVisitor {
     return value
   }
 
-  private mutating func count() -> Int {
+  private func count() -> Int {
     guard let count = next(Self.whole), (0...Self.mostValues).contains(count) else {
       isSound = false
       return 0
@@ -57,21 +57,21 @@ package struct FieldReader: FieldVisitor {
     return count
   }
 
-  package mutating func number(
+  package override func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {
     value = next(Self.number).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  package mutating func whole(_ name: StaticString, _ value: inout Int?) {
+  package override func whole(_ name: StaticString, _ value: inout Int?) {
     value = next(Self.whole)
   }
 
-  package mutating func text(_ name: StaticString, _ value: inout String?) {
+  package override func text(_ name: StaticString, _ value: inout String?) {
     value = next(Self.text)
   }
 
-  package mutating func flag(_ name: StaticString, _ value: inout Bool?) {
+  package override func flag(_ name: StaticString, _ value: inout Bool?) {
     value = next { field in
       switch field.first {
       case UInt8(ascii: "y"): true
@@ -81,41 +81,26 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  /// Compared one by one: for so many cases `init(rawValue:)` first makes a table of them all.
-  package mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
-    value = next { field in
-      let text = String(decoding: field, as: UTF8.self)
-      return Word.allCases.first { $0.rawValue == text }
-    }
-  }
-
-  package mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+  package override func word(
+    _ name: StaticString, _ value: inout String?, of words: () -> [String]
   ) {
-    var isThere: Bool?
-    flag(name, &isThere)
-    value = isThere == true ? read(blank()) : nil
+    value = next { String(decoding: $0, as: UTF8.self) }
   }
 
-  package mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
-  ) {
-    guard let count = next(Self.whole) else {
-      values = nil
-      return
-    }
-    guard (0...Self.mostValues).contains(count) else { return reject() }
-    var list: [Value] = []
-    list.reserveCapacity(count)
-    let blank = blank()
-    for _ in 0..<count {
-      guard let value = read(blank) else { return }
-      list.append(value)
-    }
-    values = list
+  package override func beginObject(_ name: StaticString, isThere: inout Bool) {
+    var flag: Bool?
+    self.flag(name, &flag)
+    isThere = flag == true
   }
 
-  package mutating func numbers(
+  package override func beginList(_ name: StaticString, count: inout Int?) {
+    count = next(Self.whole)
+    guard let known = count, !(0...Self.mostValues).contains(known) else { return }
+    count = nil
+    reject()
+  }
+
+  package override func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
   ) {
     values = [:]
@@ -125,7 +110,7 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  package mutating func steps(
+  package override func steps(
     _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
   ) {
     values = []
@@ -136,7 +121,7 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  package mutating func texts(_ name: StaticString, _ values: inout [String: String]) {
+  package override func texts(_ name: StaticString, _ values: inout [String: String]) {
     values = [:]
     for _ in 0..<count() where isSound {
       guard let key = next(Self.text), let text = next(Self.text) else { return reject() }
@@ -144,7 +129,7 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  package mutating func names(_ name: StaticString, _ values: inout [String]) {
+  package override func names(_ name: StaticString, _ values: inout [String]) {
     values = []
     for _ in 0..<count() where isSound {
       guard let text = next(Self.text) else { return reject() }

@@ -2,49 +2,47 @@
 /// line of its own.
 ///
 /// Nothing stands for nil; `\e` stands for an empty text.
-package struct FieldWriter: FieldVisitor {
+package final class FieldWriter: FieldVisitor {
   package private(set) var bytes: [UInt8] = []
   private var separator: UInt8?
-
-  package init() {}
 
   /// What has been written, on one line: a reader takes the end of a line for a tab.
   package var line: [UInt8] { bytes.map { $0 == 10 ? 9 : $0 } }
 
   /// Writes the fields of a value on a new line.
-  package mutating func write(_ value: some Fielded) {
+  package func write(_ value: some Fielded) {
     breakLine()
     var copy = value
-    copy.visit(&self)
+    copy.visit(self)
   }
 
-  private mutating func breakLine() {
+  private func breakLine() {
     if separator != nil { separator = UInt8(ascii: "\n") }
   }
 
-  private mutating func put(_ text: String?) {
+  private func put(_ text: String?) {
     if let separator { bytes.append(separator) }
     separator = UInt8(ascii: "\t")
     if let text { bytes.append(contentsOf: text.utf8) }
   }
 
-  package mutating func number(
+  package override func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {
     put(value.map(Self.text))
   }
 
   /// Without the ".0" of a whole number.
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  package mutating func whole(_ name: StaticString, _ value: inout Int?) {
+  package override func whole(_ name: StaticString, _ value: inout Int?) {
     put(value.map { "\($0)" })
   }
 
-  package mutating func text(_ name: StaticString, _ value: inout String?) {
+  package override func text(_ name: StaticString, _ value: inout String?) {
     guard let text = value else { return put(nil) }
     guard !text.isEmpty else { return put("\\e") }
     guard text.utf8.contains(where: { $0 == 9 || $0 == 10 || $0 == UInt8(ascii: "\\") }) else {
@@ -62,30 +60,28 @@ package struct FieldWriter: FieldVisitor {
     put(String(decoding: escaped, as: UTF8.self))
   }
 
-  package mutating func flag(_ name: StaticString, _ value: inout Bool?) {
+  package override func flag(_ name: StaticString, _ value: inout Bool?) {
     put(value.map { $0 ? "y" : "n" })
   }
 
-  package mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
-    put(value?.rawValue)
-  }
-
-  package mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+  package override func word(
+    _ name: StaticString, _ value: inout String?, of words: () -> [String]
   ) {
-    put(value == nil ? nil : "y")
-    value?.visit(&self)
+    put(value)
   }
 
-  package mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
-  ) {
-    put(values.map { "\($0.count)" })
-    for value in values ?? [] { write(value) }
-    breakLine()
+  package override func beginObject(_ name: StaticString, isThere: inout Bool) {
+    put(isThere ? "y" : nil)
   }
 
-  package mutating func numbers(
+  package override func beginList(_ name: StaticString, count: inout Int?) {
+    put(count.map { "\($0)" })
+  }
+
+  package override func beginElement() { breakLine() }
+  package override func endList() { breakLine() }
+
+  package override func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
   ) {
     put("\(values.count)")
@@ -96,14 +92,14 @@ package struct FieldWriter: FieldVisitor {
     }
   }
 
-  package mutating func steps(
+  package override func steps(
     _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
   ) {
     put("\(values.count)")
     for index in values.indices { number(name, &values[index], in: range) }
   }
 
-  package mutating func texts(_ name: StaticString, _ values: inout [String: String]) {
+  package override func texts(_ name: StaticString, _ values: inout [String: String]) {
     put("\(values.count)")
     for (key, text) in values.sorted(by: { $0.key < $1.key }) {
       var (key, value) = (Optional(key), Optional(text))
@@ -112,13 +108,11 @@ package struct FieldWriter: FieldVisitor {
     }
   }
 
-  package mutating func names(_ name: StaticString, _ values: inout [String]) {
+  package override func names(_ name: StaticString, _ values: inout [String]) {
     put("\(values.count)")
     for text in values {
       var value = Optional(text)
       self.text(name, &value)
     }
   }
-
-  package mutating func reject() {}
 }

@@ -2,96 +2,34 @@
 ///
 /// The list is the only one there is: the report's format, its version, the limits of what instruments
 /// measure, and the names in `--json` come from it.
-package protocol Fielded: Encodable {
+package protocol Fielded {
   /// Shows each field to a visitor, which may read it or replace it.
   ///
   /// The same fields in the same order each time, whatever they hold.
-  mutating func visit(_ visitor: inout some FieldVisitor)
-}
-
-/// Somebody who is shown the fields of a value one after the other.
-///
-/// A name is that of `--json`. nil is "not known".
-package protocol FieldVisitor {
-  /// - Parameter range: what is possible; another number is not known.
-  mutating func number(_ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>)
-  mutating func whole(_ name: StaticString, _ value: inout Int?)
-  mutating func text(_ name: StaticString, _ value: inout String?)
-  mutating func flag(_ name: StaticString, _ value: inout Bool?)
-  mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?)
-  /// - Parameter blank: what is filled where a value is read.
-  mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value)
-  mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value)
-  /// Numbers whose names are not known beforehand, or belong to a group.
-  mutating func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>)
-  mutating func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>)
-  mutating func texts(_ name: StaticString, _ values: inout [String: String])
-  mutating func names(_ name: StaticString, _ values: inout [String])
-
-  /// Notes that what was read cannot be: a field is missing that never is, or holds what it cannot.
-  mutating func reject()
+  mutating func visit(_ visitor: FieldVisitor)
 }
 
 /// One of some words.
-package typealias FieldWord = RawRepresentable<String> & CaseIterable & Encodable
+package typealias FieldWord = RawRepresentable<String> & CaseIterable
 
 /// The times that can be computed with, as `WallClock.calendar` in Platform has them.
 package let fieldTimes = -100_000_000_000...100_000_000_000
 
-/// Fields that are never missing, and times.
-extension FieldVisitor {
-  /// Seconds since 1970-01-01 00:00 UTC.
-  package mutating func time(_ name: StaticString, _ value: inout Int?) {
-    whole(name, &value)
-    if let time = value, !fieldTimes.contains(time) { reject() }
+extension Fielded {
+  /// The fields on one line, with its end.
+  package var line: [UInt8] {
+    let writer = FieldWriter()
+    writer.write(self)
+    return writer.line + [UInt8(ascii: "\n")]
   }
 
-  package mutating func time(_ name: StaticString, _ value: inout Int) {
-    required(&value) { visitor, value in visitor.time(name, &value) }
-  }
-
-  package mutating func whole(_ name: StaticString, _ value: inout Int) {
-    required(&value) { visitor, value in visitor.whole(name, &value) }
-  }
-
-  package mutating func number(
-    _ name: StaticString, _ value: inout Double, in range: ClosedRange<Double>
-  ) {
-    required(&value) { visitor, value in visitor.number(name, &value, in: range) }
-  }
-
-  package mutating func text(_ name: StaticString, _ value: inout String) {
-    required(&value) { visitor, value in visitor.text(name, &value) }
-  }
-
-  package mutating func flag(_ name: StaticString, _ value: inout Bool) {
-    required(&value) { visitor, value in visitor.flag(name, &value) }
-  }
-
-  package mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word) {
-    required(&value) { visitor, value in visitor.word(name, &value) }
-  }
-
-  package mutating func object<Value: Fielded>(_ name: StaticString, _ value: inout Value) {
-    let blank = value
-    required(&value) { visitor, value in visitor.object(name, &value, blank: blank) }
-  }
-
-  package mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value], blank: @autoclosure () -> Value
-  ) {
-    required(&values) { visitor, values in visitor.list(name, &values, blank: blank()) }
-  }
-
-  private mutating func required<Value>(
-    _ value: inout Value, _ visit: (inout Self, inout Value?) -> Void
-  ) {
-    var optional = Optional(value)
-    visit(&self, &optional)
-    if let optional { value = optional } else { reject() }
+  /// Returns this value with the fields of a line.
+  ///
+  /// - Parameter line: with or without its end.
+  /// - Returns: nil where the line does not hold them.
+  package func read(_ line: [UInt8]) -> Self? {
+    let reader = FieldReader(line.last == UInt8(ascii: "\n") ? line.dropLast() : line[...])
+    let value = reader.read(self)
+    return reader.isAtEnd ? value : nil
   }
 }

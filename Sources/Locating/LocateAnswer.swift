@@ -1,46 +1,41 @@
 package import Coarsen
-import FoundationEssentials
+import Fields
+import JSON5
 
 /// What `wxhere-locate` answers: one line, and never more of a position than its cell.
 package enum LocateAnswer: Equatable, Sendable {
   case found(CoarseLocation)
   case failed(ReceiverFailure)
 
-  /// As one line of JSON, with its end.
+  /// The answer as one line of JSON, with its end.
   package var line: String {
-    let words =
-      switch self {
-      case .found(let location): Words(cell: location.cell.key, accuracy_m: location.accuracy)
-      case .failed(let failure): Words(failure: failure)
-      }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // A text and a finite number always encode.
-    return String(decoding: (try? encoder.encode(words)) ?? Data(), as: UTF8.self) + "\n"
+    switch self {
+    case .found(let location):
+      JSONText.ordered([
+        "accuracy_m": .number(location.accuracy), "cell": .string(location.cell.key),
+      ]).line
+    case .failed(let failure): JSONText.ordered(["failure": .string(failure.rawValue)]).line
+    }
   }
 
   /// - Parameter line: with or without its end.
   /// - Returns: nil when it is no answer.
   package init?(line: [UInt8]) {
-    guard let words = try? JSONDecoder().decode(Words.self, from: Data(line)) else { return nil }
-    if let failure = words.failure {
+    guard let document = try? JSON5Document(line) else { return nil }
+    if let failure = document.member(["failure"])?.value.text {
+      guard let failure = ReceiverFailure(rawValue: failure) else { return nil }
       self = .failed(failure)
-    } else if let cell = words.cell.flatMap({ Cell(key: $0) }) {
-      self = .found(CoarseLocation(cell: cell, accuracy: words.accuracy_m))
+    } else if let cell = document.member(["cell"])?.value.text.flatMap({ Cell(key: $0) }) {
+      let accuracy = document.member(["accuracy_m"])?.value.number
+      self = .found(CoarseLocation(cell: cell, accuracy: accuracy))
     } else {
       return nil
     }
   }
-
-  private struct Words: Codable {
-    var cell: String?
-    var accuracy_m: Double?
-    var failure: ReceiverFailure?
-  }
 }
 
 /// Why there is no cell.
-package enum ReceiverFailure: String, Error, Codable, Sendable {
+package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
   /// No gpsd listens there.
   case noConnection
   /// Something else listens there.

@@ -1,12 +1,12 @@
-import FoundationEssentials
+package import Fields
 
 /// What `wxhere-locate` tells `wxhere doctor` of gpsd and its receivers: names and counts, and nothing
 /// of where they are.
-package struct ReceiverCheckup: Codable, Equatable, Sendable {
+package struct ReceiverCheckup: Equatable, Sendable {
   /// A receiver that gpsd knows.
-  package struct Device: Codable, Equatable, Sendable {
+  package struct Device: Equatable, Sendable {
     /// As gpsd has it: "/dev/ttyACM0"; of an address without who logs in there, and by which password.
-    package let path: String
+    package private(set) var path: String
     /// What gpsd took it for; nil while nothing that it sends makes sense to gpsd.
     package var driver: String?
     /// What the receiver calls itself; nil where it does not say.
@@ -46,18 +46,34 @@ package struct ReceiverCheckup: Codable, Equatable, Sendable {
     self.failure = failure
   }
 
-  /// As one line of JSON, with its end.
-  package var line: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // Texts and finite numbers always encode.
-    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self) + "\n"
-  }
-
   /// - Parameter line: with or without its end.
   /// - Returns: nil when it is none.
   package init?(line: [UInt8]) {
-    guard let known = try? JSONDecoder().decode(Self.self, from: Data(line)) else { return nil }
+    guard let known = Self().read(line) else { return nil }
     self = known
+  }
+}
+
+extension ReceiverCheckup: Fielded {
+  package mutating func visit(_ visitor: FieldVisitor) {
+    visitor.word("failure", &failure)
+    visitor.text("release", &release)
+    visitor.text("protocol", &protocolVersion)
+    visitor.list("devices", &devices, blank: Device(path: ""))
+    visitor.whole("satellites_seen", &satellitesSeen)
+    visitor.whole("satellites_used", &satellitesUsed)
+    visitor.whole("best_signal", &bestSignal)
+    visitor.whole("fix_mode", &fixMode)
+    visitor.number("time_to_fix", &timeToFix, in: 0...86_400)
+    visitor.flag("simulated", &isSimulated)
+  }
+}
+
+extension ReceiverCheckup.Device: Fielded {
+  package mutating func visit(_ visitor: FieldVisitor) {
+    visitor.text("path", &path)
+    visitor.text("driver", &driver)
+    visitor.text("subtype", &subtype)
+    visitor.whole("baud", &baud)
   }
 }

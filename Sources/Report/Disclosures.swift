@@ -1,5 +1,6 @@
-import FoundationEssentials
+package import Fields
 import Glibc
+import JSON5
 package import Platform
 import Wording
 
@@ -48,8 +49,8 @@ package struct Disclosures: Sendable {
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
-    guard let line = try? JSONEncoder().encode(entry) else { return }
-    try locked { () throws(SystemError) in try add(Array(line)) }
+    let line = Array(JSONText.fields(entry).text.utf8)
+    try locked { () throws(SystemError) in try add(line) }
   }
 
   private func add(_ line: [UInt8]) throws(SystemError) {
@@ -140,7 +141,7 @@ package struct Disclosures: Sendable {
   /// All that is known, the oldest first; a line that is damaged is left out.
   package func load() throws(SystemError) -> [Entry] {
     let lines = try (Files.readKept(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
-      try? JSONDecoder().decode(Entry.self, from: Data($0))
+      Entry(line: $0)
     }
     // Of a request's two lines the last says all.
     var known: Set<String> = []
@@ -148,21 +149,32 @@ package struct Disclosures: Sendable {
   }
 }
 
-extension Disclosures.Entry: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case time, host, purpose, tells, status, id
-    case received = "received_bytes"
+extension Disclosures.Entry: Fielded {
+  package mutating func visit(_ visitor: FieldVisitor) {
+    visitor.time("time", &time)
+    visitor.text("host", &host)
+    visitor.text("purpose", &purpose)
+    visitor.text("tells", &tells)
+    visitor.whole("received_bytes", &received)
+    visitor.whole("status", &status)
+    visitor.text("id", &id)
   }
 
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(time, forKey: .time)
-    try container.encode(host, forKey: .host)
-    try container.encode(purpose, forKey: .purpose)
-    try container.encode(tells, forKey: .tells)
-    try container.encode(received, forKey: .received)
-    try container.encode(status, forKey: .status)
-    try container.encode(id, forKey: .id)
+  /// Reads a line of the log.
+  ///
+  /// - Returns: nil where it is damaged.
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    guard let document = try? JSON5Document(Array(line)) else { return nil }
+    func whole(_ name: String) -> Int? {
+      document.member([name])?.value.number.flatMap { Int(exactly: $0) }
+    }
+    func text(_ name: String) -> String? { document.member([name])?.value.text }
+    guard let time = whole("time"), let host = text("host"), let purpose = text("purpose"),
+      let tells = text("tells"), let received = whole("received_bytes")
+    else { return nil }
+    self.init(
+      time: time, host: host, purpose: purpose, tells: tells, received: received,
+      status: whole("status"))
+    id = text("id")
   }
 }

@@ -1,6 +1,6 @@
 extension Fault {
   /// What happened.
-  package enum Kind: String, Encodable, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     // On the way to a host, `subject`.
     case timedOut, unknownHost, cannotConnect, notTrusted, brokenOff, tooLarge, insecureRedirect
     /// By this machine's clock, `time`, as the next.

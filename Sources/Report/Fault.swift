@@ -3,7 +3,7 @@ package import Facts
 /// Something that went wrong, as a fact: who reads it puts it into words.
 package struct Fault: Equatable, Sendable {
   /// What the person misses by it.
-  package enum Part: String, CaseIterable, Encodable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     case location, weather, alerts, air
     /// The record of what left this machine.
     case disclosures

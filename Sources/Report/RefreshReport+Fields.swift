@@ -4,7 +4,7 @@ import Weather
 
 /// The head of a report: all that a line needs.
 extension RefreshReport: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("made_at", &madeAt)
     visitor.text("clock_start", &clockStart)
     visitor.time("due_at", &dueAt)
@@ -19,7 +19,7 @@ extension RefreshReport: Fielded {
 }
 
 extension Location: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     var key = cell.key
     visitor.text("cell", &key)
     if let known = Cell(key: key) { cell = known } else { visitor.reject() }
@@ -36,7 +36,7 @@ extension Location: Fielded {
 }
 
 extension SourceAttempt: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("source", &source)
     visitor.word("outcome", &outcome)
     visitor.list("faults", &faults, blank: .blank)
@@ -44,7 +44,7 @@ extension SourceAttempt: Fielded {
 }
 
 extension Fault: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.word("part", &part)
     visitor.word("service", &service)
     visitor.text("source", &source)
@@ -62,7 +62,7 @@ extension Fault: Fielded {
 }
 
 extension WeatherNow: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("provider", &provider)
     visitor.text("attribution", &attribution)
     visitor.time("fetched_at", &fetchedAt)
@@ -88,7 +88,7 @@ extension WeatherNow: Fielded {
 
 /// The tail of a report: what a view shows beyond the line.
 extension Outlook: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.list("hourly", &hourly, blank: Moment(time: 0))
     visitor.list("daily", &daily, blank: Day(date: ""))
     visitor.object(
@@ -106,7 +106,7 @@ extension Outlook: Fielded {
 }
 
 extension Outlook.Origin: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("provider", &provider)
     visitor.text("attribution", &attribution)
     visitor.names("computed", &computed)

@@ -1,5 +1,5 @@
 /// How a location source answered.
-package enum SourceOutcome: String, CaseIterable, Encodable, Sendable {
+package enum SourceOutcome: String, CaseIterable, Sendable {
   case used, notAllowed, notNeeded, notConfigured, cancelled
   // The receiver.
   case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, cannotLook

@@ -61,7 +61,7 @@ extension AirQuality {
 }
 
 extension AirQuality: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("time", &time)
     visitor.text("provider", &provider)
     visitor.text("attribution", &attribution)
@@ -81,19 +81,10 @@ extension AirQuality: Fielded {
 }
 
 extension AirQuality.Index: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.word("scale", &scale)
     visitor.number("value", &value, in: Limits.airIndex)
-  }
-
-  private enum CodingKeys: String, CodingKey { case scale, value, category }
-
-  /// Also the words of the category, for those who read it.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(scale, forKey: .scale)
-    try container.encode(value, forKey: .value)
-    try container.encode(category.english, forKey: .category)
+    visitor.derived("category") { category.english }
   }
 }
 

@@ -75,7 +75,7 @@ extension [Alert] {
 }
 
 extension Alert: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("id", &id)
     visitor.word("severity", &severity)
     visitor.time("issued", &issued)
@@ -87,7 +87,7 @@ extension Alert: Fielded {
 }
 
 extension Alert.Words: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("language", &language)
     visitor.text("source", &source)
     visitor.text("event", &event)

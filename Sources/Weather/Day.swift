@@ -29,7 +29,7 @@ package struct Day: Equatable, Sendable {
 }
 
 extension Day: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.text("date", &date)
     visitor.number("temperature_min_c", &temperatureMin, in: Limits.temperature)
     visitor.number("temperature_max_c", &temperatureMax, in: Limits.temperature)

@@ -50,7 +50,7 @@ package struct Moment: Equatable, Sendable {
 }
 
 extension Moment: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("time", &time)
     visitor.number("temperature_c", &temperature, in: Limits.temperature)
     visitor.number("feels_like_c", &feelsLike, in: Limits.feelsLike)

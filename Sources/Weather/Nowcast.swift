@@ -44,7 +44,7 @@ package struct Nowcast: Equatable, Sendable {
 }
 
 extension Nowcast: Fielded {
-  package mutating func visit(_ visitor: inout some FieldVisitor) {
+  package mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("start", &start)
     visitor.whole("step", &step)
     visitor.steps("precipitation", &precipitation, in: Limits.burst)

@@ -3,6 +3,7 @@
 // and what it answers.
 
 import Coarsen
+import Fields
 import Glibc
 import Locating
 import Permission
@@ -42,7 +43,11 @@ do throws(SystemError) {
 let grant = Grant(
   for: request.isBackground ? .background : .inUse, state: folders.state,
   once: request.isOnce ? Answer.handedOver() : nil)
-if request.isCheck { exit(StandardStreams.print(checkup().line) ? 0 : ExitStatus.system.rawValue) }
+if request.isCheck {
+  exit(
+    StandardStreams.print(String(decoding: checkup().line, as: UTF8.self))
+      ? 0 : ExitStatus.system.rawValue)
+}
 guard grant.allowsReceiver else { answer(.failed(.notAllowed)) }
 do throws(ReceiverFailure) {
   // Receiver.

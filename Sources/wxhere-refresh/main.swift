@@ -8,6 +8,7 @@
 import Checkup
 import Coarsen
 import Configuration
+import Fields
 import Foundation
 import Network
 import Permission

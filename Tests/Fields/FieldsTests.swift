@@ -4,7 +4,7 @@ import Testing
 
 /// A value with a field of each kind.
 private struct Sample: Fielded, Equatable {
-  enum Kind: String, CaseIterable, Encodable { case one, two }
+  enum Kind: String, CaseIterable { case one, two }
 
   var number: Double?
   var count: Int?
@@ -17,7 +17,7 @@ private struct Sample: Fielded, Equatable {
   var words: [String: String] = [:]
   var names: [String] = []
 
-  mutating func visit(_ visitor: inout some FieldVisitor) {
+  mutating func visit(_ visitor: FieldVisitor) {
     visitor.number("number", &number, in: -1e300...1e300)
     visitor.whole("count", &count)
     visitor.text("text", &text)
@@ -34,17 +34,17 @@ private struct Sample: Fielded, Equatable {
 private struct Inner: Fielded, Equatable {
   var time: Int
 
-  mutating func visit(_ visitor: inout some FieldVisitor) { visitor.time("time", &time) }
+  mutating func visit(_ visitor: FieldVisitor) { visitor.time("time", &time) }
 }
 
 private func written(_ sample: Sample) -> [UInt8] {
-  var writer = FieldWriter()
+  let writer = FieldWriter()
   writer.write(sample)
   return writer.bytes
 }
 
 private func read(_ bytes: [UInt8]) -> Sample? {
-  var reader = FieldReader(bytes[...])
+  let reader = FieldReader(bytes[...])
   let sample = reader.read(Sample())
   return reader.isAtEnd ? sample : nil
 }
@@ -65,7 +65,7 @@ private func read(_ bytes: [UInt8]) -> Sample? {
     for text in ["", "a", "\t", "\n", "\\", "\\t", "a\\n\tb\nc\\", "\u{0}é😀"] {
       sample.text = text
       #expect(read(written(sample)) == sample, "\(text)")
-      var writer = FieldWriter()
+      let writer = FieldWriter()
       writer.write(sample)
       #expect(!writer.line.contains(10) && read(writer.line) == sample)
     }
@@ -110,5 +110,28 @@ private func read(_ bytes: [UInt8]) -> Sample? {
   @Test("have another version where a name, a kind or a word differs") func haveAnotherVersion() {
     #expect(Sample().fieldNames.contains("kind:one|two "))
     #expect(Sample().fieldNames.contains("inner:list time:whole ; "))
+  }
+
+  @Test("become JSON with null for nil, in the order of their names") func becomeJSON() {
+    let sample = Sample(
+      number: 20, text: "a\"\\\t\u{1b}\u{202e}ü", kind: .one, inner: [Inner(time: 5)],
+      table: ["b": 1.5, "a": 2], steps: [0.1, nil], words: ["k": ""], names: ["x"])
+    let text = #"""
+      {"count":null,"flag":null,"inner":[{"time":5}],"kind":"one","names":["x"],"number":20,\#
+      "steps":[0.1,null],"table":{"a":2,"b":1.5},"text":"a\"\\\t\u001b\u202eü","words":{"k":""}}
+      """#
+    #expect(JSONText.fields(sample).text == text)
+    #expect(JSONText.fields(Sample?.none).line == "null\n")
+    #expect(JSONText.number(Double.infinity).text == "null")
+  }
+
+  @Test(
+    "as JSON keep what would turn a terminal round, escaped",
+    arguments: [
+      ("x\u{9b}y\u{202e}ü", #""x\u009by\u202eü""#), ("\u{61c}\u{200e}", #""\u061c\u200e""#),
+      ("\u{e0041}🌧", "\"\u{e0041}🌧\""), ("plain\n", #""plain\n""#),
+    ])
+  func keepWhatWouldTurnATerminal(text: String, escaped: String) {
+    #expect(JSONText.string(text).text == escaped)
   }
 }

@@ -1,5 +1,6 @@
 import Coarsen
 import Facts
+import Fields
 import Foundation
 import Network
 import Weather
@@ -70,23 +71,23 @@ struct Target: Sendable {
         var completion = Completion(place: place)
         completion.complete(&forecast)
         if isEncoded {
-          Self.encode([forecast.current] + forecast.hourly)
-          Self.encode(forecast.daily)
-          Self.encode(forecast.alerts)
+          Self.check([forecast.current].compactMap { $0 } + forecast.hourly)
+          Self.check(forecast.daily)
+          Self.check(forecast.alerts ?? [])
         }
         return true
       case .alerts(let alerts):
-        if isEncoded { Self.encode(alerts) }
+        if isEncoded { Self.check(alerts) }
         return !alerts.isEmpty
       case .air(let air):
-        if isEncoded { Self.encode(air) }
+        if isEncoded { Self.check([air]) }
         return true
       }
     }
   }
 
-  /// Traps at what has no JSON, as a number that is infinite: the report would not be written.
-  private static func encode(_ value: some Encodable) {
-    do { _ = try JSONEncoder().encode(value) } catch { fatalError("\(error)") }
+  /// Traps at a number that no instrument measures, as one that is infinite: JSON has none.
+  private static func check<Value: Fielded & Equatable>(_ values: [Value]) {
+    for value in values where value.withinLimits != value { fatalError("\(value)") }
   }
 }

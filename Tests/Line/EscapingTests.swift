@@ -15,16 +15,6 @@ func textIsSafeToPrint(text: String, printed: String) {
   #expect(Escaping.printable(text) == printed)
 }
 
-@Test(
-  "JSON keeps what would turn a terminal round, escaped",
-  arguments: [
-    ("{\"a\":\"x\u{9b}y\u{202e}ü\"}", #"{"a":"x\u009by\u202eü"}"#),
-    ("\u{61c}\u{200e}", #"\u061c\u200e"#), ("\u{e0041}🌧", "\u{e0041}🌧"), ("plain", "plain"),
-  ])
-func jsonKeepsWhatWouldTurnATerminal(text: String, escaped: String) {
-  #expect(Escaping.json(text) == escaped)
-}
-
 @Test("what is told by its bytes to be plain is printed as it is") func whatIsPlain() {
   // Three planes and the tags: the others are alike.
   for value in Array(UInt32(0)...0x2ffff) + Array(0xe0000...0xe0200) {

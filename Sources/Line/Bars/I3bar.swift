@@ -1,3 +1,5 @@
+import Fields
+
 /// The protocol of i3bar and swaybar: a block by itself, to be put among others, or the whole stream.
 struct I3bar: Bar {
   var header: String { "{\"version\":1,\"click_events\":true}\n[\n" }
@@ -8,13 +10,13 @@ struct I3bar: Bar {
     // Only with a Pango font is markup understood.
     let isColored = content.line.contains { palette[$0.role] != nil }
     let markup: Markup = isColored ? .pango : .none
-    let block = JSONObject([
-      "full_text": .text(markup.text(content.line, palette)),
-      "short_text": .text(markup.text(content.short, palette)),
-      "name": .text("wxhere"),
-      "markup": isColored ? .text("pango") : nil,
+    let block = JSONText.ordered([
+      "full_text": .string(markup.text(content.line, palette)),
+      "short_text": .string(markup.text(content.short, palette)),
+      "name": .string("wxhere"),
+      "markup": isColored ? .string("pango") : nil,
       "urgent": content.isUrgent ? .flag(true) : nil,
     ])
-    return isStream ? "[\(block.json)],\n" : "\(block.json)\n"
+    return isStream ? "[\(block.text)],\n" : block.line
   }
 }

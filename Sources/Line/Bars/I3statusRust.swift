@@ -1,3 +1,4 @@
+import Fields
 import Weather
 
 /// i3status-rust's `custom` block with `json = true`, which escapes what it is given.
@@ -6,13 +7,13 @@ struct I3statusRust: Bar {
   var drawsIcons: Bool { true }
 
   func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
-    let object = JSONObject([
-      "icon": .text("weather_\(content.facts?.moment.iconName ?? "default")"),
-      "state": .text(content.importance),
-      "text": .text(content.line.text),
-      "short_text": .text(content.short.text),
+    let object = JSONText.ordered([
+      "icon": .string("weather_\(content.facts?.moment.iconName ?? "default")"),
+      "state": .string(content.importance),
+      "text": .string(content.line.text),
+      "short_text": .string(content.short.text),
     ])
-    return object.json + "\n"
+    return object.line
   }
 }
 

@@ -1,3 +1,4 @@
+import Fields
 import Weather
 
 /// Waybar's `custom/…` with `"return-type": "json"`.
@@ -7,14 +8,14 @@ struct Waybar: Bar {
   var depth: BarContent.Depth { .details }
 
   func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
-    let object = JSONObject([
-      "text": .text(markup.text(content.line, palette)),
-      "alt": .text(content.alternative),
-      "tooltip": .text(markup.text(content.details, palette)),
-      "class": .texts(content.classes),
+    let object = JSONText.ordered([
+      "text": .string(markup.text(content.line, palette)),
+      "alt": .string(content.alternative),
+      "tooltip": .string(markup.text(content.details, palette)),
+      "class": .strings(content.classes),
       "percentage": content.chance.map { .number($0) },
     ])
-    return object.json + "\n"
+    return object.line
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Fields
 import Line
 import Platform
 import Report
@@ -28,7 +29,7 @@ struct DisclosuresCommand {
         return entry
       }
     } catch { throw .system(error) }
-    if isJSON { return try printed(entries.map(JSONText.line).joined()) }
+    if isJSON { return try printed(entries.map { JSONText.fields($0).line }.joined()) }
     guard !entries.isEmpty else {
       return try printed(
         language.words("nothing on record; a look that was allowed once leaves none") + "\n")

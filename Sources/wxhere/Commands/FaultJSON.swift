@@ -1,10 +1,12 @@
+import Facts
+import Fields
 import Line
 import Platform
 import Report
 import Weather
 
 /// What went wrong, as `--json` has it: `problems` in sentences, and `faults` the same as facts.
-struct Problems: Encodable {
+struct Problems {
   private let sentences: [String]
   private let faults: [Fault]
 
@@ -32,42 +34,30 @@ struct Problems: Encodable {
     sentences = [words.sentence(fault)]
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(sentences, forKey: "problems")
-    try object.encode(faults.map(FaultJSON.init), forKey: "faults")
+  /// The members of the object that they belong to.
+  var members: [(String, JSONText)] {
+    [("problems", .strings(sentences)), ("faults", .list(faults.map(\.json)))]
   }
 }
 
-/// A fault as `--json` has it.
-private struct FaultJSON: Encodable {
-  let fault: Fault
-
-  init(_ fault: Fault) { self.fault = fault }
-
-  /// Also what is nil, as null: a reader need not ask whether a key is there.
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(fault.part, forKey: "part")
-    try object.encode(fault.service, forKey: "service")
-    try object.encode(fault.source, forKey: "source")
-    try object.encode(fault.kind, forKey: "kind")
-    try object.encode(fault.until, forKey: "until")
-    try object.encode(fault.kind.cure?.rawValue, forKey: "cure")
-    try object.encode(fault.subject, forKey: "subject")
-    try object.encode(fault.status, forKey: "http_status")
+extension Fault {
+  /// The fault as `--json` has it.
+  fileprivate var json: JSONText {
+    .object([
+      ("part", .string(part.rawValue)), ("service", .string(service?.rawValue)),
+      ("source", .string(source)), ("kind", .string(kind.rawValue)), ("until", .number(until)),
+      ("cure", .string(kind.cure?.rawValue)), ("subject", .string(subject)),
+      ("http_status", .number(status)),
+    ])
   }
 }
 
-/// How a source answered, as `--json` has it.
-struct AttemptJSON: Encodable {
-  let attempt: SourceAttempt
-  let words: FaultWords
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(attempt.source, forKey: "source")
-    try object.encode(attempt.outcome, forKey: "outcome")
-    try object.encode(words.sentence(attempt), forKey: "detail")
+extension SourceAttempt {
+  /// The answer of a source, as `--json` has it.
+  func json(_ words: FaultWords) -> JSONText {
+    .object([
+      ("source", .string(source)), ("outcome", .string(outcome.rawValue)),
+      ("detail", .string(words.sentence(self))),
+    ])
   }
 }

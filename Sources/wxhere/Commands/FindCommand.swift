@@ -1,7 +1,7 @@
 import CommandLine
+import Fields
 import Line
 import Coarsen
-import FoundationEssentials
 import PlaceName
 import Platform
 import Report
@@ -34,7 +34,7 @@ struct FindCommand {
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {
-      return try printed(towns.map { JSONText.line(of: TownJSON($0, naming)) }.joined())
+      return try printed(towns.map { Self.json($0, naming).line }.joined())
     }
     return try printed(Self.table(towns, naming, isAligned: Terminal.showsOutput))
   }
@@ -54,28 +54,16 @@ struct FindCommand {
     let lines = isAligned ? aligned(rows) : rows.map { $0.joined(separator: "\t") }
     return lines.map { $0 + "\n" }.joined()
   }
-}
 
-/// A town as JSON.
-private struct TownJSON: Encodable {
-  private let town: Town
-  private let naming: Naming
-
-  init(_ town: Town, _ naming: Naming) {
-    self.town = town
-    self.naming = naming
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(naming.spelt(town.fullName(home: nil)), forKey: "place")
-    try object.encode(naming.spelt(town.name), forKey: "town")
-    try object.encode(town.subdivision.map(naming.spelt), forKey: "admin1")
-    try object.encode(naming.spelt(town.country.name), forKey: "country")
-    try object.encode(town.country.code, forKey: "country_code")
-    try object.encode(town.latitude, forKey: "latitude")
-    try object.encode(town.longitude, forKey: "longitude")
-    try object.encode(town.people, forKey: "population")
-    try object.encode(town.timeZone, forKey: "time_zone")
+  private static func json(_ town: Town, _ naming: Naming) -> JSONText {
+    .object([
+      ("place", .string(naming.spelt(town.fullName(home: nil)))),
+      ("town", .string(naming.spelt(town.name))),
+      ("admin1", .string(town.subdivision.map(naming.spelt))),
+      ("country", .string(naming.spelt(town.country.name))),
+      ("country_code", .string(town.country.code)), ("latitude", .number(town.latitude)),
+      ("longitude", .number(town.longitude)), ("population", .number(town.people)),
+      ("time_zone", .string(town.timeZone)),
+    ])
   }
 }

@@ -1,4 +1,5 @@
 import CommandLine
+import Fields
 import Permission
 import Platform
 import Report
@@ -86,7 +87,7 @@ struct PermissionCommand {
   }
 
   private func status(_ permission: Permission) -> String {
-    if invocation.options.isJSON { return JSONText.line(of: Document(permission: permission)) }
+    if invocation.options.isJSON { return json(permission).line }
     let lookup =
       permission.allowsIPLookup(for: .inUse)
       ? Phrase("IP look-up: allowed") : Phrase("IP look-up: not allowed")
@@ -97,16 +98,12 @@ struct PermissionCommand {
       .map { invocation.language.text($0) + "\n" }.joined()
   }
 
-  private struct Document: Encodable {
-    let permission: Permission
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.object()
-      try object.encode(RefreshReport.schema, forKey: "schema")
-      try object.encode(permission.authorization.rawValue, forKey: "authorization")
-      try object.encode(
-        permission.policy.locationServicesEnabled, forKey: "location_services_enabled")
-      try object.encode(permission.allowsIPLookup(for: .inUse), forKey: "ip_lookup")
-    }
+  private func json(_ permission: Permission) -> JSONText {
+    .object([
+      ("schema", .number(RefreshReport.schema)),
+      ("authorization", .string(permission.authorization.rawValue)),
+      ("location_services_enabled", .flag(permission.policy.locationServicesEnabled)),
+      ("ip_lookup", .flag(permission.allowsIPLookup(for: .inUse))),
+    ])
   }
 }

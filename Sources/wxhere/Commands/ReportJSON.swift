@@ -1,5 +1,6 @@
 import Coarsen
 import Configuration
+import Fields
 import Line
 import Permission
 import PlaceName
@@ -9,7 +10,7 @@ import Weather
 
 /// What `wxhere --json` prints.
 enum ReportJSON {
-  private struct Document: Encodable {
+  private struct Document {
     let report: RefreshReport?
     let outlook: Outlook?
     let weather: WeatherNow?
@@ -17,41 +18,35 @@ enum ReportJSON {
     let isStale: Bool?
     let problems: Problems
 
-    /// Those that are not over.
-    private var alerts: [AlertJSON]? {
-      outlook?.alerts?.filter { !$0.isOver(at: now()) }.map(AlertJSON.init)
-    }
-
-    /// Where the values of each part come from.
-    private var sources: [String: Outlook.Origin] {
+    /// The origin of the values of each part.
+    private var sources: [(String, Outlook.Origin)] {
       let current = weather.map {
         Outlook.Origin(
           provider: $0.provider, attribution: $0.attribution, computed: $0.computed,
           taken: $0.taken)
       }
-      return [
-        "current": current, "hourly": outlook?.hourlyOrigin, "daily": outlook?.dailyOrigin,
-        "alerts": outlook?.alertsOrigin, "air": outlook?.air.map(Outlook.Origin.init),
-      ].compactMapValues { $0 }
+      let all = [
+        ("current", current), ("hourly", outlook?.hourlyOrigin), ("daily", outlook?.dailyOrigin),
+        ("alerts", outlook?.alertsOrigin), ("air", outlook?.air.map(Outlook.Origin.init)),
+      ]
+      return all.compactMap { name, origin in origin.map { (name, $0) } }
     }
 
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.object()
-      try object.encode(RefreshReport.schema, forKey: "schema")
-      try object.encode(location, forKey: "location")
-      try object.encode(weather?.current, forKey: "current")
-      try object.encode(outlook?.hourly, forKey: "hourly")
-      try object.encode(outlook?.daily, forKey: "daily")
-      try object.encode(alerts, forKey: "alerts")
-      try object.encode(outlook?.air, forKey: "air")
-      try object.encode(sources, forKey: "sources")
-      try object.encode(weather?.provider, forKey: "provider")
-      try object.encode(
-        (outlook ?? Outlook()).attribution(with: weather), forKey: "attribution")
-      try object.encode(weather?.fetchedAt, forKey: "fetched_at")
-      try object.encode(report?.dueAt, forKey: "due_at")
-      try object.encode(isStale, forKey: "stale")
-      try problems.encode(to: encoder)
+    var line: String {
+      let alerts = outlook?.alerts?.filter { !$0.isOver(at: now()) }
+      let members: [(String, JSONText)] = [
+        ("schema", .number(RefreshReport.schema)), ("location", .object(location.members)),
+        ("current", .fields(weather?.current)),
+        ("hourly", .list(outlook?.hourly.map { .fields($0) })),
+        ("daily", .list(outlook?.daily.map { .fields($0) })),
+        ("alerts", .list(alerts?.map(\.json))), ("air", .fields(outlook?.air)),
+        ("sources", .object(sources.map { ($0, .fields($1)) })),
+        ("provider", .string(weather?.provider)),
+        ("attribution", .string((outlook ?? Outlook()).attribution(with: weather))),
+        ("fetched_at", .number(weather?.fetchedAt)), ("due_at", .number(report?.dueAt)),
+        ("stale", .flag(isStale)),
+      ]
+      return JSONText.object(members + problems.members).line
     }
   }
 
@@ -76,15 +71,15 @@ enum ReportJSON {
       problems: Problems(
         report, verdict, invocation.faultWords, stuckRefresh: access.stuckRefresh,
         isPartial: report?.isUnfinished == true && outlook?.isPartial == true))
-    return JSONText.line(of: document)
+    return document.line
   }
 
-  /// The same where nothing could be read at all.
+  /// Returns the document where nothing could be read at all.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
-    JSONText.line(
-      of: Document(
-        report: nil, outlook: nil, weather: nil, location: LocationJSON(words), isStale: nil,
-        problems: Problems(fault, words)))
+    Document(
+      report: nil, outlook: nil, weather: nil, location: LocationJSON(words), isStale: nil,
+      problems: Problems(fault, words)
+    ).line
   }
 }
 
@@ -96,18 +91,6 @@ extension Outlook.Origin {
 
 /// What `wxhere where --json` prints.
 enum WhereJSON {
-  private struct Document: Encodable {
-    let location: LocationJSON
-    let problems: Problems
-
-    func encode(to encoder: any Encoder) throws {
-      try location.encode(to: encoder)
-      var object = encoder.object()
-      try object.encode(RefreshReport.schema, forKey: "schema")
-      try problems.encode(to: encoder)
-    }
-  }
-
   /// - Parameters:
   ///   - report: nil when there is none.
   ///   - verdict: why the place is not known, nil when it is.
@@ -119,42 +102,36 @@ enum WhereJSON {
   ) -> String {
     let location = LocationJSON(report, authorization, naming, words)
     let problems = Problems(report, verdict, words, stuckRefresh: stuckRefresh)
-    let document = Document(location: location, problems: problems)
-    return isFeature
-      ? JSONText.line(of: Feature(cell: report?.location?.cell, properties: document))
-      : JSONText.line(of: document)
+    return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 
-  /// The same where nothing could be read at all.
+  /// Returns the document where nothing could be read at all.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
-    let document = Document(location: LocationJSON(words), problems: Problems(fault, words))
-    return isFeature
-      ? JSONText.line(of: Feature(cell: nil, properties: document)) : JSONText.line(of: document)
+    line(LocationJSON(words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
 
-  /// The centre of the cell, as GeoJSON (RFC 7946) has it; without a geometry where it is not known.
-  private struct Feature: Encodable {
-    let cell: Cell?
-    let properties: Document
-
-    private struct Point: Encodable {
-      let type = "Point"
-      /// The longitude comes first.
-      let coordinates: [Double]
+  /// - Parameters:
+  ///   - isFeature: whether GeoJSON (RFC 7946) is wanted.
+  ///   - cell: whose centre is the feature's geometry; nil where it is not known.
+  private static func line(
+    _ location: LocationJSON, _ problems: Problems, isFeature: Bool, at cell: Cell?
+  ) -> String {
+    let document = JSONText.object(
+      location.members + [("schema", .number(RefreshReport.schema))] + problems.members)
+    guard isFeature else { return document.line }
+    let point = cell.map { cell -> [(String, JSONText)] in
+      // The longitude comes first.
+      let coordinates: [JSONText] = [.number(cell.longitude), .number(cell.latitude)]
+      return [("type", .string("Point")), ("coordinates", .list(coordinates))]
     }
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.object()
-      try object.encode("Feature", forKey: "type")
-      let point = cell.map { Point(coordinates: [$0.longitude, $0.latitude]) }
-      try object.encode(point, forKey: "geometry")
-      try object.encode(properties, forKey: "properties")
-    }
+    return JSONText.object([
+      ("type", .string("Feature")), ("geometry", .object(point)), ("properties", document),
+    ]).line
   }
 }
 
 /// The place in both.
-private struct LocationJSON: Encodable {
+private struct LocationJSON {
   private let location: Location?
   private let place: Place?
   private let placeName: String?
@@ -186,23 +163,21 @@ private struct LocationJSON: Encodable {
     self.authorization = authorization
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(location?.cell.key, forKey: "cell")
-    try object.encode(location?.cell.latitude, forKey: "latitude")
-    try object.encode(location?.cell.longitude, forKey: "longitude")
-    try object.encode(location?.accuracy, forKey: "accuracy_m")
-    try object.encode(location?.source, forKey: "source")
-    try object.encode(location?.isApproximate, forKey: "approximate")
-    try object.encode(placeName, forKey: "place")
-    try object.encode((place?.town?.name).map(spelt), forKey: "town")
-    try object.encode((place?.neighborhood).map(spelt), forKey: "neighborhood")
-    try object.encode((place?.town?.subdivision).map(spelt), forKey: "region")
-    try object.encode((place?.country?.name).map(spelt), forKey: "country")
-    try object.encode(place?.country?.code, forKey: "country_code")
-    try object.encode(place?.timeZone, forKey: "time_zone")
-    try object.encode(authorization?.rawValue, forKey: "authorization")
-    try object.encode(attempts.map { AttemptJSON(attempt: $0, words: words) }, forKey: "attempts")
-    try object.encode(location?.age(at: now()), forKey: "age_s")
+  /// The members of the object that it belongs to.
+  var members: [(String, JSONText)] {
+    [
+      ("cell", .string(location?.cell.key)), ("latitude", .number(location?.cell.latitude)),
+      ("longitude", .number(location?.cell.longitude)),
+      ("accuracy_m", .number(location?.accuracy)), ("source", .string(location?.source)),
+      ("approximate", .flag(location?.isApproximate)), ("place", .string(placeName)),
+      ("town", .string((place?.town?.name).map(spelt))),
+      ("neighborhood", .string((place?.neighborhood).map(spelt))),
+      ("region", .string((place?.town?.subdivision).map(spelt))),
+      ("country", .string((place?.country?.name).map(spelt))),
+      ("country_code", .string(place?.country?.code)), ("time_zone", .string(place?.timeZone)),
+      ("authorization", .string(authorization?.rawValue)),
+      ("attempts", .list(attempts.map { $0.json(words) })),
+      ("age_s", .number(location?.age(at: now()))),
+    ]
   }
 }

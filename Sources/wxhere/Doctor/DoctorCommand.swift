@@ -1,6 +1,6 @@
 import CommandLine
 import Configuration
-import FoundationEssentials
+import Fields
 import Line
 import Permission
 import Platform
@@ -19,7 +19,7 @@ struct DoctorCommand {
     let findings = findings()
     let text =
       invocation.options.isJSON
-      ? JSONText.line(of: DoctorJSON(findings, invocation.language))
+      ? DoctorJSON.text(findings, invocation.language).line
       : DoctorText(invocation).text(findings)
     let fault = findings.first { $0.status == .fault }
     return try printed(text, fault?.part.exitStatus ?? .success)

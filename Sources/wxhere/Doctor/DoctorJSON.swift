@@ -1,49 +1,30 @@
-import Platform
+import Fields
 import Report
 import Wording
 
 /// What was found, as `--json` has it.
-struct DoctorJSON: Encodable {
-  private let findings: [Finding]
-  private let language: Language
-
-  init(_ findings: [Finding], _ language: Language) {
-    self.findings = findings
-    self.language = language
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(RefreshReport.schema, forKey: "schema")
-    try object.encode(findings.map { Check(finding: $0, language: language) }, forKey: "checks")
-  }
-
-  private struct Check: Encodable {
-    let finding: Finding
-    let language: Language
-
-    /// Also what is nil, as null: a reader need not ask whether a key is there.
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.object()
-      try object.encode(finding.part.rawValue, forKey: "part")
-      try object.encode(finding.status.rawValue, forKey: "status")
-      try object.encode(finding.kind, forKey: "kind")
-      try object.encode(language.text(finding.words), forKey: "words")
-      try object.encode(finding.cure.map(language.text), forKey: "cure")
-      try object.encode(finding.command?.text, forKey: "command")
-      try object.encode(finding.detail, forKey: "detail")
+enum DoctorJSON {
+  static func text(_ findings: [Finding], _ language: Language) -> JSONText {
+    let checks = findings.map { finding -> JSONText in
+      .object([
+        ("part", .string(finding.part.rawValue)), ("status", .string(finding.status.rawValue)),
+        ("kind", .string(finding.kind)), ("words", .string(language.text(finding.words))),
+        ("cure", .string(finding.cure.map(language.text))),
+        ("command", .string(finding.command?.text)),
+        ("detail", .object(finding.detail.map { ($0, $1.json) })),
+      ])
     }
+    return .object([("schema", .number(RefreshReport.schema)), ("checks", .list(checks))])
   }
 }
 
-extension Finding.Detail: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+extension Finding.Detail {
+  fileprivate var json: JSONText {
     switch self {
-    case .text(let text): try container.encode(text)
-    case .number(let number): try container.encode(number)
-    case .decimal(let number): try container.encode(number)
-    case .texts(let texts): try container.encode(texts)
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .decimal(let number): .number(number)
+    case .texts(let texts): .strings(texts)
     }
   }
 }

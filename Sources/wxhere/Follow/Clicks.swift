@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import JSON5
 
 /// What a person does to the block in i3bar or swaybar, told on standard input: an array without an
 /// end, one click a line.
@@ -18,11 +18,6 @@ struct Clicks {
 
   /// Longer than any click; what is longer is none.
   private static let limit = 1 << 16
-
-  private struct Event: Decodable {
-    var name: String?
-    var button: Int?
-  }
 
   /// Reads what has come, without waiting for the end of a line.
   mutating func read(from number: Int32 = STDIN_FILENO) -> [Click] {
@@ -47,10 +42,10 @@ struct Clicks {
     let object = line.drop { blanks.contains($0) }
     let end = object.lastIndex(of: UInt8(ascii: "}")) ?? object.startIndex
     guard end > object.startIndex,
-      let event = try? JSONDecoder().decode(Event.self, from: Data(object[...end])),
-      event.name == "wxhere"
+      let event = try? JSON5Document(Array(object[...end])),
+      event.member(["name"])?.value.text == "wxhere"
     else { return nil }
-    return switch event.button {
+    return switch event.member(["button"])?.value.number {
     case 1: .next
     case 2: .refresh
     default: nil

@@ -1,4 +1,5 @@
 import Coordinates
+import Fields
 import PlaceName
 
 /// Names points: numbers in, a line of bytes out.
@@ -28,10 +29,8 @@ struct PointNaming: Sendable {
   ) {
     let (latitude, longitude) = position
     if isJSON {
-      let object = PointObject(
-        latitude: latitude, longitude: longitude,
-        place: gazetteer.place(finding, at: latitude, longitude), spelling: spelling)
-      output += JSONText.line(of: object).utf8
+      let place = gazetteer.place(finding, at: latitude, longitude)
+      output += object(latitude, longitude, place).line.utf8
       return
     }
     give(line, latitude, longitude, to: &output)
@@ -49,6 +48,20 @@ struct PointNaming: Sendable {
     output.append(tab)
     if let distance = finding.distance { give(kilometres: distance, to: &output) }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Returns a point and what lies there, as an object of JSON.
+  private func object(_ latitude: Double, _ longitude: Double, _ place: Place) -> JSONText {
+    .object([
+      ("latitude", .number(latitude)), ("longitude", .number(longitude)),
+      ("place", .string(spelling.name(place))),
+      ("town", .string((place.town?.name).map(spelling.spelt))),
+      ("neighborhood", .string(place.neighborhood.map(spelling.spelt))),
+      ("admin1", .string((place.town?.subdivision).map(spelling.spelt))),
+      ("country_code", .string(place.country?.code)),
+      ("distance_km", .number(place.distance.map { ($0 * 1000).rounded() / 1000 })),
+      ("time_zone", .string(place.timeZone)),
+    ])
   }
 
   /// The coordinates as they were given, the latitude first; those with letters, which may stand in

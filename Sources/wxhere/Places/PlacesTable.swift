@@ -1,4 +1,5 @@
 import Coarsen
+import Fields
 import Line
 import Platform
 import Report
@@ -16,7 +17,7 @@ struct PlacesTable {
 
   /// Aligned for a person; for programs a line each with the name first and tabs between, or JSON.
   func text(isJSON: Bool, _ language: Language) -> String {
-    if isJSON { return JSONText.line(of: Document(places: places.map { PlaceJSON($0, naming) })) }
+    if isJSON { return json.line }
     guard Terminal.showsOutput else {
       return places.map { place in
         row(place, ",", place.origin.rawValue).joined(separator: "\t") + "\n"
@@ -41,35 +42,16 @@ struct PlacesTable {
     ]
   }
 
-  private struct Document: Encodable {
-    let places: [PlaceJSON]
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.object()
-      try object.encode(RefreshReport.schema, forKey: "schema")
-      try object.encode(places, forKey: "places")
+  private var json: JSONText {
+    let places = places.map { place -> JSONText in
+      let words = naming.words(for: place.cell)
+      return .object([
+        ("name", .string(place.name)), ("place", .string(words.name)),
+        ("country_code", .string(words.countryCode)), ("cell", .string(place.cell.key)),
+        ("latitude", .number(place.cell.latitude)), ("longitude", .number(place.cell.longitude)),
+        ("origin", .string(place.origin.rawValue)),
+      ])
     }
-  }
-
-  private struct PlaceJSON: Encodable {
-    private let saved: SavedPlace
-    private let naming: Naming
-
-    init(_ saved: SavedPlace, _ naming: Naming) {
-      self.saved = saved
-      self.naming = naming
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      let words = naming.words(for: saved.cell)
-      var object = encoder.object()
-      try object.encode(saved.name, forKey: "name")
-      try object.encode(words.name, forKey: "place")
-      try object.encode(words.countryCode, forKey: "country_code")
-      try object.encode(saved.cell.key, forKey: "cell")
-      try object.encode(saved.cell.latitude, forKey: "latitude")
-      try object.encode(saved.cell.longitude, forKey: "longitude")
-      try object.encode(saved.origin.rawValue, forKey: "origin")
-    }
+    return .object([("schema", .number(RefreshReport.schema)), ("places", .list(places))])
   }
 }

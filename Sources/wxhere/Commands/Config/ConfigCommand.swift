@@ -1,6 +1,7 @@
 import Coarsen
 import CommandLine
 import Configuration
+import Fields
 import Line
 import Platform
 import Report
@@ -86,7 +87,7 @@ struct ConfigCommand {
     _ = try invocation.style
     _ = try invocation.naming
     let settings = EffectiveSettings(invocation)
-    if invocation.options.isJSON { return try printed(JSONText.line(of: settings)) }
+    if invocation.options.isJSON { return try printed(settings.json.line) }
     let file = invocation.file.path
     let head =
       settings.hasFile

@@ -1,6 +1,7 @@
 import CommandLine
 import Configuration
 import Facts
+import Fields
 import Platform
 import Report
 import Wording
@@ -62,31 +63,27 @@ struct EffectiveSettings {
   }
 }
 
-extension EffectiveSettings: Encodable {
-  private struct Entry: Encodable {
-    let row: Row
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.object()
-      try object.encode(row.value, forKey: "value")
-      let (origin, line, option): (String, Int?, String?) =
-        switch row.origin {
-        case .standard: ("default", nil, nil)
-        case .file(let line): ("file", line, nil)
-        case .option(let name): ("option", nil, "--\(name)")
-        case .environment: ("environment", nil, nil)
-        }
-      try object.encode(origin, forKey: "origin")
-      try object.encode(line, forKey: "line")
-      try object.encode(option, forKey: "option")
-    }
+extension EffectiveSettings {
+  var json: JSONText {
+    .object([
+      ("schema", .number(RefreshReport.schema)), ("file", .string(path)),
+      ("file_exists", .flag(hasFile)), ("settings", .object(rows.map { ($0.name, $0.json) })),
+    ])
   }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.object()
-    try object.encode(RefreshReport.schema, forKey: "schema")
-    try object.encode(path, forKey: "file")
-    try object.encode(hasFile, forKey: "file_exists")
-    try object.encode(Dictionary(rows.map { ($0.name, Entry(row: $0)) }) { $1 }, forKey: "settings")
+extension EffectiveSettings.Row {
+  fileprivate var json: JSONText {
+    let (origin, line, option): (String, Int?, String?) =
+      switch self.origin {
+      case .standard: ("default", nil, nil)
+      case .file(let line): ("file", line, nil)
+      case .option(let name): ("option", nil, "--\(name)")
+      case .environment: ("environment", nil, nil)
+      }
+    return .object([
+      ("value", value.json), ("origin", .string(origin)), ("line", .number(line)),
+      ("option", .string(option)),
+    ])
   }
 }
