@@ -107,7 +107,7 @@ let package = Package(
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
-    stage("Locating", "Coarsen", "Fields", "JSON5"),
+    stage("Locating", "Coarsen", "Fields", "JSON5", "Wording"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage(
       "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "Platform", "Wording"),

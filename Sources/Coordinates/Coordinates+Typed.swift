@@ -1,3 +1,5 @@
+import Wording
+
 extension Coordinates {
   /// Reads a position as people and programs write one, beyond what `init(text:)` reads: degrees,
   /// minutes and seconds (`27°57'02"N 82°27'26"W`, `27 57 2 N, 82 27 26 W`), decimal commas
@@ -75,7 +77,8 @@ extension Coordinates {
       default: plain.unicodeScalars.append(scalar)
       }
     }
-    let small = plain.lowercased().replacing("''", with: "\"")
+    var small = plain.lowercased()
+    while let primes = small.find("''") { small.replaceSubrange(primes, with: "\"") }
     return String(small.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 

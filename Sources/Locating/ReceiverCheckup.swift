@@ -1,4 +1,5 @@
 package import Fields
+import Wording
 
 /// What `wxhere-locate` tells `wxhere doctor` of gpsd and its receivers: names and counts, and nothing
 /// of where they are.
@@ -15,9 +16,9 @@ package struct ReceiverCheckup: Equatable, Sendable {
     package var baud: Int?
 
     package init(path: String, driver: String? = nil, subtype: String? = nil, baud: Int? = nil) {
-      let parts = path.split(separator: "://", maxSplits: 1)
-      let place = parts.last?.split(separator: "@").last
-      self.path = parts.count == 2 ? "\(parts[0])://\(place ?? "")" : path
+      let scheme = path.find("://")?.upperBound ?? path.startIndex
+      let place = path[scheme...].split(separator: "@").last ?? ""
+      self.path = scheme > path.startIndex ? "\(path[..<scheme])\(place)" : path
       self.driver = driver
       self.subtype = subtype
       self.baud = baud

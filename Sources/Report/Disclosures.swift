@@ -120,7 +120,7 @@ package struct Disclosures: Sendable {
       let cell = Array("\"cell g3-".utf8)
       let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
       var rest = bytes[...]
-      while let start = rest.firstRange(of: cell)?.lowerBound {
+      while let start = rest.find(cell)?.lowerBound {
         // A line that the power cut off has no quotation mark behind it.
         let behind = bytes[(start + 1)...].firstIndex { $0 == quote || $0 == newline }
         let end = behind.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.endIndex

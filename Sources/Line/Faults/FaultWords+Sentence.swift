@@ -112,7 +112,7 @@ extension FaultWords {
 
   private func receiver(_ fault: Fault, subject: Phrase) -> Phrase {
     // Debian's package of "libgps.so.28" is libgps28.
-    let package = (fault.subject ?? "libgps").split(separator: ".so.").joined()
+    let package = (fault.subject ?? "libgps").parts(separatedBy: ".so.").joined()
     return switch fault.kind {
     case .noConnection:
       Phrase("no gpsd answers at \(subject); is it installed and running (apt install gpsd)?")

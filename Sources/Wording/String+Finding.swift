@@ -1,0 +1,33 @@
+// The standard library's own searches for a text come with its regular expressions, half a megabyte of
+// them, which nothing here needs.
+
+extension Collection<UInt8> {
+  /// Returns where some bytes first occur; nil where they do not, or are none.
+  package func find(_ wanted: some Collection<UInt8>) -> Range<Index>? {
+    guard let first = wanted.first else { return nil }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: wanted) {
+        return found..<index(found, offsetBy: wanted.count)
+      }
+      start = index(after: found)
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// Returns where a text first occurs, compared byte by byte; nil where it does not, or is empty.
+  package func find(_ text: String) -> Range<Index>? { utf8.find(text.utf8) }
+
+  /// Returns the parts between the occurrences of a separator; empty ones are left out.
+  package func parts(separatedBy separator: String) -> [SubSequence] {
+    var parts: [SubSequence] = []
+    var rest = self[startIndex...]
+    while let range = rest.find(separator) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return (parts + [rest]).filter { !$0.isEmpty }
+  }
+}
