@@ -110,6 +110,11 @@ let package = Package(
     stage("Locating", "Coarsen"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage("Configuration", "Coarsen", "Coordinates", "Facts", "JSON5", "Platform", "Wording"),
+    // What every command that shows the weather or the place needs: the permission, the report, a
+    // refresh of it, and waiting for that.
+    stage(
+      "Session", "Coarsen", "Configuration", "Facts", "Line", "Permission", "Platform", "Report",
+      "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was
     // probably meant by a mistake.
     stage(
@@ -118,8 +123,8 @@ let package = Package(
 
     program(
       "wxhere", "Checkup", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts",
-      "JSON5", "Line", "Locating", "Permission", "PlaceName", "Platform", "Report", "Sky", "Views",
-      "Weather", "Wording"),
+      "JSON5", "Line", "Locating", "Permission", "PlaceName", "Platform", "Report", "Session",
+      "Sky", "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Locating", "Network",
       "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",

@@ -5,6 +5,7 @@ import CommandLine
 import Glibc
 import Line
 import Platform
+import Session
 import Wording
 
 StandardStreams.prepare()

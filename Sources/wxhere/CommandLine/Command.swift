@@ -4,6 +4,7 @@ import Line
 import PlaceName
 import Platform
 import Report
+import Session
 import Wording
 
 /// What is to be done.

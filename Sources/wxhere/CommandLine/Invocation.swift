@@ -152,11 +152,6 @@ struct Invocation {
     return .seconds(seconds)
   }
 
-  /// How long to wait for a look that was allowed once: to its end, since nothing is kept for later.
-  var onceWait: Duration {
-    options.wait == nil ? .seconds(settings.refreshBudget + 1) : wait
-  }
-
   /// What a refresh would be asked for.
   ///
   /// - Parameters:

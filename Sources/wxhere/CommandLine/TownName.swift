@@ -35,7 +35,7 @@ struct TownName {
         choices: choices(towns, in: gazetteer))
     case .none(let others):
       let unknown = Phrase("\(command): no town is called \(text.prefix(60))")
-      let choices = saved.map { [Phrase(verbatim: "\(command) \(Meant.quoted($0))")] } ?? []
+      let choices = saved.map { [Phrase(verbatim: "\(command) \(Escaping.quoted($0))")] } ?? []
       let shown = choices + self.choices(others, in: gazetteer)
       guard !shown.isEmpty else {
         throw .usage(Phrase("\(unknown); towns are looked for by: wxhere find TEXT"))

@@ -1,10 +1,10 @@
 import CommandLine
 import Line
 import Coarsen
-import FoundationEssentials
 import PlaceName
 import Platform
 import Report
+import Session
 import Wording
 
 /// `wxhere find`: towns by name, with nobody asked.

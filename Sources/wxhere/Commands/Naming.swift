@@ -3,6 +3,7 @@ import Facts
 import Line
 import PlaceName
 import Platform
+import Session
 import Wording
 
 /// Names cells for the person who reads.

@@ -1,6 +1,7 @@
 import CommandLine
 import Glibc
 import Platform
+import Session
 
 /// Shows what is longer than the screen through the program that the person has chosen for that, as
 /// git does.

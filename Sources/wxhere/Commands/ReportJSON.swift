@@ -5,6 +5,7 @@ import Permission
 import PlaceName
 import Platform
 import Report
+import Session
 import Weather
 
 /// What `wxhere --json` prints.

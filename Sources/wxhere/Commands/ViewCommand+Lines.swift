@@ -4,6 +4,7 @@ import Facts
 import Line
 import Platform
 import Report
+import Session
 import Views
 import Weather
 

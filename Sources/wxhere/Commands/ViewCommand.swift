@@ -6,6 +6,7 @@ import Line
 import PlaceName
 import Platform
 import Report
+import Session
 import Views
 import Weather
 import Wording

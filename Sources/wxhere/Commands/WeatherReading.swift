@@ -3,6 +3,7 @@ import Line
 import Permission
 import Platform
 import Report
+import Session
 import Wording
 
 /// Reads the weather for a command that shows it: the report, or why there is nothing to show.
@@ -41,19 +42,20 @@ struct WeatherReading {
   func outcome(
     part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false
   ) throws(Failure) -> Outcome {
-    let result = try Looking(invocation, access).result {
-      line.shownWeather(of: $0) != nil
-    } isWhole: { report in
-      guard let part, report.isUnfinished || report.hasOutlook else {
-        return true
+    let result: ReportWait.Result
+    do {
+      result = try ReportWait(invocation, access).result {
+        line.shownWeather(of: $0) != nil
+      } isWhole: { report in
+        guard let part, report.isUnfinished || report.hasOutlook else { return true }
+        guard let outlook = access.outlook else { return false }
+        return !report.isUnfinished || part(outlook) || !outlook.isPartial
+      } isEnough: { report, known in
+        part == nil && line.shownWeather(of: report) != nil
+          && report.weather?.fetchedAt != known?.weather?.fetchedAt
+          && !(tellsAlerts && report.weather?.awaitsAlerts == true)
       }
-      guard let outlook = access.outlook else { return false }
-      return !report.isUnfinished || part(outlook) || !outlook.isPartial
-    } isEnough: { report, known in
-      part == nil && line.shownWeather(of: report) != nil
-        && report.weather?.fetchedAt != known?.weather?.fetchedAt
-        && !(tellsAlerts && report.weather?.awaitsAlerts == true)
-    }
+    } catch { throw Failure(error) }
     switch result {
     case .report(let report):
       Verbose.say(report, invocation)
@@ -102,18 +104,6 @@ struct WeatherReading {
     // --verbose has said the rest.
     let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
-  }
-}
-
-/// What goes to standard error.
-enum Complaint {
-  /// A line each, on a terminal broken between words: what comes from outside may not disturb it.
-  static func say(_ sentences: [String]) {
-    for sentence in sentences {
-      let line = "wxhere: \(Escaping.printable(sentence))"
-      let lines = Terminal.errorWidth.map { wrapped(line, to: max(20, $0 - 2)) } ?? [line]
-      StandardStreams.complain(lines.joined(separator: "\n  "))
-    }
   }
 }
 

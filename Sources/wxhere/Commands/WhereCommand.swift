@@ -4,6 +4,7 @@ import Line
 import Permission
 import Platform
 import Report
+import Session
 import Wording
 
 /// `wxhere where`: the place, and how it is known.
@@ -46,8 +47,12 @@ struct WhereCommand {
 
   private func show() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
-    let looking = Looking(invocation, access)
-    let result = try looking.result(isShowable: knowsPlace) { report, _ in knowsPlace(report) }
+    let result: ReportWait.Result
+    do {
+      result = try ReportWait(invocation, access).result(isShowable: knowsPlace) { report, _ in
+        knowsPlace(report)
+      }
+    } catch { throw Failure(error) }
     switch result {
     case .report(let report):
       guard let location = report.location else {

@@ -5,6 +5,7 @@ import Line
 import Permission
 import Platform
 import Report
+import Session
 import Wording
 
 /// All that the checks look at.

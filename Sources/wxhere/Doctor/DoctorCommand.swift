@@ -1,6 +1,5 @@
 import CommandLine
 import Configuration
-import FoundationEssentials
 import Line
 import Permission
 import Platform

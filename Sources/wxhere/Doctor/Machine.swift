@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Session
 
 /// The machine's files, as the doctor looks at them.
 struct Machine: Sendable {

@@ -5,6 +5,7 @@ import Line
 import Permission
 import Platform
 import Report
+import Session
 import Wording
 
 /// `--follow`: the line again at each change, until nobody reads it.
@@ -207,7 +208,7 @@ struct Follow {
 
   /// That this fails is no fault of what is shown.
   private mutating func start(_ access: ReportAccess) {
-    do throws(Failure) {
+    do throws(RefreshFailure) {
       try Refresher(access).startInBackground()
     } catch {
       complain(["\(error)"])

@@ -2,6 +2,7 @@ import CommandLine
 import Glibc
 import PlaceName
 import Platform
+import Session
 import Wording
 
 /// `wxhere name`: points on standard input, a line for each on standard output, with nobody asked.

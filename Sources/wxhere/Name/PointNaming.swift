@@ -1,4 +1,5 @@
 import Coordinates
+import Line
 import PlaceName
 
 /// Names points: numbers in, a line of bytes out.

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Session
 import Synchronization
 import Wording
 

@@ -6,6 +6,7 @@ import Line
 import PlaceName
 import Platform
 import Report
+import Session
 import Wording
 
 /// `wxhere places`: the places that have a name of the person's, seen and changed.
@@ -70,7 +71,7 @@ struct PlacesCommand {
       if let comma = name.firstIndex(of: ",") {
         throw .usage(
           Phrase(
-            "a name has no comma; type: wxhere places add \(Meant.quoted(String(name[..<comma]))) \"\(name)\""
+            "a name has no comma; type: wxhere places add \(Escaping.quoted(String(name[..<comma]))) \"\(name)\""
           ))
       }
     }
@@ -148,7 +149,7 @@ struct PlacesCommand {
       other.origin == .configuration
         ? Phrase("there is a place \(other.name) in the configuration; give another name")
         : Phrase(
-          "\(other.name) is saved already; give another name, or type: wxhere places remove \(Meant.quoted(other.name))"
+          "\(other.name) is saved already; give another name, or type: wxhere places remove \(Escaping.quoted(other.name))"
         ))
   }
 
@@ -199,7 +200,7 @@ struct PlacesCommand {
     let places = try SavedPlaces(file, invocation.settings)
     if name != nil, let place = places.place(named: text) { return place.cell }
     let words = name ?? String(text.prefix { $0 != "," })
-    let command = "wxhere places add \(Meant.quoted(words))"
+    let command = "wxhere places add \(Escaping.quoted(words))"
     let town = try TownName(text, for: command).town(in: try invocation.naming.gazetteer)
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
       throw .data(Phrase("the gazetteer has no position of \(town.name)"))

@@ -3,6 +3,7 @@ import Configuration
 import Line
 import Platform
 import Report
+import Session
 import Wording
 
 /// One line for each of several places that were named at once.
@@ -61,6 +62,6 @@ struct SeveralPlaces {
       report.map({ access.isDue($0, at: now()) }) ?? true
     else { return }
     invocations[index].reportBefore = .some(report)
-    try Refresher(access).startInBackground()
+    do { try Refresher(access).startInBackground() } catch { throw Failure(error) }
   }
 }

@@ -4,6 +4,7 @@ import Configuration
 import Line
 import Platform
 import Report
+import Session
 import Weather
 import Wording
 

@@ -1,23 +1,23 @@
 import Coarsen
-import Configuration
+package import Configuration
 import Facts
-import Permission
-import Platform
-import Report
-import Wording
+package import Permission
+package import Platform
+package import Report
+package import Wording
 
 /// The report that a command asks for, as far as it may be shown.
-final class ReportAccess {
-  let request: RefreshRequest
+package final class ReportAccess {
+  package let request: RefreshRequest
   let store: ReportStore
   private let folders: Folders
-  private let settings: Settings
+  let settings: Settings
   let language: Language
   /// When the configuration was last changed; nil when there is none, and for one from a pipe: another
   /// content has another report.
   private let configuredAt: Int?
-  /// The report of a look that was allowed once; it is nowhere else.
-  var handed: ReportFile?
+  /// The report of a refresh that was allowed once; it is nowhere else.
+  var oneTimeReport: ReportFile?
   /// Whether a refresh is to be started once something has been printed.
   var isRefreshWanted = false
   /// Read once, so that what is wrong with a policy is said once.
@@ -32,13 +32,17 @@ final class ReportAccess {
     let file: ReportFile
   }
 
-  /// What is found wrong with what is read has to wait for the line.
-  init(_ invocation: Invocation) {
+  /// Creates the access, and holds back what is found wrong with what is read until the line is printed.
+  ///
+  /// - Parameter request: what a refresh would be asked for, which says whose report it is.
+  package init(
+    _ request: RefreshRequest, _ settings: Settings, _ folders: Folders, _ language: Language
+  ) {
     StandardStreams.holdComplaints()
-    request = invocation.request
-    folders = invocation.folders
-    settings = invocation.settings
-    language = invocation.language
+    self.request = request
+    self.folders = folders
+    self.settings = settings
+    self.language = language
     store = ReportStore(folder: folders.cache)
     let configuration = request.configuration ?? "\(folders.configuration)/config.json5"
     configuredAt =
@@ -46,7 +50,7 @@ final class ReportAccess {
   }
 
   /// What is allowed.
-  var permission: Permission {
+  package var permission: Permission {
     if let knownPermission { return knownPermission }
     let permission = Permission(
       policy: Policy.inForce { complaint, _ in complain(complaint) },
@@ -55,18 +59,37 @@ final class ReportAccess {
     return permission
   }
 
-  /// Reads the permission anew: the person has just answered.
-  func forgetPermission() {
+  /// Forgets the permission, which is read again when it is next asked for.
+  package func forgetPermission() {
     knownPermission = nil
   }
 
-  /// That the report's refresh has run for longer than one may take; nil where it has not.
-  var stuckRefresh: Fault? {
-    store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
+  /// Keeps the person's answer, and forgets what was found under the last one.
+  ///
+  /// - Parameter answer: nil to be asked again.
+  /// - Throws: what could not be written or removed; all else is done nevertheless.
+  package func keep(_ answer: Answer?) throws(SystemError) {
+    forgetPermission()
+    let answers = AnswerStore(folder: folders.state)
+    let kept = Result { () throws(SystemError) in
+      if let answer { try answers.save(answer) } else { try answers.reset() }
+    }
+    // Also where the disk is full.
+    let forgotten = Result { () throws(SystemError) in try store.removeLookedUp() }
+    let unnamed = Result { () throws(SystemError) in
+      if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
+        try Disclosures(folder: folders.state).forgetCells()
+      }
+    }
+    try kept.get()
+    try forgotten.get()
+    try unnamed.get()
   }
 
-  /// Whether something had to be said of what was read.
-  var hasComplained: Bool { !said.isEmpty }
+  /// The fault of a refresh of the report that has run for longer than one may take; nil where none has.
+  package var stuckRefresh: Fault? {
+    store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
+  }
 
   /// Says it once, however often the report is read while one waits.
   private func complain(_ phrase: Phrase) {
@@ -75,12 +98,12 @@ final class ReportAccess {
     Complaint.say([sentence])
   }
 
-  /// The report; nil when there is none, or it tells a place that may not be looked for any more.
-  func load() -> RefreshReport? { open()?.report }
+  /// Returns the report; nil when there is none, or it tells a place that may not be looked for any more.
+  package func load() -> RefreshReport? { open()?.report }
 
-  /// The same with the hours and the days, which belong to it.
-  func open() -> ReportFile? {
-    if let handed { return handed }
+  /// Returns the report with the hours and the days, which belong to it; nil as `load()` has it.
+  package func open() -> ReportFile? {
+    if let oneTimeReport { return oneTimeReport }
     let version = store.version(request.reportName)
     if version == nil || version != known?.version {
       let file = store.open(request.reportName, reportingDamageTo: complain)
@@ -90,7 +113,7 @@ final class ReportAccess {
   }
 
   /// The hours, the days and the rest of the report; nil where there are none, or they are damaged.
-  var outlook: Outlook? {
+  package var outlook: Outlook? {
     guard let file = open() else { return nil }
     if file.hasDamagedOutlook {
       complain(Phrase("\(store.path(request.reportName)) is damaged in its second part"))
@@ -110,8 +133,10 @@ final class ReportAccess {
     return isAllowed ? report : nil
   }
 
-  /// Whether a new refresh should be made.
-  func isDue(_ report: RefreshReport, at now: Int) -> Bool {
+  /// Returns whether a new refresh should be made.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  package func isDue(_ report: RefreshReport, at now: Int) -> Bool {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
     // What was learned under another configuration is not what the person asks for now.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
@@ -143,7 +168,7 @@ final class ReportAccess {
 
   /// A report of the place that the person gave, which has a name without asking anyone; nil where the
   /// place is to be looked for.
-  var givenReport: RefreshReport? {
+  package var givenReport: RefreshReport? {
     guard let cell = request.manual, !request.looks else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
     report.location = Location(
@@ -151,13 +176,13 @@ final class ReportAccess {
     return report
   }
 
-  /// The sources that a look asks, in order.
-  private var sources: [String] {
+  /// The sources that a refresh asks, in order.
+  var sources: [String] {
     request.sources ?? settings.location.sources.map(\.rawValue)
   }
 
-  /// When a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
-  func dueAt(_ report: RefreshReport) -> Int {
+  /// Returns when a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
+  package func dueAt(_ report: RefreshReport) -> Int {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }
 
@@ -172,5 +197,16 @@ final class ReportAccess {
   var needsAnswer: Bool {
     guard request.looks, sources.contains("gps") || sources.contains("ip") else { return false }
     return permission.authorization == .notDetermined
+  }
+
+  /// Starts the refresh that is wanted, once what there is has been printed; that this fails is no
+  /// fault of the line's.
+  package func refreshIfWanted() {
+    guard isRefreshWanted else { return }
+    do {
+      try Refresher(self).startInBackground()
+    } catch {
+      Complaint.say([language.text(error.phrase)])
+    }
   }
 }

@@ -5,7 +5,7 @@ import Platform
 import Wording
 
 /// The question whether wxhere may look where this machine is.
-struct Prompt {
+struct PermissionPrompt {
   /// What the person chose.
   enum Choice {
     case once(allowsIPLookup: Bool)

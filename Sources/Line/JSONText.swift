@@ -1,11 +1,11 @@
 import FoundationEssentials
-import Line
 
-enum JSONText {
-  /// One line of JSON, with its end.
+/// Values as lines of JSON.
+package enum JSONText {
+  /// Returns one line of JSON, with its end.
   ///
   /// - Parameter value: of texts and finite numbers, which always encode.
-  static func line(of value: some Encodable) -> String {
+  package static func line(of value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)

@@ -1,46 +1,46 @@
-import Line
-import Permission
-import Platform
-import Report
-import Wording
+package import Line
+package import Permission
+package import Platform
+package import Report
+package import Wording
 
 /// What there is to say where there is nothing to show.
-struct Verdict {
-  let status: ExitStatus
-  /// For the bar, without the place.
-  let line: String
+package struct Verdict {
+  package let status: ExitStatus
+  /// The words for a bar, without the place.
+  package let line: String
   private let words: FaultWords
-  /// Why, as facts.
-  let faults: [Fault]
+  /// The reasons, as facts.
+  package let faults: [Fault]
   /// What else helps the person, in sentences.
   private(set) var hints: [String] = []
 
-  /// Something that this run came upon itself.
+  /// Creates the verdict for a fault that this run came upon itself.
   ///
   /// - Parameter line: nil for the short words of the fault.
-  init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
+  package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
     self.line = line.map(words.language.text) ?? words.short(fault)
     self.words = words
     faults = [fault]
   }
 
-  /// The refresh brought no report.
+  /// Creates the verdict for a refresh that brought no report.
   ///
   /// - Parameter fault: nil where it has said why.
-  init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
+  package init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
     status = .system
     self.line = words.language.text(line)
     self.words = words
     faults = [fault].compactMap { $0 }
   }
 
-  /// What a report that cannot be shown means.
+  /// Creates the verdict for a report that cannot be shown.
   ///
   /// - Parameters:
   ///   - report: nil when there is none.
   ///   - permission: as it is in force.
-  init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
+  package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
     self.words = words
     let text = words.language.text
     guard let report, report.location == nil else {
@@ -72,7 +72,7 @@ struct Verdict {
     }
   }
 
-  /// Why there is no weather, with the command where a person must act.
+  /// Returns why there is no weather, with the command where a person must act.
   private static func line(without fault: Fault, _ words: FaultWords) -> String {
     let reason = words.short(fault)
     switch fault.kind.cure {
@@ -86,7 +86,7 @@ struct Verdict {
       ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
   }
 
-  /// What opens to a person what is closed.
+  /// Returns the command that allows a source that is forbidden.
   private static func line(forbidden kind: Fault.Kind?) -> Phrase {
     switch kind {
     case .notDetermined:
@@ -97,10 +97,10 @@ struct Verdict {
     }
   }
 
-  /// The sentences for the person: why, and what to do.
+  /// Returns the sentences for the person: why, and what to do.
   ///
   /// - Parameter withHints: also what else helps, and grows old as it is read.
-  func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
+  package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
     let isTold = faults.contains { known.contains($0) }
@@ -108,35 +108,12 @@ struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// That the answer is not of this run, where it is not.
+  /// Returns how old the answer is, where it is not of this run.
   private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [
       words.language.words(
         "the last refresh was \(agePhrase(now() - report.madeAt)); wxhere --refresh asks again")
     ]
-  }
-}
-
-extension Fault {
-  /// How a refresh ended that brought no report; nil where it has said why.
-  init?(failed ending: Subprocess.Ending?) {
-    guard let ending else { return nil }
-    self.init(.program, .refreshFailed)
-    subject = "\(ending)"
-  }
-
-  /// Why a source may not be asked.
-  init(forbidding source: String, _ permission: Permission) {
-    let kind: Kind =
-      switch permission.authorization {
-      case .notDetermined: .notDetermined
-      case .restricted: .restricted
-      case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
-      case .authorizedWhenInUse, .authorizedAlways: .noIPLookup
-      }
-    self.init(.location, kind, source: source)
-    let additional = Policy.additionalPath.map { " or \($0)" } ?? ""
-    if kind == .restricted || kind == .locationServicesOff { subject = Policy.path + additional }
   }
 }

@@ -1,15 +1,10 @@
-import Line
+package import Line
 import Platform
-import Wording
-
-extension Invocation {
-  /// What went wrong, in words: in the person's language, by this machine's clock.
-  var faultWords: FaultWords { FaultWords(language) }
-}
+package import Wording
 
 extension FaultWords {
-  /// By this machine's clock.
-  init(_ language: Language) {
+  /// Creates the words with times told by this machine's clock.
+  package init(_ language: Language) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
       clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now())
@@ -18,7 +13,7 @@ extension FaultWords {
 
 extension PlaceClock {
   /// - Parameter zone: an IANA name; nil for this machine's.
-  init(zone: String?) {
+  package init(zone: String?) {
     self.init { time in
       WallClock.fields(time, in: zone).flatMap {
         LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)

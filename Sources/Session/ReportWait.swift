@@ -1,33 +1,16 @@
-import CommandLine
-import Configuration
-import Facts
 import Line
 import Permission
-import Platform
-import Report
-import Wording
-
-extension ReportAccess {
-  /// Starts the refresh that is wanted, once what there is has been printed; that this fails is no
-  /// fault of the line's.
-  func refreshIfWanted() {
-    guard isRefreshWanted else { return }
-    do {
-      try Refresher(self).startInBackground()
-    } catch {
-      Complaint.say([language.text(error.phrase)])
-    }
-  }
-}
+package import Platform
+package import Report
 
 /// Gets the report that a command shows: from disk, else by waiting for a refresh, after asking the
 /// person where that is needed.
-struct Looking {
-  enum Result {
+package struct ReportWait {
+  package enum Result {
     case report(RefreshReport)
     /// Nothing yet; a refresh is still at it.
     case stillLooking(RefreshReport?)
-    /// The one look that was allowed took longer than it was waited for.
+    /// The one refresh that was allowed took longer than it was waited for.
     case gaveUp
     /// The refresh ended without a report; its exit status, nil where it has said why.
     case failed(Subprocess.Ending?)
@@ -35,31 +18,43 @@ struct Looking {
     case nothing
   }
 
-  private let invocation: Invocation
   private let access: ReportAccess
-  private let refresher: Refresher
+  private let isOffline: Bool
+  private let limit: Duration
+  private let oneTimeLimit: Duration
+  private let reportBefore: RefreshReport??
+  private var refresher: Refresher { Refresher(access) }
 
-  init(_ invocation: Invocation, _ access: ReportAccess) {
-    self.invocation = invocation
+  /// - Parameters:
+  ///   - isOffline: whether nobody may be asked.
+  ///   - limit: how long to wait when there is nothing to show.
+  ///   - oneTimeLimit: how long to wait for a refresh that was allowed once, of which nothing is kept.
+  ///   - reportBefore: the report as it was before a refresh of it was started; nil where none was.
+  package init(
+    _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
+    reportBefore: RefreshReport??
+  ) {
     self.access = access
-    refresher = Refresher(access)
+    self.isOffline = isOffline
+    self.limit = limit
+    self.oneTimeLimit = oneTimeLimit
+    self.reportBefore = reportBefore
   }
 
-  /// Gets the report.
+  /// Returns the report, after asking the person and waiting where that is needed.
   ///
   /// - Parameters:
   ///   - isShowable: whether a report holds what the command prints.
   ///   - isWhole: whether it holds all of it, or nothing more is being asked for.
   ///   - isEnough: whether one that is still being completed will do, beside the one from before.
-  func result(
+  package func result(
     isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
-  ) throws(Failure) -> Result {
-    let options = invocation.options
-    let known = if let before = invocation.reportBefore { before } else { access.load() }
-    if options.isOffline { return offline(known) }
+  ) throws(RefreshFailure) -> Result {
+    let known = if let reportBefore { reportBefore } else { access.load() }
+    if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
-    if let known, !options.isRefresh {
+    if let known, !access.request.isForced {
       // Whatever can be shown is shown at once. What was just asked in vain is not asked again,
       // except for a person, who may have mended what was wrong.
       let isDue = access.isDue(known, at: now())
@@ -75,20 +70,20 @@ struct Looking {
     if isPerson, access.needsAnswer {
       switch try ask(isShowable, { isEnough($0, known) }) {
       case .asked: break
-      case .looked(let result): return result
+      case .refreshed(let result): return result
       }
     }
     switch try refresher.wait(
-      for: invocation.wait, newerThan: known, isEnough: { isEnough($0, known) })
+      for: limit, newerThan: known, isEnough: { isEnough($0, known) })
     {
     case .report(let report): return .report(report)
     case .failed(let ending): return .failed(ending)
     case .stillRunning(let report):
       guard let report, isShowable(report) else { return .stillLooking(report) }
       // What was asked for anew, and what is shown is from before.
-      if options.isRefresh {
+      if access.request.isForced {
         let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
-        Complaint.say([invocation.faultWords.sentence(fault)])
+        Complaint.say([FaultWords(access.language).sentence(fault)])
       }
       return .report(report)
     }
@@ -101,45 +96,44 @@ struct Looking {
     return .report(report)
   }
 
-  private enum Asked {
+  private enum Asking {
     case asked
-    /// The person allowed one look, and this is what it brought.
-    case looked(Result)
+    /// The person allowed one refresh, and this is what it brought.
+    case refreshed(Result)
   }
 
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
-  ) throws(Failure) -> Asked {
-    let sources =
-      access.request.sources ?? invocation.settings.location.sources.map(\.rawValue)
-    let prompt = Prompt(
-      settings: invocation.settings, sources: sources, invocation.language)
+  ) throws(RefreshFailure) -> Asking {
+    let prompt = PermissionPrompt(
+      settings: access.settings, sources: access.sources, access.language)
     switch prompt.ask() {
     case .once(let allowsIPLookup):
-      switch try refresher.lookOnce(
-        allowsIPLookup: allowsIPLookup, for: invocation.onceWait, isShowable: isShowable,
+      switch try refresher.refreshOnce(
+        allowsIPLookup: allowsIPLookup, for: oneTimeLimit, isShowable: isShowable,
         isEnough: isEnough)
       {
-      case .handed(let handed):
+      case .report(let file):
         // The person may have said no elsewhere meanwhile.
         access.forgetPermission()
         if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
-          return .looked(.report(forbidden))
+          return .refreshed(.report(forbidden))
         }
-        access.handed = handed
-        return .looked(.report(handed.report))
-      case .tooLate: return .looked(.gaveUp)
-      case .failed(let ending): return .looked(.failed(ending))
+        access.oneTimeReport = file
+        return .refreshed(.report(file.report))
+      case .tooLate: return .refreshed(.gaveUp)
+      case .failed(let ending): return .refreshed(.failed(ending))
       }
     case .whileUsing(let allowsIPLookup):
-      try PermissionCommand.keep(
-        Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup), invocation)
-    case .never:
-      try PermissionCommand.keep(
-        Answer(authorization: .denied, allowsIPLookup: false), invocation)
-    case .none: break
+      try keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+    case .never: try keep(Answer(authorization: .denied, allowsIPLookup: false))
+    // Another run may have been answered meanwhile.
+    case .none: access.forgetPermission()
     }
-    access.forgetPermission()
     return .asked
+  }
+
+  private func keep(_ answer: Answer) throws(RefreshFailure) {
+    do { try access.keep(answer) } catch { throw .system(error) }
   }
 }

@@ -4,7 +4,7 @@ import Platform
 ///
 /// It has a pipe of its own: it may outlive this program, and would hold open what somebody reads to
 /// the end.
-final class Complaints {
+final class RefreshComplaints {
   private var lines: LineReader
   /// Can be read when something was said, and when the program that may say something has ended.
   let descriptor: Int32
@@ -19,7 +19,7 @@ final class Complaints {
 
   private var collected: [String] = []
 
-  /// Takes in what has come, to be said later: a display may be in the way.
+  /// Takes in what has come, to be printed later: a display may be in the way.
   func collect() {
     while !lines.isDone, let line = try? lines.next(waiting: 0) {
       guard !line.isEmpty else { continue }
@@ -34,8 +34,8 @@ final class Complaints {
     collected.append("wxhere: \(sentence)")
   }
 
-  /// Says what has come.
-  func pass() {
+  /// Prints what has come.
+  func printAll() {
     collect()
     for line in collected { StandardStreams.complain(line) }
     collected = []
