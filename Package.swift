@@ -115,6 +115,12 @@ let package = Package(
     stage(
       "Session", "Coarsen", "Configuration", "Facts", "Line", "Permission", "Platform", "Report",
       "Wording"),
+    // The names of points: their spelling, and the filter `wxhere name`.
+    stage("Naming", "Coordinates", "Line", "PlaceName", "Platform", "Wording"),
+    // The places that the person names: saved ones, towns, the last one.
+    stage(
+      "Places", "Coarsen", "Configuration", "Coordinates", "Facts", "Line", "Naming", "PlaceName",
+      "Platform", "Report", "Session", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was
     // probably meant by a mistake.
     stage(
@@ -123,8 +129,9 @@ let package = Package(
 
     program(
       "wxhere", "Checkup", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts",
-      "JSON5", "Line", "Locating", "Permission", "PlaceName", "Platform", "Report", "Session",
-      "Sky", "Views", "Weather", "Wording"),
+      "JSON5", "Line", "Locating", "Naming", "Permission", "PlaceName", "Places", "Platform",
+      "Report",
+      "Session", "Sky", "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Locating", "Network",
       "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",

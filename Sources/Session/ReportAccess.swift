@@ -10,9 +10,9 @@ package import Wording
 package final class ReportAccess {
   package let request: RefreshRequest
   let store: ReportStore
-  private let folders: Folders
-  let settings: Settings
-  let language: Language
+  package let folders: Folders
+  package let settings: Settings
+  package let language: Language
   /// When the configuration was last changed; nil when there is none, and for one from a pipe: another
   /// content has another report.
   private let configuredAt: Int?

@@ -2,6 +2,7 @@ import CommandLine
 import Configuration
 import Line
 import PlaceName
+import Places
 import Platform
 import Report
 import Session

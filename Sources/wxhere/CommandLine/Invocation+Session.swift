@@ -26,12 +26,3 @@ extension ReportWait {
       oneTimeLimit: invocation.oneTimeLimit, reportBefore: invocation.reportBefore)
   }
 }
-
-extension Failure {
-  init(_ failure: RefreshFailure) {
-    switch failure {
-    case .system(let error): self = .system(error)
-    case .missingProgram: self = .incomplete(failure.phrase)
-    }
-  }
-}

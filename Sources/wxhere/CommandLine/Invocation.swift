@@ -6,6 +6,7 @@ import Facts
 import Glibc
 import Line
 import PlaceName
+import Places
 import Platform
 import Report
 import Weather
@@ -46,8 +47,6 @@ struct Invocation {
     self.folders = folders
 
     let usesPlaces = command.usesPlaces
-    let texts = usesPlaces && given == nil ? options.places : []
-    let named = try LastPlace(folders).named(texts)
     file = options.configurationFile ?? SettingsFile(folder: folders.configuration)
     do throws(ConfigurationError) {
       if let known {
@@ -65,14 +64,17 @@ struct Invocation {
     let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
     if let known = given {
       places = known
-    } else if named.isEmpty {
+    } else if !usesPlaces || options.places.isEmpty {
       places = []
     } else {
-      let saved = try SavedPlaces(PlacesFile(folders), settings)
-      let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
-      var chosen: [GivenPlace] = []
-      for text in named { chosen += try chooser.places(text) }
-      places = chosen
+      do throws(PlaceError) {
+        let named = try LastPlace(folders).named(options.places)
+        let saved = try SavedPlaces(PlacesFile(folders), settings)
+        let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
+        var chosen: [GivenPlace] = []
+        for text in named { chosen += try chooser.places(text) }
+        places = chosen
+      } catch { throw Failure(error) }
     }
     guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
       throw .usage(Phrase("--bar and --follow show one line; give each its own place"))

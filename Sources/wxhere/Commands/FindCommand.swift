@@ -2,6 +2,7 @@ import CommandLine
 import Line
 import Coarsen
 import PlaceName
+import Places
 import Platform
 import Report
 import Session
@@ -43,7 +44,7 @@ struct FindCommand {
   /// live there.
   ///
   /// - Parameter isAligned: for a person; a tab stands between the columns otherwise.
-  private static func table(_ towns: [Town], _ naming: Naming, isAligned: Bool) -> String {
+  private static func table(_ towns: [Town], _ naming: PlaceNaming, isAligned: Bool) -> String {
     let rows = towns.map { town in
       [
         naming.spelt(town.fullName(home: nil)), naming.spelt(town.subdivision ?? ""),
@@ -59,9 +60,9 @@ struct FindCommand {
 /// A town as JSON.
 private struct TownJSON: Encodable {
   private let town: Town
-  private let naming: Naming
+  private let naming: PlaceNaming
 
-  init(_ town: Town, _ naming: Naming) {
+  init(_ town: Town, _ naming: PlaceNaming) {
     self.town = town
     self.naming = naming
   }

@@ -1,5 +1,6 @@
 import CommandLine
 import Line
+import Places
 import Platform
 import Report
 import Session

@@ -3,6 +3,7 @@ import Configuration
 import Line
 import Permission
 import PlaceName
+import Places
 import Platform
 import Report
 import Session
@@ -61,7 +62,7 @@ enum ReportJSON {
   ///   - verdict: why there is no weather, nil when there is.
   static func text(
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
-    _ naming: Naming, verdict: Verdict? = nil
+    _ naming: PlaceNaming, verdict: Verdict? = nil
   ) -> String {
     // The report may have been replaced since: what belongs together is read together.
     let both = verdict == nil ? access.open() : nil
@@ -115,7 +116,7 @@ enum WhereJSON {
   ///   - stuckRefresh: that the report's refresh has run for longer than one may take.
   ///   - isFeature: whether GeoJSON is wanted.
   static func text(
-    _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
+    _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
     _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
   ) -> String {
     let location = LocationJSON(report, authorization, naming, words)
@@ -176,7 +177,8 @@ private struct LocationJSON: Encodable {
   }
 
   init(
-    _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming, _ words: FaultWords
+    _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
+    _ words: FaultWords
   ) {
     self.words = words
     location = report?.location

@@ -2,6 +2,7 @@ import Coarsen
 import CommandLine
 import Facts
 import Line
+import Places
 import Platform
 import Report
 import Session

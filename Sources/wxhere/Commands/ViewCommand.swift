@@ -4,6 +4,7 @@ import Configuration
 import Facts
 import Line
 import PlaceName
+import Places
 import Platform
 import Report
 import Session
@@ -47,7 +48,7 @@ struct ViewCommand {
   }
 
   private var style: LineStyle { reading.style }
-  var naming: Naming { reading.naming }
+  var naming: PlaceNaming { reading.naming }
 
   func run() throws(Failure) -> ExitStatus {
     let status = try show()

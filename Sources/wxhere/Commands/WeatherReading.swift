@@ -1,6 +1,7 @@
 import CommandLine
 import Line
 import Permission
+import Places
 import Platform
 import Report
 import Session
@@ -15,7 +16,7 @@ struct WeatherReading {
   }
 
   let access: ReportAccess
-  let naming: Naming
+  let naming: PlaceNaming
   let style: LineStyle
   let invocation: Invocation
 

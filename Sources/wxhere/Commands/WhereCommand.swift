@@ -2,6 +2,7 @@ import Coarsen
 import CommandLine
 import Line
 import Permission
+import Places
 import Platform
 import Report
 import Session
@@ -11,7 +12,7 @@ import Wording
 struct WhereCommand {
   private let invocation: Invocation
   private let access: ReportAccess
-  private let naming: Naming
+  private let naming: PlaceNaming
   /// What else than words is wanted.
   private let format: Format?
 

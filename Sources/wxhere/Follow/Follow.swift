@@ -3,6 +3,7 @@ import Configuration
 import Glibc
 import Line
 import Permission
+import Places
 import Platform
 import Report
 import Session
@@ -164,7 +165,9 @@ struct Follow {
   /// The same as long as the configuration stays as it is.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
     // The place that is the last one now stays this line's, whatever is looked at next.
-    options.places = try LastPlace(folders).named(options.places)
+    do { options.places = try LastPlace(folders).named(options.places) } catch {
+      throw Failure(error)
+    }
     // As it is before it is read.
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }

@@ -2,6 +2,7 @@ import Coarsen
 import CommandLine
 import Configuration
 import Line
+import Places
 import Platform
 import Report
 import Session
@@ -73,7 +74,9 @@ struct ConfigCommand {
     let after = (try? invocation.file.decode(new).places) ?? [:]
     let saved = (try? PlacesFile(invocation.folders).load()) ?? [:]
     let removal = PlaceRemoval(invocation.folders, keeping: [after, saved].flatMap(\.values))
-    for (name, cell) in before where after[name] != cell { try removal.forget(cell) }
+    do {
+      for (name, cell) in before where after[name] != cell { try removal.forget(cell) }
+    } catch { throw .system(error) }
   }
 
   private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {

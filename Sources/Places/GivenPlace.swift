@@ -1,16 +1,16 @@
-import Coarsen
-import PlaceName
+package import Coarsen
+package import PlaceName
 
 /// A place that the person named with `--place`.
-enum GivenPlace: Equatable {
+package enum GivenPlace: Equatable {
   /// Where this machine is.
   case here
   case saved(SavedPlace)
   /// With what was typed for it.
   case town(Town, typed: String)
 
-  /// What names it again, and nothing else should it be gone.
-  var text: String {
+  /// The text that names it again, and nothing else should it be gone.
+  package var text: String {
     switch self {
     case .here: "here"
     case .saved(let place): Self.savedText(place.name)
@@ -18,11 +18,11 @@ enum GivenPlace: Equatable {
     }
   }
 
-  /// What names a saved place and never a town.
+  /// Returns the text that names a saved place and never a town.
   static func savedText(_ name: String) -> String { "-\(name)" }
 
-  /// nil where it has to be looked for.
-  var cell: Cell? {
+  /// The cell in which it lies; nil where it has to be looked for.
+  package var cell: Cell? {
     switch self {
     case .here: nil
     case .saved(let place): place.cell

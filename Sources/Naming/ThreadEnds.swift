@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import Session
 import Synchronization
 import Wording
 

@@ -1,4 +1,3 @@
-import CommandLine
 import Line
 import PlaceName
 import Wording
@@ -22,8 +21,8 @@ struct TownName {
   /// The one town that is meant.
   ///
   /// - Parameter saved: the name of a saved place that may be meant; nil for none.
-  /// - Throws: `Failure.usage`, which lists the towns that may be meant where there is more than one.
-  func town(in gazetteer: Gazetteer, nearest saved: String? = nil) throws(Failure) -> Town {
+  /// - Throws: `PlaceError.usage`, which lists the towns that may be meant where there is more than one.
+  func town(in gazetteer: Gazetteer, nearest saved: String? = nil) throws(PlaceError) -> Town {
     guard let query = TownQuery(text) else {
       throw .usage(Phrase("\(command) takes the name of a town, such as \"Tampa, FL\""))
     }

@@ -1,5 +1,6 @@
 import Glibc
-import Platform
+package import PlaceName
+package import Platform
 import Synchronization
 
 /// Names the points of standard input, and writes the answers in the order of the lines.
@@ -7,7 +8,7 @@ import Synchronization
 /// A block at a time is read, named and written; where there is much to name, by as many threads as
 /// there are processors, which take turns at reading and at writing. Each has one block in hand, so
 /// that memory does not grow with the input.
-final class NameWork: Sendable {
+package final class NamingFilter: Sendable {
   private let naming: PointNaming
   private let input = Mutex(LineBlockReader(STDIN_FILENO))
   private let tally = Mutex(NamedLines.Tally())
@@ -17,14 +18,17 @@ final class NameWork: Sendable {
   /// More would wait for each other: one block after another is read and written.
   private static let mostThreads = 32
 
-  init(_ naming: PointNaming) {
-    self.naming = naming
+  /// - Parameters:
+  ///   - gazetteer: in the reader's language.
+  ///   - isJSON: whether each answer is an object, and not fields with tabs between them.
+  package init(_ gazetteer: Gazetteer, _ spelling: Spelling, isJSON: Bool) {
+    naming = PointNaming(gazetteer, spelling, isJSON: isJSON)
   }
 
   /// Works to the end of the input.
   ///
   /// - Returns: whether all lines were positions.
-  func run() throws(SystemError) -> Bool {
+  package func run() throws(SystemError) -> Bool {
     let threadCount = min(Processors.count, Self.mostThreads)
     let next = try work { threadCount > 1 && $0.count >= Self.much }
     if let next {

@@ -1,25 +1,25 @@
-import Coarsen
+package import Coarsen
 import Line
-import Wording
+package import Wording
 
 /// A place that the person gave a name.
-struct SavedPlace: Equatable {
+package struct SavedPlace: Equatable {
   /// Where it is kept.
-  enum Origin: String {
+  package enum Origin: String {
     case file = "saved"
     /// Only the person writes there.
     case configuration = "configuration"
   }
 
-  let name: String
-  let cell: Cell
-  let origin: Origin
+  package let name: String
+  package let cell: Cell
+  package let origin: Origin
 
   /// A name has to stand in a line.
   static let mostColumns = 40
 
-  /// What is wrong with a name; nil where nothing is.
-  static func fault(of name: String) -> Phrase? {
+  /// Returns what is wrong with a name; nil where nothing is.
+  package static func fault(of name: String) -> Phrase? {
     if name.allSatisfy(\.isWhitespace) { return Phrase("a saved place needs a name") }
     if ["here", "-"].contains(name.lowercased()) {
       return Phrase("\"\(name)\" means a place already; give another name")

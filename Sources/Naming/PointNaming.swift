@@ -10,9 +10,9 @@ struct PointNaming: Sendable {
   private let words: PlaceNameWords
   private let isJSON: Bool
 
-  init(_ naming: Naming, isJSON: Bool) {
-    gazetteer = naming.gazetteer
-    spelling = naming.spelling
+  init(_ gazetteer: Gazetteer, _ spelling: Spelling, isJSON: Bool) {
+    self.gazetteer = gazetteer
+    self.spelling = spelling
     words = spelling.words
     self.isJSON = isJSON
   }

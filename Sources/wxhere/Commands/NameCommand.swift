@@ -1,6 +1,7 @@
 import CommandLine
 import Glibc
-import PlaceName
+import Naming
+import Places
 import Platform
 import Session
 import Wording
@@ -9,12 +10,14 @@ import Wording
 ///
 /// The points are taken as they are: nothing of them leaves the process but what is printed.
 struct NameCommand {
-  private let naming: PointNaming
+  private let filter: NamingFilter
   private let language: Language
 
   init(_ invocation: Invocation) throws(Failure) {
     language = invocation.language
-    naming = try PointNaming(invocation.naming, isJSON: invocation.options.isJSON)
+    let naming = try invocation.naming
+    filter = NamingFilter(
+      naming.gazetteer, naming.spelling, isJSON: invocation.options.isJSON)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -22,7 +25,7 @@ struct NameCommand {
       Complaint.say([language.words("waiting for LAT,LON lines; \("Ctrl-D") ends")])
     }
     do throws(SystemError) {
-      return try NameWork(naming).run() ? .success : .data
+      return try filter.run() ? .success : .data
     } catch {
       // The reader has gone, as head does: the rest is for nobody.
       if error.code == EPIPE { return .success }

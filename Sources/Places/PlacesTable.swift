@@ -2,20 +2,21 @@ import Coarsen
 import Line
 import Platform
 import Report
-import Wording
+package import Wording
 
 /// The places that have a name of the person's, as they are printed.
-struct PlacesTable {
+package struct PlacesTable {
   private let places: [SavedPlace]
-  private let naming: Naming
+  private let naming: PlaceNaming
 
-  init(_ places: SavedPlaces, _ naming: Naming) {
+  package init(_ places: SavedPlaces, _ naming: PlaceNaming) {
     self.places = places.all
     self.naming = naming
   }
 
-  /// Aligned for a person; for programs a line each with the name first and tabs between, or JSON.
-  func text(isJSON: Bool, _ language: Language) -> String {
+  /// Returns the table: aligned for a person; for programs a line each with the name first and tabs
+  /// between, or JSON.
+  package func text(isJSON: Bool, _ language: Language) -> String {
     if isJSON { return JSONText.line(of: Document(places: places.map { PlaceJSON($0, naming) })) }
     guard Terminal.showsOutput else {
       return places.map { place in
@@ -53,9 +54,9 @@ struct PlacesTable {
 
   private struct PlaceJSON: Encodable {
     private let saved: SavedPlace
-    private let naming: Naming
+    private let naming: PlaceNaming
 
-    init(_ saved: SavedPlace, _ naming: Naming) {
+    init(_ saved: SavedPlace, _ naming: PlaceNaming) {
       self.saved = saved
       self.naming = naming
     }

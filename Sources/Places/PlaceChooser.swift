@@ -1,18 +1,23 @@
-import CommandLine
-import PlaceName
+package import PlaceName
 import Wording
 
 /// Finds the places that `--place` names: saved ones, then towns.
-struct PlaceChooser {
+package struct PlaceChooser {
   let saved: SavedPlaces
   /// In the reader's language.
   let gazetteer: Gazetteer
+
+  /// - Parameter gazetteer: in the reader's language.
+  package init(saved: SavedPlaces, gazetteer: Gazetteer) {
+    self.saved = saved
+    self.gazetteer = gazetteer
+  }
 
   /// The places of one value of the option: one, or several with commas between them.
   ///
   /// As towns have commas in their names too, a list is what is not one place as a whole. Its names are
   /// as long as they can be: "home,Tampa, FL" is two.
-  func places(_ text: String) throws(Failure) -> [GivenPlace] {
+  package func places(_ text: String) throws(PlaceError) -> [GivenPlace] {
     let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     if let place = savedPlace(text) { return [place] }
     if text.hasPrefix(GivenPlace.savedText("")) {
@@ -41,7 +46,7 @@ struct PlaceChooser {
       ? .here : saved.place(named: name).map(GivenPlace.saved)
   }
 
-  private func town(_ text: String) throws(Failure) -> GivenPlace {
+  private func town(_ text: String) throws(PlaceError) -> GivenPlace {
     .town(try TownName(text).town(in: gazetteer, nearest: saved.nearest(to: text)), typed: text)
   }
 
@@ -49,7 +54,9 @@ struct PlaceChooser {
   private static let mostParts = 3
 
   /// - Parameter failure: why all of it is no place.
-  private func list(_ parts: [String], orElse failure: Failure) throws(Failure) -> [GivenPlace] {
+  private func list(_ parts: [String], orElse failure: PlaceError) throws(PlaceError)
+    -> [GivenPlace]
+  {
     var places: [GivenPlace] = []
     var rest = parts[...]
     while let first = rest.first {

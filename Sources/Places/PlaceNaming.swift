@@ -1,16 +1,17 @@
-import Coarsen
-import Facts
-import Line
-import PlaceName
+package import Coarsen
+package import Facts
+package import Line
+package import Naming
+package import PlaceName
 import Platform
 import Session
-import Wording
+package import Wording
 
 /// Names cells for the person who reads.
-struct Naming {
+package struct PlaceNaming {
   /// In the reader's language.
-  let gazetteer: Gazetteer
-  let spelling: Spelling
+  package let gazetteer: Gazetteer
+  package let spelling: Spelling
   /// The place that the person named; nil when the position is to be named.
   private let given: GivenPlace?
   private let hours: ClockHours
@@ -22,7 +23,12 @@ struct Naming {
     var place: (cell: Cell, place: Place?)?
   }
 
-  init(
+  /// - Parameters:
+  ///   - home: the reader's country by ISO 3166-1; nil when unknown.
+  ///   - given: the place that the person named; nil when they named none.
+  ///   - language: what stands between names.
+  ///   - dates: the language of dates and times.
+  package init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: GivenPlace?,
     hours: ClockHours, language: Language, dates: Language
   ) {
@@ -33,7 +39,8 @@ struct Naming {
     self.dates = dates
   }
 
-  func place(at cell: Cell) -> Place? {
+  /// Returns what lies at a cell; nil where nothing has a name.
+  package func place(at cell: Cell) -> Place? {
     // The centre of its cell may be nearer to another one.
     if case .town(let town, _) = given, given?.cell == cell {
       return Place(town: gazetteer.town(town.index))
@@ -44,28 +51,29 @@ struct Naming {
     return place
   }
 
-  /// What clocks at a cell show; UTC's where the time zone is not known.
-  func clock(for cell: Cell) -> PlaceClock {
+  /// Returns what clocks at a cell show; UTC's where the time zone is not known.
+  package func clock(for cell: Cell) -> PlaceClock {
     told(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
   }
 
-  /// A clock as the reader has times told.
-  func told(_ clock: PlaceClock) -> PlaceClock {
+  /// Returns a clock as the reader has times told.
+  package func told(_ clock: PlaceClock) -> PlaceClock {
     let isTwelve = hours == .auto ? SystemLocale.usesTwelveHourClock : hours == .twelve
     return clock.told(isTwelveHour: isTwelve, in: dates)
   }
 
-  /// The place as its person says it, by the name under which they saved it, or as people do; nil
-  /// where it has none.
-  func name(at cell: Cell) -> String? {
+  /// Returns the name under which the person saved the place, or as people say it; nil where it has
+  /// none.
+  package func name(at cell: Cell) -> String? {
     if case .saved(let place) = given, place.cell == cell { return spelt(place.name) }
     return place(at: cell).map(spelling.name)
   }
 
-  /// A name as the reader wants it.
-  func spelt(_ name: String) -> String { spelling.spelt(name) }
+  /// Returns a name as the reader wants it.
+  package func spelt(_ name: String) -> String { spelling.spelt(name) }
 
-  func words(for cell: Cell) -> PlaceWords {
+  /// Returns the words that a line has for the place of a cell.
+  package func words(for cell: Cell) -> PlaceWords {
     let place = place(at: cell)
     return PlaceWords(
       // Without a gazetteer the centre's numbers are the only name there is.

@@ -1,15 +1,14 @@
-import CommandLine
-import Platform
+package import Platform
 import Wording
 
 /// The place that was named last, which `--place -` means.
 ///
 /// A saved one has "-" before its name, with which no name begins: once it is removed, it must not be
 /// taken for a town of nearly that name.
-struct LastPlace {
+package struct LastPlace {
   private let folder: String
 
-  init(_ folders: Folders) {
+  package init(_ folders: Folders) {
     folder = folders.state
   }
 
@@ -22,7 +21,7 @@ struct LastPlace {
   }
 
   /// Keeps it for the next time, where it is another; that it cannot be kept is no fault of the line's.
-  func keep(_ place: GivenPlace) {
+  package func keep(_ place: GivenPlace) {
     guard place.text != text, (try? Files.makeFolder(folder)) != nil else { return }
     try? Files.replace(path, with: Array(place.text.utf8), isSynced: false)
   }
@@ -39,8 +38,8 @@ struct LastPlace {
     try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), isSynced: false)
   }
 
-  /// What is named, with the last place for "-".
-  func named(_ texts: [String]) throws(Failure) -> [String] {
+  /// Returns the texts that name places, with the last place for "-".
+  package func named(_ texts: [String]) throws(PlaceError) -> [String] {
     guard texts.contains("-") else { return texts }
     guard let text else {
       throw .usage(Phrase("--place - is the last place that was named, and there is none yet"))
