@@ -121,6 +121,10 @@ let package = Package(
     stage(
       "Places", "Coarsen", "Configuration", "Coordinates", "Facts", "Line", "Naming", "PlaceName",
       "Platform", "Report", "Session", "Wording"),
+    // What wxhere doctor looks at and finds, each fault with its cure.
+    stage(
+      "Doctor", "Checkup", "Configuration", "Facts", "JSON5", "Line", "Locating", "Permission",
+      "Platform", "Report", "Session", "Views", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was
     // probably meant by a mistake.
     stage(
@@ -128,10 +132,9 @@ let package = Package(
       "Report", "Views", "Weather", "Wording"),
 
     program(
-      "wxhere", "Checkup", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts",
-      "JSON5", "Line", "Locating", "Naming", "Permission", "PlaceName", "Places", "Platform",
-      "Report",
-      "Session", "Sky", "Views", "Weather", "Wording"),
+      "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
+      "Line", "Naming", "Permission", "PlaceName", "Places", "Platform", "Report", "Session", "Sky",
+      "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Locating", "Network",
       "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",
@@ -166,6 +169,7 @@ let package = Package(
       name: "PlaceNameTests",
       dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
+    tests("Doctor", "Doctor", "Support"),
     tests("Sky", "Sky", "Support"),
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),

@@ -89,7 +89,7 @@ struct PermissionCheck {
 
   /// Whether systemd starts refreshes for this person.
   private var hasTimer: Bool {
-    let folder = all.invocation.folders.configuration.split(separator: "/").dropLast()
+    let folder = all.examination.folders.configuration.split(separator: "/").dropLast()
       .map { "/\($0)" }.joined()
     return all.machine.exists(
       "\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")

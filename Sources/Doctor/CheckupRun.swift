@@ -1,6 +1,7 @@
 import Checkup
 import Platform
 import Report
+import Session
 import Wording
 
 /// `wxhere-refresh`, asked for all that needs the network or the receiver.
@@ -39,24 +40,17 @@ final class CheckupRun {
     answers = LineReader(answer.closingWriter())
   }
 
-  /// Waits for the answer.
-  ///
-  /// - Parameter words: what is being waited for, on a terminal.
-  func outcome(saying words: String) -> Outcome {
-    let start = ContinuousClock.now
-    var shown = ""
-    defer { if !shown.isEmpty { Terminal.write("\r\u{1b}[K") } }
-    while ContinuousClock.now < start + Self.most, !answers.isDone {
+  /// Waits for the answer, and says so on a terminal.
+  func outcome(_ language: Language) -> Outcome {
+    let deadline = ContinuousClock.now + Self.most
+    var progress = Progress(language) { Phrase("asking the receiver and the services") }
+    defer { progress.end() }
+    while ContinuousClock.now < deadline, !answers.isDone {
       if let line = try? answers.next(waiting: 250), !line.isEmpty {
-        _ = process.end(by: start + Self.most)
+        _ = process.end(by: deadline)
         return Checkup(line: line).map(Outcome.known) ?? .noAnswer
       }
-      let time = ContinuousClock.now - start
-      let text = "\(words)… \(time.components.seconds) s"
-      if Terminal.showsProgress, time > .milliseconds(300), text != shown {
-        Terminal.write("\r\u{1b}[K\(text)")
-        shown = text
-      }
+      progress.tick()
     }
     // 127: the loader did not find a library.
     return process.end() == 127 ? .noProgram : .noAnswer

@@ -1,8 +1,8 @@
-import Platform
+package import Platform
 import Wording
 
-/// What the doctor looks at, in the order in which the data flows.
-enum DoctorPart: String, CaseIterable {
+/// The parts that the doctor looks at, in the order in which the data flows.
+package enum DoctorPart: String, CaseIterable {
   case programs, path, configuration, policy, permission
   case gpsd, receiver, ports, ip
   case clock, certificates, network, proxy, providers
@@ -35,8 +35,8 @@ enum DoctorPart: String, CaseIterable {
     }
   }
 
-  /// What a fault in it makes of everything else.
-  var exitStatus: ExitStatus {
+  /// The status with which wxhere doctor ends where the first fault is in this part.
+  package var exitStatus: ExitStatus {
     switch self {
     case .configuration, .policy: .configuration
     case .permission: .notPermitted

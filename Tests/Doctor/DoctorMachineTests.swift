@@ -3,7 +3,7 @@ import Glibc
 import Support
 import Testing
 
-@testable import wxhere
+@testable import Doctor
 
 /// The files of a machine that is a folder.
 @Suite("What the doctor reads of a machine") struct DoctorMachineTests {

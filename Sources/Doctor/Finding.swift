@@ -1,9 +1,9 @@
 import Platform
 import Wording
 
-/// What one check came upon.
-struct Finding {
-  enum Status: String {
+/// The result of one check.
+package struct Finding {
+  package enum Status: String {
     case ok
     /// Something that could be better, and keeps nothing from working.
     case hint
@@ -19,8 +19,8 @@ struct Finding {
     case texts([String])
   }
 
-  let part: DoctorPart
-  var status: Status
+  package let part: DoctorPart
+  package let status: Status
   /// What was found, as a name.
   let kind: String
   let words: Phrase

@@ -1,18 +1,18 @@
 import Platform
 import Report
-import Wording
+package import Wording
 
-/// What was found, as `--json` has it.
-struct DoctorJSON: Encodable {
+/// The findings, as `--json` has them.
+package struct DoctorJSON: Encodable {
   private let findings: [Finding]
   private let language: Language
 
-  init(_ findings: [Finding], _ language: Language) {
+  package init(_ findings: [Finding], _ language: Language) {
     self.findings = findings
     self.language = language
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var object = encoder.object()
     try object.encode(RefreshReport.schema, forKey: "schema")
     try object.encode(findings.map { Check(finding: $0, language: language) }, forKey: "checks")

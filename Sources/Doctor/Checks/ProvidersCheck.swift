@@ -1,5 +1,4 @@
 import Checkup
-import CommandLine
 import Configuration
 import Facts
 import Line
@@ -124,9 +123,8 @@ struct ProvidersCheck {
     if let file = all.effective.weather.keyFiles[owner], file.contains("/") {
       return "install -D -m 600 /dev/stdin \(file)"
     }
-    let file = "\(all.invocation.folders.configuration)/\(owner.rawValue).key"
-    let options = all.invocation.options
-    let named: ShellLine = options.lastingConfiguration.map { " --config \($0)" } ?? ""
+    let file = "\(all.examination.folders.configuration)/\(owner.rawValue).key"
+    let named: ShellLine = all.examination.namedConfiguration.map { " --config \($0)" } ?? ""
     return """
       install -D -m 600 /dev/stdin \(file) && \
       wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)

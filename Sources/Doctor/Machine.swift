@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import Session
 
 /// The machine's files, as the doctor looks at them.
 struct Machine: Sendable {

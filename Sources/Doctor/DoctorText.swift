@@ -1,20 +1,19 @@
-import CommandLine
 import Line
 import Platform
-import Wording
+package import Wording
 
-/// What was found, as a person reads it: a line for each part, and below a fault its cure.
-struct DoctorText {
+/// The findings, as a person reads them: a line for each part, and below a fault its cure.
+package struct DoctorText {
   private let language: Language
   private let isPlain: Bool
   private let showsColor: Bool
   /// Columns; nil where lines are not broken.
   private let width: Int?
 
-  init(_ invocation: Invocation) {
+  /// - Parameter isPlain: whether each finding is one line without pictures, for those who listen.
+  package init(_ language: Language, isPlain: Bool) {
     self.init(
-      invocation.language, isPlain: invocation.options.isPlain,
-      showsColor: Terminal.showsColor && !invocation.options.isPlain,
+      language, isPlain: isPlain, showsColor: Terminal.showsColor && !isPlain,
       width: Terminal.showsOutput ? Terminal.width ?? 80 : nil)
   }
 
@@ -25,7 +24,7 @@ struct DoctorText {
     self.width = width
   }
 
-  func text(_ findings: [Finding]) -> String {
+  package func text(_ findings: [Finding]) -> String {
     let parts = findings.map { language.text($0.part.name) }
     let partWidth = parts.map(displayWidth).max() ?? 0
     let statusWidth = Self.statuses.map { displayWidth(label($0)) }.max() ?? 0

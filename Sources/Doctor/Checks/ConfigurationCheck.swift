@@ -1,7 +1,6 @@
-import CommandLine
-import JSON5
 import Configuration
 import Glibc
+import JSON5
 import Platform
 import Wording
 
@@ -11,40 +10,36 @@ struct ConfigurationCheck {
   let settings: Settings?
   let findings: [Finding]
 
-  init(_ invocation: Invocation) {
-    let path =
-      invocation.options.configuration ?? "\(invocation.folders.configuration)/config.json5"
+  init(_ examination: Examination) {
+    let file = examination.file
+    let path = file.path
     var detail: [String: Finding.Detail] = ["file": .text(path)]
-    func fault(_ error: Failure) -> Finding {
-      if case .configuration(let error, _) = error, let line = error.line {
-        detail["line"] = .number(line)
-      }
+    func fault(_ fault: any Worded) -> Finding {
+      let error = fault as? ConfigurationError
+      if let line = error?.line { detail["line"] = .number(line) }
       var cure = Phrase("correct the file:")
       var command: ShellLine = "${EDITOR:-nano} \(path)"
-      if case .configuration(.unreadable(let error), _) = error, error.code == EACCES {
+      if case .unreadable(let error)? = error, error.code == EACCES {
         cure = Phrase("make the file your own:")
         command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
       }
       return Finding(
-        .configuration, .fault, FindingKind.unusable, error.phrase, cure: cure, command: command,
+        .configuration, .fault, FindingKind.unusable, fault.phrase, cure: cure, command: command,
         detail: detail)
     }
     do throws(ConfigurationError) {
-      settings = try invocation.file.load()
+      settings = try file.load()
     } catch {
       settings = nil
-      findings = [fault(.configuration(error))]
+      findings = [fault(error)]
       return
     }
-    do throws(Failure) {
-      // What only the line needs is read by it.
-      _ = try Invocation(invocation.options, settings: settings).style
-    } catch {
+    if let error = settings.flatMap(examination.lineFault) {
       findings = [fault(error)]
       return
     }
     findings = [
-      ((try? invocation.file.content()) ?? nil) == nil
+      ((try? file.content()) ?? nil) == nil
         ? Finding(
           .configuration, .ok, FindingKind.none,
           Phrase("there is no \(path.underHome): everything is at its default"), detail: detail)

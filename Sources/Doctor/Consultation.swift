@@ -11,7 +11,7 @@ import Wording
 /// All that the checks look at.
 struct Consultation {
   let machine: Machine
-  let invocation: Invocation
+  let examination: Examination
   /// nil where the configuration cannot be used.
   let settings: Settings?
   let permission: Permission
@@ -65,7 +65,7 @@ struct Consultation {
 
   /// A fault in a sentence.
   func words(_ fault: Fault) -> Phrase {
-    Phrase(verbatim: invocation.faultWords.sentence(fault, namesPart: false))
+    Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }
 
   /// Where a file lies that comes with wxhere; nil where it does not lie anywhere.

@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import Session
 import Wording
 
 /// Whether a folder of wxhere's takes what is written to it.

@@ -1,4 +1,3 @@
-import CommandLine
 import Configuration
 import Facts
 import Platform
@@ -23,7 +22,7 @@ struct FontsCheck {
   }
 
   var findings: [Finding] {
-    let icons = all.invocation.options.icons.flatMap(IconSet.init) ?? all.effective.line.icons
+    let icons = all.examination.icons ?? all.effective.line.icons
     guard let sample = Self.sample(of: icons) else {
       return [finding(.ok, .none, Phrase("no font is needed for line.icons \(icons.rawValue)"))]
     }
