@@ -12,16 +12,10 @@ package struct DoctorText {
 
   /// - Parameter isPlain: whether each finding is one line without pictures, for those who listen.
   package init(_ language: Language, isPlain: Bool) {
-    self.init(
-      language, isPlain: isPlain, showsColor: Terminal.showsColor && !isPlain,
-      width: Terminal.showsOutput ? Terminal.width ?? 80 : nil)
-  }
-
-  init(_ language: Language, isPlain: Bool, showsColor: Bool, width: Int?) {
     self.language = language
     self.isPlain = isPlain
-    self.showsColor = showsColor
-    self.width = width
+    showsColor = Terminal.showsColor && !isPlain
+    width = Terminal.showsOutput ? Terminal.width ?? 80 : nil
   }
 
   package func text(_ findings: [Finding]) -> String {

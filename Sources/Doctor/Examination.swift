@@ -49,7 +49,7 @@ package struct Examination {
     let cache = CacheCheck(
       folders.cache, longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
     let executable = executablePath() ?? ""
-    let programs = ProgramsCheck(executable, machine).findings
+    let programs = ProgramsCheck(executable: executable, machine: machine).findings
     let outcome: CheckupRun.Outcome =
       if configuration.settings == nil { .noSettings } else if isOffline { .offline } else {
         asking?.outcome(language) ?? .noProgram
@@ -57,20 +57,16 @@ package struct Examination {
     let all = Consultation(
       machine: machine, examination: self, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
-    var findings = programs
-    findings += PathCheck(executable, machine).findings
-    findings += configuration.findings
-    findings += policy.findings
-    findings += answer.findings + PermissionCheck(all).findings
-    findings += ReceiverCheck(all).findings + PortsCheck(all).findings
-    findings += IPCheck(all).findings
-    findings += ClockCheck(all).findings
-    findings += CertificatesCheck(all).findings
-    findings += NetworkCheck(all).findings + ProxyCheck(all).findings
-    findings += ProvidersCheck(all).findings
-    findings += cache.findings + StateCheck(folders.state).findings
-    findings += FontsCheck(all).findings
-    findings += LocaleCheck(all).findings + TerminalCheck(all).findings
-    return findings + BarsCheck(all).findings
+    let findings = [
+      programs, [PathCheck(executable: executable, machine: machine).finding],
+      configuration.findings, policy.findings, answer.findings, [PermissionCheck(all: all).finding],
+      ReceiverCheck(all: all).findings, PortsCheck(all: all).findings, IPCheck(all: all).findings,
+      [ClockCheck(all: all).finding], CertificatesCheck(all: all).findings,
+      [NetworkCheck(all: all).finding], [ProxyCheck(all: all).finding],
+      ProvidersCheck(all: all).findings, cache.findings, StateCheck(folders.state).findings,
+      [FontsCheck(all: all).finding], [LocaleCheck(all: all).finding],
+      [TerminalCheck(all: all).finding], BarsCheck(all: all).findings,
+    ]
+    return Array(findings.joined())
   }
 }

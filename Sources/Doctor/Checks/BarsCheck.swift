@@ -3,11 +3,7 @@ import Wording
 
 /// The status bars that run, and the file with which each shows the weather.
 struct BarsCheck {
-  private let all: Consultation
-
-  init(_ all: Consultation) {
-    self.all = all
-  }
+  let all: Consultation
 
   /// By the names of their processes, of which the kernel keeps 15 letters.
   private static let files = [

@@ -5,14 +5,10 @@ import Wording
 
 /// Whether this machine knows those who vouch for services.
 struct CertificatesCheck {
-  private let all: Consultation
+  let all: Consultation
 
   /// Where Debian's libcurl looks, by the names that OpenSSL makes of them.
   private static let folder = "/etc/ssl/certs"
-
-  init(_ all: Consultation) {
-    self.all = all
-  }
 
   var findings: [Finding] {
     let machine = all.machine
@@ -33,8 +29,7 @@ struct CertificatesCheck {
       return [
         Finding(
           .certificates, .fault, FindingKind.unreadableCertificates,
-          Phrase("the certificates in \(Self.folder) cannot be read"), cure: cure,
-          command: command)
+          Phrase("the certificates in \(Self.folder) cannot be read"), cure: cure, command: command)
       ]
     }
     let contacts = (all.checkup?.contacts ?? []).filter(\.isTried)
@@ -51,8 +46,9 @@ struct CertificatesCheck {
             """), command: "sudo update-ca-certificates", detail: ["hosts": .texts(untrusted)])
       ]
     }
-    let variables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"]
-      .filter { Environment.variable($0) != nil }
+    let variables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"].filter {
+      Environment.variable($0) != nil
+    }
     let ok = Finding(
       .certificates, .ok, FindingKind.fine,
       Phrase("\(Self.folder) has certificates: \(names.count)"),
@@ -64,8 +60,7 @@ struct CertificatesCheck {
         .certificates, .hint, FindingKind.variableNotUsed,
         Phrase(
           "set, and not used, for wxhere trusts \(Self.folder) alone: \(variables.joined(separator: ", "))"
-        ),
-        cure: Phrase("put certificates of your own into /usr/local/share/ca-certificates, and:"),
+        ), cure: Phrase("put certificates of your own into /usr/local/share/ca-certificates, and:"),
         command: "sudo update-ca-certificates"),
     ]
   }

@@ -6,24 +6,17 @@ import Wording
 
 /// Whether the clock is right: with a wrong one no certificate holds.
 struct ClockCheck {
-  private let all: Consultation
+  let all: Consultation
   /// Seconds since 1970-01-01 00:00 UTC.
-  private let time: Int
+  private let time = now()
 
-  init(_ all: Consultation, at time: Int = now()) {
-    self.all = all
-    self.time = time
-  }
+  init(all: Consultation) { self.all = all }
 
-  var findings: [Finding] {
+  var finding: Finding {
     let detail: [String: Finding.Detail] = ["time": .number(time)]
     let clock = WallClock.text(time)
-    func fault(_ kind: FindingKind, _ words: Phrase) -> [Finding] {
-      [
-        Finding(
-          .clock, .fault, kind, words, cure: cure, command: setting,
-          detail: detail)
-      ]
+    func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
+      Finding(.clock, .fault, kind, words, cure: cure, command: setting, detail: detail)
     }
     // A day for time zones of what was built elsewhere.
     if let built = all.machine.status(all.executable)?.st_mtim.tv_sec, time < built - 86400 {
@@ -42,19 +35,15 @@ struct ClockCheck {
         Phrase("the clock seems wrong: it says \(clock), and every certificate has expired"))
     }
     if let made = all.report?.madeAt, made > time + 60 {
-      return [
-        Finding(
-          .clock, .hint, FindingKind.reportInFuture,
-          Phrase("the last report is from the future: the clock was set back to \(clock)"),
-          cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
-      ]
+      return Finding(
+        .clock, .hint, FindingKind.reportInFuture,
+        Phrase("the last report is from the future: the clock was set back to \(clock)"),
+        cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
     }
-    guard all.isClockKept else { return [Self.notKept(all.machine, at: time)] }
-    return [
-      Finding(
-        .clock, .ok, FindingKind.fine, Phrase("the clock says \(clock), and is kept right"),
-        detail: detail)
-    ]
+    guard all.isClockKept else { return Self.notKept(all.machine, at: time) }
+    return Finding(
+      .clock, .ok, FindingKind.fine, Phrase("the clock says \(clock), and is kept right"),
+      detail: detail)
   }
 
   /// What there is to say where no time server has set the clock.
@@ -87,8 +76,7 @@ struct ClockCheck {
   }
 
   private var setting: ShellLine {
-    all.machine.hasSystemd
-      ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+    all.machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
   }
 }
 

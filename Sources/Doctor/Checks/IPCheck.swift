@@ -7,11 +7,7 @@ import Wording
 
 /// Whether the place can be had from the IP address.
 struct IPCheck {
-  private let all: Consultation
-
-  init(_ all: Consultation) {
-    self.all = all
-  }
+  let all: Consultation
 
   var findings: [Finding] {
     guard all.effective.location.sources.contains(.ip) else {

@@ -4,46 +4,33 @@ import Wording
 
 /// Whether the locale is one that this machine has, and whose text is UTF-8.
 struct LocaleCheck {
-  private let all: Consultation
+  let all: Consultation
 
-  init(_ all: Consultation) {
-    self.all = all
-  }
-
-  var findings: [Finding] {
+  var finding: Finding {
     let daily = Phrase("add this line to ~/.profile, and log in again:")
     guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
-      return [
-        Finding(
-          .locale, .hint, FindingKind.noLocale,
-          Phrase("LANG is not set, so programs know no language and no characters but ASCII"),
-          cure: daily, command: "export LANG=C.UTF-8")
-      ]
+      return Finding(
+        .locale, .hint, FindingKind.noLocale,
+        Phrase("LANG is not set, so programs know no language and no characters but ASCII"),
+        cure: daily, command: "export LANG=C.UTF-8")
     }
     if let (variable, name) = SystemLocale.missing {
       let canBeMade = Self.canBeMade(name)
-      return [
-        Finding(
-          .locale, .hint, FindingKind.missing,
-          Phrase("this machine does not have the locale \(name)"),
-          cure: canBeMade ? Phrase("make it:") : daily,
-          command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
-          detail: ["locale": .text(name)])
-      ]
+      return Finding(
+        .locale, .hint, FindingKind.missing,
+        Phrase("this machine does not have the locale \(name)"),
+        cure: canBeMade ? Phrase("make it:") : daily,
+        command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
+        detail: ["locale": .text(name)])
     }
     let detail: [String: Finding.Detail] = ["locale": .text(name)]
     guard SystemLocale.usesUTF8 else {
-      return [
-        Finding(
-          .locale, .hint, FindingKind.notUTF8,
-          Phrase("the locale \(name) has no UTF-8, so pictures and names are told in ASCII"),
-          cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
-      ]
+      return Finding(
+        .locale, .hint, FindingKind.notUTF8,
+        Phrase("the locale \(name) has no UTF-8, so pictures and names are told in ASCII"),
+        cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
     }
-    return [
-      Finding(
-        .locale, .ok, FindingKind.fine, Phrase("the locale is \(name)"), detail: detail)
-    ]
+    return Finding(.locale, .ok, FindingKind.fine, Phrase("the locale is \(name)"), detail: detail)
   }
 
   /// - Parameter name: one that locale-gen may know.

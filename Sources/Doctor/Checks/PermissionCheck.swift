@@ -30,13 +30,9 @@ struct AnswerCheck {
 
 /// Whether wxhere may look.
 struct PermissionCheck {
-  private let all: Consultation
+  let all: Consultation
 
-  init(_ all: Consultation) {
-    self.all = all
-  }
-
-  var findings: [Finding] {
+  var finding: Finding {
     let status = all.permission.authorization
     // Who gave a place in the configuration has weather all the same.
     let bad: Finding.Status =
@@ -44,54 +40,41 @@ struct PermissionCheck {
       ? .hint : .fault
     switch status {
     case .notDetermined:
-      return [
-        Finding(
-          .permission, bad, FindingKind.notDetermined,
-          Phrase("nobody has allowed looking for the place yet"),
-          cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
-          command: "wxhere permission allow")
-      ]
+      return Finding(
+        .permission, bad, FindingKind.notDetermined,
+        Phrase("nobody has allowed looking for the place yet"),
+        cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
+        command: "wxhere permission allow")
     case .denied where all.permission.policy.locationServicesEnabled:
-      return [
-        Finding(
-          .permission, bad, FindingKind.denied, Phrase("looking for the place is denied"),
-          cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
-          command: "wxhere permission allow")
-      ]
+      return Finding(
+        .permission, bad, FindingKind.denied, Phrase("looking for the place is denied"),
+        cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
+        command: "wxhere permission allow")
     case .denied, .restricted:
-      return [
-        Finding(
-          .permission, bad, FindingKind.restricted,
-          Phrase("the administrator's policy does not allow looking for the place"),
-          cure: Phrase(
-            "ask the administrator, or give the place yourself: wxhere --manual LAT,LON"))
-      ]
+      return Finding(
+        .permission, bad, FindingKind.restricted,
+        Phrase("the administrator's policy does not allow looking for the place"),
+        cure: Phrase("ask the administrator, or give the place yourself: wxhere --manual LAT,LON"))
     case .authorizedWhenInUse where hasTimer:
-      return [
-        Finding(
-          .permission, .hint, FindingKind.needsAlways,
-          Phrase("a timer is set up, which may look only with a permission for always"),
-          cure: Phrase("allow it:"), command: "wxhere permission allow --always")
-      ]
+      return Finding(
+        .permission, .hint, FindingKind.needsAlways,
+        Phrase("a timer is set up, which may look only with a permission for always"),
+        cure: Phrase("allow it:"), command: "wxhere permission allow --always")
     case .authorizedWhenInUse:
-      return [
-        Finding(
-          .permission, .ok, FindingKind.fine,
-          Phrase("looking is allowed whenever you or a status bar runs wxhere"))
-      ]
+      return Finding(
+        .permission, .ok, FindingKind.fine,
+        Phrase("looking is allowed whenever you or a status bar runs wxhere"))
     case .authorizedAlways:
-      return [
-        Finding(
-          .permission, .ok, FindingKind.fine, Phrase("looking is allowed always, also to a timer"))
-      ]
+      return Finding(
+        .permission, .ok, FindingKind.fine, Phrase("looking is allowed always, also to a timer"))
     }
   }
 
   /// Whether systemd starts refreshes for this person.
   private var hasTimer: Bool {
-    let folder = all.examination.folders.configuration.split(separator: "/").dropLast()
-      .map { "/\($0)" }.joined()
-    return all.machine.exists(
-      "\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
+    let folder = all.examination.folders.configuration.split(separator: "/").dropLast().map {
+      "/\($0)"
+    }.joined()
+    return all.machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
   }
 }

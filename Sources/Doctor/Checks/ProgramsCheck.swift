@@ -3,14 +3,9 @@ import Wording
 
 /// Whether the other two programs are there, of this version, and can start.
 struct ProgramsCheck {
-  private let executable: String
-  private let machine: Machine
-
-  /// - Parameter executable: this program's own path.
-  init(_ executable: String, _ machine: Machine) {
-    self.executable = executable
-    self.machine = machine
-  }
+  /// This program's own path.
+  let executable: String
+  let machine: Machine
 
   var findings: [Finding] {
     let faults = ["wxhere-refresh", "wxhere-locate"].compactMap(finding)

@@ -8,11 +8,7 @@ import Wording
 
 /// Whether each provider of the configuration can tell the weather.
 struct ProvidersCheck {
-  private let all: Consultation
-
-  init(_ all: Consultation) {
-    self.all = all
-  }
+  let all: Consultation
 
   var findings: [Finding] {
     guard let checkup = all.checkup else { return all.notChecked(.providers).map { [$0] } ?? [] }

@@ -6,11 +6,7 @@ import Wording
 
 /// The serial ports that look like a receiver, and what keeps gpsd from them.
 struct PortsCheck {
-  private let all: Consultation
-
-  init(_ all: Consultation) {
-    self.all = all
-  }
+  let all: Consultation
 
   var findings: [Finding] {
     guard all.effective.location.sources.contains(.gps), all.isGPSDHere else { return [] }

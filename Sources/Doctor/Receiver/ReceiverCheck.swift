@@ -7,11 +7,7 @@ import Wording
 
 /// gpsd, and the receiver behind it.
 struct ReceiverCheck {
-  private let all: Consultation
-
-  init(_ all: Consultation) {
-    self.all = all
-  }
+  let all: Consultation
 
   var findings: [Finding] {
     guard all.effective.location.sources.contains(.gps) else {
@@ -30,7 +26,7 @@ struct ReceiverCheck {
       return [Finding(.gpsd, .fault, fault.kind, words), notAsked]
     }
     guard let checkup = all.checkup?.receiver else { return [notAsked] }
-    let gpsd = GPSDFindings(all, checkup)
+    let gpsd = GPSDFindings(all: all, checkup: checkup)
     if let fault = gpsd.fault { return [fault, notAsked] }
     return [gpsd.version] + ReceiverFindings(all, checkup).findings
   }
@@ -44,13 +40,8 @@ struct ReceiverCheck {
 
 /// What is found of gpsd itself.
 struct GPSDFindings {
-  private let all: Consultation
-  private let checkup: ReceiverCheckup
-
-  init(_ all: Consultation, _ checkup: ReceiverCheckup) {
-    self.all = all
-    self.checkup = checkup
-  }
+  let all: Consultation
+  let checkup: ReceiverCheckup
 
   private var place: String { all.gpsdPlace }
 
