@@ -47,7 +47,8 @@ package struct PlaceChooser {
   }
 
   private func town(_ text: String) throws(PlaceError) -> GivenPlace {
-    .town(try TownName(text).town(in: gazetteer, nearest: saved.nearest(to: text)), typed: text)
+    .town(
+      try TownName(text: text).town(in: gazetteer, nearest: saved.nearest(to: text)), typed: text)
   }
 
   /// The most parts that a town's name has: "Paris, Texas, US".

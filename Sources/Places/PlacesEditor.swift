@@ -194,7 +194,7 @@ package struct PlacesEditor {
     if name != nil, let place = places.place(named: text) { return place.cell }
     let words = name ?? String(text.prefix { $0 != "," })
     let command = "wxhere places add \(Escaping.quoted(words))"
-    let town = try TownName(text, for: command).town(in: naming.gazetteer)
+    let town = try TownName(text: text, command: command).town(in: naming.gazetteer)
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
       throw .noPosition(town: town.name)
     }

@@ -17,7 +17,10 @@ package struct PlacesTable {
   /// Returns the table: aligned for a person; for programs a line each with the name first and tabs
   /// between, or JSON.
   package func text(isJSON: Bool, _ language: Language) -> String {
-    if isJSON { return JSONText.line(of: Document(places: places.map { PlaceJSON($0, naming) })) }
+    if isJSON {
+      let document = Document(places: places.map { PlaceJSON(saved: $0, naming: naming) })
+      return JSONText.line(of: document)
+    }
     guard Terminal.showsOutput else {
       return places.map { place in
         row(place, ",", place.origin.rawValue).joined(separator: "\t") + "\n"
@@ -53,13 +56,8 @@ package struct PlacesTable {
   }
 
   private struct PlaceJSON: Encodable {
-    private let saved: SavedPlace
-    private let naming: PlaceNaming
-
-    init(_ saved: SavedPlace, _ naming: PlaceNaming) {
-      self.saved = saved
-      self.naming = naming
-    }
+    let saved: SavedPlace
+    let naming: PlaceNaming
 
     func encode(to encoder: any Encoder) throws {
       let words = naming.words(for: saved.cell)

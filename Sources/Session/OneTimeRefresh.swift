@@ -24,15 +24,11 @@ final class OneTimeRefresh {
   }
 
   /// Returns the next report that has come whole, after waiting for some time.
-  func next(within time: Duration) throws(RefreshFailure) -> Next {
+  func next(within time: Duration) throws(SystemError) -> Next {
     let wait = Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1))
-    do {
-      guard let more = try answers.readSome(waiting: wait, "the report") else { return .nothing }
-      if more.isEmpty { return .end }
-      bytes += more
-    } catch {
-      throw .system(error)
-    }
+    guard let more = try answers.readSome(waiting: wait, "the report") else { return .nothing }
+    if more.isEmpty { return .end }
+    bytes += more
     do throws(ReportFile.Fault) {
       guard let length = try ReportFile.length(of: bytes), length <= bytes.count else {
         return .nothing

@@ -15,16 +15,10 @@ struct PermissionPrompt {
     case none
   }
 
-  private let settings: Settings
-  private let sources: [String]
-  private let language: Language
-
-  /// - Parameter sources: the sources that would be asked, by name.
-  init(settings: Settings, sources: [String], _ language: Language) {
-    self.settings = settings
-    self.sources = sources
-    self.language = language
-  }
+  let settings: Settings
+  /// The sources that would be asked, by name.
+  let sources: [String]
+  let language: Language
 
   /// Asks on the terminal.
   func ask() -> Choice {

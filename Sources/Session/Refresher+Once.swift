@@ -20,11 +20,11 @@ extension Refresher {
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
-  ) throws(RefreshFailure) -> OneTimeOutcome {
+  ) throws(SystemError) -> OneTimeOutcome {
     let deadline = ContinuousClock.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     defer { progress.end() }
-    try makeFolder()
+    try access.store.makeFolder()
     let watch = FolderWatch([access.store.folder])
     let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
       guard ContinuousClock.now < deadline else { return false }
@@ -42,7 +42,7 @@ extension Refresher {
     of refresh: OneTimeRefresh, before deadline: ContinuousClock.Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
-  ) throws(RefreshFailure) -> OneTimeOutcome {
+  ) throws(SystemError) -> OneTimeOutcome {
     var unfinished: ReportFile?
     defer {
       progress.end()
@@ -70,22 +70,18 @@ extension Refresher {
   /// - Returns: nil when another refresh runs.
   private func startOnce(
     allowsIPLookup: Bool, waits: () -> Bool
-  ) throws(RefreshFailure) -> OneTimeRefresh? {
+  ) throws(SystemError) -> OneTimeRefresh? {
     guard let lock = try lock(waits: waits) else { return nil }
     var request = access.request
     request.isOnce = true
-    let grant = try pipe()
-    let answer = try pipe()
-    let errors = try pipe()
+    let grant = try AnonymousPipe()
+    let answer = try AnonymousPipe()
+    let errors = try AnonymousPipe()
     let process = try start(
       request, lock: lock, input: grant.reading.number, output: answer.writing.number,
       errors: errors.writing.number)
     let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
-    do {
-      try grant.writing.writeAll(yes.json, "the grant")
-    } catch {
-      throw .system(error)
-    }
+    try grant.writing.writeAll(yes.json, "the grant")
     return OneTimeRefresh(
       process, answers: answer.closingWriter(), complaints: errors.closingWriter())
   }

@@ -1,4 +1,5 @@
-import Platform
+import Glibc
+package import Platform
 import Report
 import Wording
 
@@ -16,41 +17,30 @@ package struct Refresher {
   func start(
     _ request: RefreshRequest, lock: borrowing FileLock, input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil
-  ) throws(RefreshFailure) -> Subprocess {
+  ) throws(SystemError) -> Subprocess {
     var request = request
     request.lock = Subprocess.inheritedDescriptor
-    guard let program = companionProgram("wxhere-refresh") else { throw .missingProgram }
-    do {
-      return try Subprocess.start(
-        program, request.arguments, input: input, output: output, errors: errors,
-        inheriting: lock.descriptor, document: request.configurationContent)
-    } catch {
-      throw .system(error)
+    guard let program = companionProgram("wxhere-refresh") else {
+      throw SystemError(
+        code: ENOENT, action: Phrase("wxhere-refresh is missing"),
+        reason: Phrase(
+          "it belongs beside wxhere, or in ../libexec/wxhere/; `swift build` builds all three"))
     }
-  }
-
-  func pipe() throws(RefreshFailure) -> AnonymousPipe {
-    do { return try AnonymousPipe() } catch { throw .system(error) }
-  }
-
-  func makeFolder() throws(RefreshFailure) {
-    do { try access.store.makeFolder() } catch { throw .system(error) }
+    return try Subprocess.start(
+      program, request.arguments, input: input, output: output, errors: errors,
+      inheriting: lock.descriptor, document: request.configurationContent)
   }
 
   /// Takes the lock under which a refresh runs; nil when one runs already.
   ///
   /// - Parameter waits: whether to try again when one runs; it does the waiting.
-  func lock(waits: () -> Bool = { false }) throws(RefreshFailure) -> FileLock? {
-    try makeFolder()
-    do {
-      return try FileLock.take(lockPath, waits: waits)
-    } catch {
-      throw .system(error)
-    }
+  func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
+    try access.store.makeFolder()
+    return try FileLock.take(lockPath, waits: waits)
   }
 
   /// Starts a refresh and does not wait for it; where one runs already, that is enough.
-  package func startInBackground() throws(RefreshFailure) {
+  package func startInBackground() throws(SystemError) {
     guard let lock = try lock() else { return }
     // Another one may have ended just now.
     if let report = access.load(), !access.isDue(report, at: now()) { return }
@@ -74,12 +64,12 @@ package struct Refresher {
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
-  ) throws(RefreshFailure) -> Outcome {
+  ) throws(SystemError) -> Outcome {
     let deadline = ContinuousClock.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     var complaints: RefreshComplaints?
     // Before the first look: what happens behind it is noticed.
-    try makeFolder()
+    try access.store.makeFolder()
     let watch = FolderWatch([access.store.folder])
     defer {
       progress.end()
@@ -120,7 +110,7 @@ package struct Refresher {
         {
           return .report(report)
         }
-        let pipe = try pipe()
+        let pipe = try AnonymousPipe()
         running = try start(access.request, lock: lock, errors: pipe.writing.number)
         complaints = RefreshComplaints(pipe.closingWriter())
       }

@@ -50,7 +50,7 @@ package struct ReportWait {
   package func result(
     isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
-  ) throws(RefreshFailure) -> Result {
+  ) throws(SystemError) -> Result {
     let known = if let reportBefore { reportBefore } else { access.load() }
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
@@ -104,9 +104,9 @@ package struct ReportWait {
 
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
-  ) throws(RefreshFailure) -> Asking {
+  ) throws(SystemError) -> Asking {
     let prompt = PermissionPrompt(
-      settings: access.settings, sources: access.sources, access.language)
+      settings: access.settings, sources: access.sources, language: access.language)
     switch prompt.ask() {
     case .once(let allowsIPLookup):
       switch try refresher.refreshOnce(
@@ -125,15 +125,12 @@ package struct ReportWait {
       case .failed(let ending): return .refreshed(.failed(ending))
       }
     case .whileUsing(let allowsIPLookup):
-      try keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
-    case .never: try keep(Answer(authorization: .denied, allowsIPLookup: false))
+      try access.keep(
+        Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+    case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
     // Another run may have been answered meanwhile.
     case .none: access.forgetPermission()
     }
     return .asked
-  }
-
-  private func keep(_ answer: Answer) throws(RefreshFailure) {
-    do { try access.keep(answer) } catch { throw .system(error) }
   }
 }

@@ -6,11 +6,6 @@ import Session
 extension Invocation {
   /// The words for what went wrong: in the person's language, by this machine's clock.
   var faultWords: FaultWords { FaultWords(language) }
-
-  /// How long to wait for a refresh that was allowed once: to its end, since nothing is kept for later.
-  fileprivate var oneTimeLimit: Duration {
-    options.wait == nil ? .seconds(settings.refreshBudget + 1) : wait
-  }
 }
 
 extension ReportAccess {
@@ -21,8 +16,11 @@ extension ReportAccess {
 
 extension ReportWait {
   init(_ invocation: Invocation, _ access: ReportAccess) {
+    // Of a refresh that was allowed once nothing is kept for later: it is waited for to its end.
+    let end = Duration.seconds(invocation.settings.refreshBudget + 1)
     self.init(
       access, isOffline: invocation.options.isOffline, limit: invocation.wait,
-      oneTimeLimit: invocation.oneTimeLimit, reportBefore: invocation.reportBefore)
+      oneTimeLimit: invocation.options.wait == nil ? end : invocation.wait,
+      reportBefore: invocation.reportBefore)
   }
 }

@@ -14,6 +14,7 @@ import Wording
 
 /// The command line as it is meant: checked, and completed from the configuration.
 struct Invocation {
+  let command: Command
   let options: Options
   let settings: Settings
   let folders: Folders
@@ -31,7 +32,6 @@ struct Invocation {
   var wait: Duration
   /// The report as it was before a refresh of it was started; nil where none was.
   var reportBefore: RefreshReport??
-  private let command: Command
   let file: SettingsFile
 
   /// - Parameters:
@@ -81,47 +81,6 @@ struct Invocation {
     }
     request = try Self.request(options, place: places.first, usesPlaces: usesPlaces)
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
-  }
-
-  func run() throws(Failure) -> ExitStatus {
-    let status: ExitStatus
-    if places.count > 1 {
-      var several = try SeveralPlaces(self, command)
-      status = try several.run()
-    } else {
-      status = try perform()
-    }
-    keepPlace(status)
-    return status
-  }
-
-  /// Keeps the last place that was named, once it was shown; a bar's is not what a person looked at.
-  func keepPlace(_ status: ExitStatus) {
-    guard status == .success, options.bar == nil, !options.isFollowing, let place = places.last,
-      place != .here
-    else { return }
-    switch command {
-    case .line, .location, .view: LastPlace(folders).keep(place)
-    default: break
-    }
-  }
-
-  /// Does what is asked for, of one place.
-  func perform() throws(Failure) -> ExitStatus {
-    switch command {
-    case .line: try LineCommand(self).run()
-    case .location: try WhereCommand(self).run()
-    case .view(let view): try ViewCommand(self, view).run()
-    case .name: try NameCommand(self).run()
-    case .disclosures: try DisclosuresCommand(self).run()
-    case .doctor: try DoctorCommand(self).run()
-    case .find(let query): try FindCommand(self, query).run()
-    case .places(let action): try PlacesCommand(self, action).run()
-    case .permission(let action): try PermissionCommand(self, action).run()
-    case .config(let action): try ConfigCommand(self, action).run()
-    case .preview(let condition): try Preview(sample: condition).run(self)
-    case .pictures: try printed(Pictures.text)
-    }
   }
 
   /// What the person types for coordinates.
@@ -201,48 +160,6 @@ struct Invocation {
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
       throw .data(Phrase("--gazetteer \(path): \(error)"))
     }
-  }
-}
-
-/// Prints, and says how that went.
-func printed(
-  _ text: String, _ status: ExitStatus = .success
-) throws(Failure) -> ExitStatus {
-  guard StandardStreams.print(text) else { throw .noOutput }
-  return status
-}
-
-extension Invocation {
-  /// The line for a report: for a bar in its language, else with colours where a person reads it and
-  /// wants them; and the status to end with.
-  ///
-  /// - Parameters:
-  ///   - outlook: what comes after the weather of now.
-  ///   - note: what stands behind the line, where it is for no bar.
-  ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report holds no weather that is young enough to be shown.
-  func text(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = "", isStream: Bool = false
-  ) -> (text: String, status: ExitStatus)? {
-    if let bar = BarOutput(options) {
-      return bar.update(report, outlook, line, isStream: isStream)
-    }
-    guard let segments = line.segments(report, outlook) else { return nil }
-    let text =
-      Terminal.showsColor
-      ? ANSI.text(segments, line.style.palette, hasTrueColor: Terminal.hasTrueColor)
-      : segments.text
-    return ("\(text)\(note)\n", .success)
-  }
-
-  /// Prints that line.
-  func printLine(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = ""
-  ) throws(Failure) -> ExitStatus? {
-    guard let (text, status) = text(report, outlook, line, note: note) else { return nil }
-    return try printed(text, status)
   }
 }
 

@@ -8,11 +8,7 @@ import Wording
 
 /// `wxhere doctor`: each part looked at, and for each fault the cure.
 struct DoctorCommand {
-  private let invocation: Invocation
-
-  init(_ invocation: Invocation) {
-    self.invocation = invocation
-  }
+  let invocation: Invocation
 
   func run() throws(Failure) -> ExitStatus {
     let options = invocation.options
@@ -27,7 +23,7 @@ struct DoctorCommand {
       ? JSONText.line(of: DoctorJSON(findings, invocation.language))
       : DoctorText(invocation.language, isPlain: options.isPlain).text(findings)
     let fault = findings.first { $0.status == .fault }
-    return try printed(text, fault?.part.exitStatus ?? .success)
+    return try printOutput(text, fault?.part.exitStatus ?? .success)
   }
 
   /// Returns what only the line needs and cannot use of the settings; nil where there is nothing.

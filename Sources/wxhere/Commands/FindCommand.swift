@@ -1,6 +1,6 @@
 import CommandLine
-import Line
 import Coarsen
+import Line
 import PlaceName
 import Places
 import Platform
@@ -10,16 +10,11 @@ import Wording
 
 /// `wxhere find`: towns by name, with nobody asked.
 struct FindCommand {
-  private let invocation: Invocation
-  private let query: TownQuery
+  let invocation: Invocation
+  let query: TownQuery
 
   /// More would scroll away.
   private static let most = 20
-
-  init(_ invocation: Invocation, _ query: TownQuery) {
-    self.invocation = invocation
-    self.query = query
-  }
 
   func run() throws(Failure) -> ExitStatus {
     let naming = try invocation.naming
@@ -35,9 +30,10 @@ struct FindCommand {
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {
-      return try printed(towns.map { JSONText.line(of: TownJSON($0, naming)) }.joined())
+      return try printOutput(
+        towns.map { JSONText.line(of: TownJSON(town: $0, naming: naming)) }.joined())
     }
-    return try printed(Self.table(towns, naming, isAligned: Terminal.showsOutput))
+    return try printOutput(Self.table(towns, naming, isAligned: Terminal.showsOutput))
   }
 
   /// A row for each town: its name, its region, its country, its coordinates and about how many people
@@ -59,13 +55,8 @@ struct FindCommand {
 
 /// A town as JSON.
 private struct TownJSON: Encodable {
-  private let town: Town
-  private let naming: PlaceNaming
-
-  init(_ town: Town, _ naming: PlaceNaming) {
-    self.town = town
-    self.naming = naming
-  }
+  let town: Town
+  let naming: PlaceNaming
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.object()

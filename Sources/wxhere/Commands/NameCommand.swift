@@ -10,21 +10,17 @@ import Wording
 ///
 /// The points are taken as they are: nothing of them leaves the process but what is printed.
 struct NameCommand {
-  private let filter: NamingFilter
-  private let language: Language
-
-  init(_ invocation: Invocation) throws(Failure) {
-    language = invocation.language
-    let naming = try invocation.naming
-    filter = NamingFilter(
-      naming.gazetteer, naming.spelling, isJSON: invocation.options.isJSON)
-  }
+  let invocation: Invocation
 
   func run() throws(Failure) -> ExitStatus {
+    let naming = try invocation.naming
     if Terminal.readsInput {
-      Complaint.say([language.words("waiting for LAT,LON lines; \("Ctrl-D") ends")])
+      let words = Phrase("waiting for LAT,LON lines; \("Ctrl-D") ends")
+      Complaint.say([invocation.language.text(words)])
     }
     do throws(SystemError) {
+      let filter = NamingFilter(
+        naming.gazetteer, naming.spelling, isJSON: invocation.options.isJSON)
       return try filter.run() ? .success : .data
     } catch {
       // The reader has gone, as head does: the rest is for nobody.

@@ -26,13 +26,8 @@ enum PermissionAction {
 
 /// `wxhere permission`: the person's answer, seen and changed.
 struct PermissionCommand {
-  private let invocation: Invocation
-  private let action: PermissionAction
-
-  init(_ invocation: Invocation, _ action: PermissionAction) {
-    self.invocation = invocation
-    self.action = action
-  }
+  let invocation: Invocation
+  let action: PermissionAction
 
   func run() throws(Failure) -> ExitStatus {
     let access = ReportAccess(invocation)
@@ -40,7 +35,7 @@ struct PermissionCommand {
     let answer: Answer?
     switch action {
     case .status:
-      return try printed(status(before))
+      return try printOutput(status(before))
     case .allow(let always, let ip):
       if before.policy.isRestricted {
         throw .notPermitted(
@@ -59,7 +54,7 @@ struct PermissionCommand {
       answer = nil
     }
     do { try access.keep(answer) } catch { throw .system(error) }
-    return try printed(status(Permission(policy: before.policy, answer: answer)))
+    return try printOutput(status(Permission(policy: before.policy, answer: answer)))
   }
 
   private func status(_ permission: Permission) -> String {

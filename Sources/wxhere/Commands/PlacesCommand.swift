@@ -8,17 +8,12 @@ import Wording
 
 /// `wxhere places`: the places that have a name of the person's, seen and changed.
 struct PlacesCommand {
-  private let invocation: Invocation
-  private let action: PlacesAction
-
-  init(_ invocation: Invocation, _ action: PlacesAction) {
-    self.invocation = invocation
-    self.action = action
-  }
+  let invocation: Invocation
+  let action: PlacesAction
 
   func run() throws(Failure) -> ExitStatus {
     switch action {
-    case .list: return try printed(try list())
+    case .list: return try printOutput(try list())
     case .add(let name, let place):
       let naming = try invocation.naming
       return try change { (editor) throws(PlaceError) in try editor.add(name, place, naming) }
@@ -44,7 +39,7 @@ struct PlacesCommand {
   ) throws(Failure) -> ExitStatus {
     let done: Phrase
     do { done = try change(PlacesEditor(ReportAccess(invocation))) } catch { throw Failure(error) }
-    if invocation.options.isJSON { return try printed(try list()) }
-    return try printed(Escaping.printable(invocation.language.text(done)) + "\n")
+    if invocation.options.isJSON { return try printOutput(try list()) }
+    return try printOutput(Escaping.printable(invocation.language.text(done)) + "\n")
   }
 }

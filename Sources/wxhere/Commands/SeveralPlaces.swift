@@ -12,26 +12,30 @@ struct SeveralPlaces {
   /// Whether a blank line stands between them.
   private let isSpaced: Bool
 
-  init(_ invocation: Invocation, _ command: Command) throws(Failure) {
+  private init(_ invocation: Invocation) throws(Failure) {
     let options = invocation.options
-    switch command {
+    switch invocation.command {
     case .line: isSpaced = false
     case .location: isSpaced = !options.isJSON && options.format == nil
     default: throw .usage(Phrase("several places are for the line and for: wxhere where"))
     }
-    var invocations: [Invocation] = []
-    for place in invocation.places {
-      invocations.append(
-        try Invocation(options, settings: invocation.settings, places: [place]))
+    invocations = try invocation.places.map { place throws(Failure) in
+      try Invocation(options, settings: invocation.settings, places: [place])
     }
-    self.invocations = invocations
   }
 
   /// How many refreshes run ahead of the place that is waited for: some are slow, and each is a process.
   private static let ahead = 8
 
+  /// Prints the line of each place.
+  ///
   /// - Returns: the worst of their statuses.
-  mutating func run() throws(Failure) -> ExitStatus {
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    var several = try SeveralPlaces(invocation)
+    return try several.run()
+  }
+
+  private mutating func run() throws(Failure) -> ExitStatus {
     StandardStreams.holdComplaintsToEnd()
     // One wait for all.
     let deadline = invocations.first.map { ContinuousClock.now + $0.wait } ?? .now
@@ -41,9 +45,9 @@ struct SeveralPlaces {
       for other in started...index + Self.ahead where other < invocations.count {
         try start(other)
       }
-      if index > 0, isSpaced { _ = try printed("\n") }
+      if index > 0, isSpaced { _ = try printOutput("\n") }
       invocations[index].wait = max(.zero, ContinuousClock.now.duration(to: deadline))
-      let status = try invocations[index].perform()
+      let status = try invocations[index].command.runOnce(invocations[index])
       if status.rawValue > worst.rawValue { worst = status }
     }
     return worst
@@ -62,6 +66,6 @@ struct SeveralPlaces {
       report.map({ access.isDue($0, at: now()) }) ?? true
     else { return }
     invocations[index].reportBefore = .some(report)
-    do { try Refresher(access).startInBackground() } catch { throw Failure(error) }
+    do { try Refresher(access).startInBackground() } catch { throw .system(error) }
   }
 }

@@ -56,7 +56,7 @@ struct WeatherReading {
           && report.weather?.fetchedAt != known?.weather?.fetchedAt
           && !(tellsAlerts && report.weather?.awaitsAlerts == true)
       }
-    } catch { throw Failure(error) }
+    } catch { throw .system(error) }
     switch result {
     case .report(let report):
       Verbose.say(report, invocation)
@@ -88,19 +88,19 @@ struct WeatherReading {
     }
   }
 
-  /// Says why there is nothing to show.
+  /// Prints why there is nothing to show.
   ///
   /// - Parameter text: the short line.
-  func printed(
+  func printReasons(
     _ report: RefreshReport?, _ verdict: Verdict, text: String
   ) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
-    guard invocation.options.isJSON else { return try wxhere.printed("\(text)\n", verdict.status) }
-    return try wxhere.printed(
+    guard invocation.options.isJSON else { return try printOutput("\(text)\n", verdict.status) }
+    return try printOutput(
       ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
   }
 
-  /// Says on standard error why there is nothing to show.
+  /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // --verbose has said the rest.
     let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []

@@ -53,14 +53,14 @@ struct WhereCommand {
       result = try ReportWait(invocation, access).result(isShowable: knowsPlace) { report, _ in
         knowsPlace(report)
       }
-    } catch { throw Failure(error) }
+    } catch { throw .system(error) }
     switch result {
     case .report(let report):
       guard let location = report.location else {
         return try fail(report, Verdict(report, permission: access.permission, words))
       }
       Verbose.say(report, invocation)
-      return try printed(text(location, report))
+      return try printOutput(text(location, report))
     case .stillLooking(let report):
       let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)
       return try fail(
@@ -86,7 +86,7 @@ struct WhereCommand {
       case .json: json(report, verdict)
       case .geoJSON: json(report, verdict, isFeature: true)
       }
-    let status = try printed(text, verdict.status)
+    let status = try printOutput(text, verdict.status)
     Complaint.say(verdict.reasons(report))
     return status
   }

@@ -211,7 +211,7 @@ struct Follow {
 
   /// That this fails is no fault of what is shown.
   private mutating func start(_ access: ReportAccess) {
-    do throws(RefreshFailure) {
+    do throws(SystemError) {
       try Refresher(access).startInBackground()
     } catch {
       complain(["\(error)"])

@@ -11,21 +11,16 @@ import Wording
 
 /// `wxhere config`: what is in force and where it comes from, and one key changed.
 struct ConfigCommand {
-  private let invocation: Invocation
-  private let action: ConfigAction
+  let invocation: Invocation
+  let action: ConfigAction
   private var language: Language { invocation.language }
-
-  init(_ invocation: Invocation, _ action: ConfigAction) {
-    self.invocation = invocation
-    self.action = action
-  }
 
   func run() throws(Failure) -> ExitStatus {
     switch action {
     case .show: return try show()
     case .keys:
       let rows = SettingKey.all.map { ($0.name, language.text($0.summary)) }
-      return try printed(Help(language).table(rows))
+      return try printOutput(Help(language).table(rows))
     case .set(let name, let literal): return try change(name, literal)
     case .unset(let name): return try change(name, nil)
     }
@@ -80,7 +75,7 @@ struct ConfigCommand {
   }
 
   private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {
-    try printed(Escaping.printable(language.text(phrase)) + "\n")
+    try printOutput(Escaping.printable(language.text(phrase)) + "\n")
   }
 
   // MARK: What is in force
@@ -90,7 +85,7 @@ struct ConfigCommand {
     _ = try invocation.style
     _ = try invocation.naming
     let settings = EffectiveSettings(invocation)
-    if invocation.options.isJSON { return try printed(JSONText.line(of: settings)) }
+    if invocation.options.isJSON { return try printOutput(JSONText.line(of: settings)) }
     let file = invocation.file.path
     let head =
       settings.hasFile
@@ -99,6 +94,7 @@ struct ConfigCommand {
     let rows = settings.rows.map { row in
       [row.name, language.text(row.origin.phrase), Escaping.printable(row.value.typed)]
     }
-    return try printed(([language.text(head), ""] + aligned(rows)).joined(separator: "\n") + "\n")
+    return try printOutput(
+      ([language.text(head), ""] + aligned(rows)).joined(separator: "\n") + "\n")
   }
 }

@@ -1,15 +1,7 @@
 import CommandLine
 import Places
-import Session
 
 extension Failure {
-  init(_ failure: RefreshFailure) {
-    switch failure {
-    case .system(let error): self = .system(error)
-    case .missingProgram: self = .incomplete(failure.phrase)
-    }
-  }
-
   init(_ error: PlaceError) {
     switch error {
     case .usage(let sentence, let choices): self = .usage(sentence, choices: choices)
