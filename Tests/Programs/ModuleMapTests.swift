@@ -84,6 +84,26 @@ import Testing
     }
   }
 
+  @Test("has each import of the sources, also of what a module could reach through another")
+  func hasEachImport() throws {
+    let names = Set(declared.map(\.name))
+    for module in declared {
+      let folder = Self.checkout.appendingPathComponent("Sources/\(module.name)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      var count = 0
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        count += 1
+        let words = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+          .map { $0.split(separator: " ") }
+        let imports = words.filter { $0.dropLast().last == "import" }.compactMap(\.last)
+        let undrawn = names.intersection(imports.map(String.init)).subtracting(module.imports)
+        #expect(undrawn.isEmpty, "\(module.name)/\(file.lastPathComponent) imports \(undrawn)")
+      }
+      #expect(count > 0, "\(module.name) has no sources")
+    }
+  }
+
   @Test("names files that there are") func namesFiles() {
     let quoted = page.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }
