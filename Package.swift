@@ -111,6 +111,23 @@ let package = Package(
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage(
       "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "Platform", "Wording"),
+    // What every command that shows the weather or the place needs: the permission, the report, a
+    // refresh of it, and waiting for that.
+    stage(
+      "Session", "Coarsen", "Configuration", "Facts", "Line", "Permission", "Platform", "Report",
+      "Wording"),
+    // The names of points: their spelling, and the filter `wxhere name`.
+    stage("Naming", "Coordinates", "Fields", "Line", "PlaceName", "Platform", "Wording"),
+    // The places that the person names: saved ones, towns, the last one.
+    stage(
+      "Places", "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "Line", "Naming",
+      "PlaceName",
+      "Platform", "Report", "Session", "Wording"),
+    // What wxhere doctor looks at and finds, each fault with its cure.
+    stage(
+      "Doctor", "Checkup", "Configuration", "Facts", "Fields", "JSON5", "Line", "Locating",
+      "Permission",
+      "Platform", "Report", "Session", "Views", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was
     // probably meant by a mistake.
     stage(
@@ -118,10 +135,11 @@ let package = Package(
       "Report", "Views", "Weather", "Wording"),
 
     program(
-      "wxhere", "Checkup", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts",
-      "Fields",
-      "JSON5", "Line", "Locating", "Permission", "PlaceName", "Platform", "Report", "Sky", "Views",
-      "Weather", "Wording"),
+      "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
+      "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
+      "Report",
+      "Session", "Sky",
+      "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
       "Network",
@@ -157,6 +175,7 @@ let package = Package(
       name: "PlaceNameTests",
       dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
+    tests("Doctor", "Doctor", "Support"),
     tests("Sky", "Sky", "Support"),
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),

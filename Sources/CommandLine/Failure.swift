@@ -12,7 +12,7 @@ package enum Failure: Error, Worded {
   case configuration(ConfigurationError, place: [Phrase] = [])
   /// A change of the configuration that would make it unusable, or is one of such a file.
   case unusable(Phrase)
-  /// The other program is not where it belongs.
+  /// The program lacks a part that is built into it.
   case incomplete(Phrase)
   case system(SystemError)
   /// A file with places that cannot be used.

@@ -10,4 +10,13 @@ extension Escaping {
     if isPlain, !word.isEmpty { return word }
     return "'" + word.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
+
+  /// Returns a name as people quote it for a shell, and as a shell wants it where there is something for
+  /// a shell in it.
+  package static func quoted(_ name: String) -> String {
+    if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
+      return shell(name)
+    }
+    return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
+  }
 }

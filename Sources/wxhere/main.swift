@@ -5,6 +5,7 @@ import CommandLine
 import Glibc
 import Line
 import Platform
+import Session
 import Wording
 
 StandardStreams.prepare()
@@ -41,8 +42,9 @@ func commandLine() throws(Failure) -> [String] {
 /// Does what is asked for, by the shortest way.
 func run(_ options: Options) throws(Failure) -> ExitStatus {
   if let subject = try Help.subject(options) {
-    return try printed(Help(Invocation.language(options)).text(subject))
+    return try printOutput(Help(Invocation.language(options)).text(subject))
   }
   if let status = try Follow.run(options) { return status }
-  return try Invocation(options).run()
+  let invocation = try Invocation(options)
+  return try invocation.command.run(invocation)
 }

@@ -89,18 +89,10 @@ package enum Meant {
       let gazetteer = Gazetteer.embedded
     else { return nil }
     switch gazetteer.choice(of: query) {
-    case .town, .several: return quoted(name)
+    case .town, .several: return Escaping.quoted(name)
     case .none(let others):
       guard !isExact, let other = others.first else { return nil }
-      return quoted(other.fullName(home: nil))
+      return Escaping.quoted(other.fullName(home: nil))
     }
-  }
-
-  /// As people quote for a shell, and as a shell wants it where there is something for a shell in it.
-  package static func quoted(_ name: String) -> String {
-    if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
-      return Escaping.shell(name)
-    }
-    return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
   }
 }

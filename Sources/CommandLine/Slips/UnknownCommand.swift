@@ -1,3 +1,4 @@
+import Line
 import Wording
 
 /// Words that begin with no command.
@@ -38,7 +39,7 @@ package struct UnknownCommand {
       return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
     }
     if let saved {
-      return Phrase("\(saved) is a saved place: wxhere --place \(Meant.quoted(saved))")
+      return Phrase("\(saved) is a saved place: wxhere --place \(Escaping.quoted(saved))")
     }
     let unknown = Phrase("there is no command \(word.prefix(60))")
     let meant = Meant.command(word).map(completed)
@@ -62,6 +63,6 @@ package struct UnknownCommand {
   private func completed(_ meant: String) -> String {
     let value = words.dropFirst().joined(separator: " ")
     guard !value.isEmpty, meant == "--place NAME" else { return meant }
-    return "--place \(Meant.quoted(value))"
+    return "--place \(Escaping.quoted(value))"
   }
 }

@@ -2,8 +2,10 @@ import CommandLine
 import Configuration
 import Line
 import PlaceName
+import Places
 import Platform
 import Report
+import Session
 import Wording
 
 /// What is to be done.

@@ -2,7 +2,9 @@ import CommandLine
 import Configuration
 import Facts
 import Line
+import Naming
 import PlaceName
+import Places
 import Platform
 import Wording
 
@@ -80,20 +82,20 @@ extension Invocation {
   }
 
   /// How the person calls places.
-  var naming: Naming {
+  var naming: PlaceNaming {
     get throws(Failure) { try naming(units: try spokenUnits, icons: try icons) }
   }
 
   /// The same for who has asked for the style already.
-  func naming(_ style: LineStyle) throws(Failure) -> Naming {
+  func naming(_ style: LineStyle) throws(Failure) -> PlaceNaming {
     try naming(units: style.units, icons: style.icons)
   }
 
-  private func naming(units: Units, icons: IconSet) throws(Failure) -> Naming {
+  private func naming(units: Units, icons: IconSet) throws(Failure) -> PlaceNaming {
     let dates = Language.ofDates(options.language ?? settings.line.language)
     // Other scripts have no spelling in ASCII, and the international names always have one.
     let isInternational = icons == .ascii || placeLanguage.isEmpty
-    return Naming(
+    return PlaceNaming(
       gazetteer.speaking(isInternational ? nil : placeLanguage),
       home: SystemLocale.territory(of: "LC_ADDRESS"),
       inMiles: units.distances == .miles, isASCII: icons == .ascii, given: places.first,

@@ -6,6 +6,7 @@ import Facts
 import Glibc
 import Line
 import PlaceName
+import Places
 import Platform
 import Report
 import Weather
@@ -13,6 +14,7 @@ import Wording
 
 /// The command line as it is meant: checked, and completed from the configuration.
 struct Invocation {
+  let command: Command
   let options: Options
   let settings: Settings
   let folders: Folders
@@ -30,7 +32,6 @@ struct Invocation {
   var wait: Duration
   /// The report as it was before a refresh of it was started; nil where none was.
   var reportBefore: RefreshReport??
-  private let command: Command
   let file: SettingsFile
 
   /// - Parameters:
@@ -46,8 +47,6 @@ struct Invocation {
     self.folders = folders
 
     let usesPlaces = command.usesPlaces
-    let texts = usesPlaces && given == nil ? options.places : []
-    let named = try LastPlace(folders).named(texts)
     file = options.configurationFile ?? SettingsFile(folder: folders.configuration)
     do throws(ConfigurationError) {
       if let known {
@@ -65,61 +64,23 @@ struct Invocation {
     let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
     if let known = given {
       places = known
-    } else if named.isEmpty {
+    } else if !usesPlaces || options.places.isEmpty {
       places = []
     } else {
-      let saved = try SavedPlaces(PlacesFile(folders), settings)
-      let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
-      var chosen: [GivenPlace] = []
-      for text in named { chosen += try chooser.places(text) }
-      places = chosen
+      do throws(PlaceError) {
+        let named = try LastPlace(folders).named(options.places)
+        let saved = try SavedPlaces(PlacesFile(folders), settings)
+        let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
+        var chosen: [GivenPlace] = []
+        for text in named { chosen += try chooser.places(text) }
+        places = chosen
+      } catch { throw Failure(error) }
     }
     guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
       throw .usage(Phrase("--bar and --follow show one line; give each its own place"))
     }
     request = try Self.request(options, place: places.first, usesPlaces: usesPlaces)
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
-  }
-
-  func run() throws(Failure) -> ExitStatus {
-    let status: ExitStatus
-    if places.count > 1 {
-      var several = try SeveralPlaces(self, command)
-      status = try several.run()
-    } else {
-      status = try perform()
-    }
-    keepPlace(status)
-    return status
-  }
-
-  /// Keeps the last place that was named, once it was shown; a bar's is not what a person looked at.
-  func keepPlace(_ status: ExitStatus) {
-    guard status == .success, options.bar == nil, !options.isFollowing, let place = places.last,
-      place != .here
-    else { return }
-    switch command {
-    case .line, .location, .view: LastPlace(folders).keep(place)
-    default: break
-    }
-  }
-
-  /// Does what is asked for, of one place.
-  func perform() throws(Failure) -> ExitStatus {
-    switch command {
-    case .line: try LineCommand(self).run()
-    case .location: try WhereCommand(self).run()
-    case .view(let view): try ViewCommand(self, view).run()
-    case .name: try NameCommand(self).run()
-    case .disclosures: try DisclosuresCommand(self).run()
-    case .doctor: try DoctorCommand(self).run()
-    case .find(let query): try FindCommand(self, query).run()
-    case .places(let action): try PlacesCommand(self, action).run()
-    case .permission(let action): try PermissionCommand(self, action).run()
-    case .config(let action): try ConfigCommand(self, action).run()
-    case .preview(let condition): try Preview(sample: condition).run(self)
-    case .pictures: try printed(Pictures.text)
-    }
   }
 
   /// What the person types for coordinates.
@@ -150,11 +111,6 @@ struct Invocation {
         Phrase("--wait takes a number of seconds from 0 to 600"))
     }
     return .seconds(seconds)
-  }
-
-  /// How long to wait for a look that was allowed once: to its end, since nothing is kept for later.
-  var onceWait: Duration {
-    options.wait == nil ? .seconds(settings.refreshBudget + 1) : wait
   }
 
   /// What a refresh would be asked for.
@@ -204,48 +160,6 @@ struct Invocation {
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
       throw .data(Phrase("--gazetteer \(path): \(error)"))
     }
-  }
-}
-
-/// Prints, and says how that went.
-func printed(
-  _ text: String, _ status: ExitStatus = .success
-) throws(Failure) -> ExitStatus {
-  guard StandardStreams.print(text) else { throw .noOutput }
-  return status
-}
-
-extension Invocation {
-  /// The line for a report: for a bar in its language, else with colours where a person reads it and
-  /// wants them; and the status to end with.
-  ///
-  /// - Parameters:
-  ///   - outlook: what comes after the weather of now.
-  ///   - note: what stands behind the line, where it is for no bar.
-  ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report holds no weather that is young enough to be shown.
-  func text(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = "", isStream: Bool = false
-  ) -> (text: String, status: ExitStatus)? {
-    if let bar = BarOutput(options) {
-      return bar.update(report, outlook, line, isStream: isStream)
-    }
-    guard let segments = line.segments(report, outlook) else { return nil }
-    let text =
-      Terminal.showsColor
-      ? ANSI.text(segments, line.style.palette, hasTrueColor: Terminal.hasTrueColor)
-      : segments.text
-    return ("\(text)\(note)\n", .success)
-  }
-
-  /// Prints that line.
-  func printLine(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = ""
-  ) throws(Failure) -> ExitStatus? {
-    guard let (text, status) = text(report, outlook, line, note: note) else { return nil }
-    return try printed(text, status)
   }
 }
 

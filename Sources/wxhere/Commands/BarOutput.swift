@@ -2,6 +2,7 @@ import CommandLine
 import Line
 import Platform
 import Report
+import Session
 import Weather
 import Wording
 

@@ -7,36 +7,30 @@ import Wording
 
 /// `wxhere disclosures`: what left this machine.
 struct DisclosuresCommand {
-  private let isJSON: Bool
-  private let isClear: Bool
-  private let language: Language
-  private let disclosures: Disclosures
-
-  init(_ invocation: Invocation) {
-    isJSON = invocation.options.isJSON
-    isClear = invocation.options.isClear
-    language = invocation.language
-    disclosures = Disclosures(folder: invocation.folders.state)
-  }
+  let invocation: Invocation
+  private var language: Language { invocation.language }
 
   func run() throws(Failure) -> ExitStatus {
+    let disclosures = Disclosures(folder: invocation.folders.state)
     let entries: [Disclosures.Entry]
     do {
-      if isClear { try disclosures.clear() }
+      if invocation.options.isClear { try disclosures.clear() }
       entries = try disclosures.load().map { entry in
         var entry = entry
         entry.id = nil
         return entry
       }
     } catch { throw .system(error) }
-    if isJSON { return try printed(entries.map { JSONText.fields($0).line }.joined()) }
+    if invocation.options.isJSON {
+      return try printOutput(entries.map { JSONText.fields($0).line }.joined())
+    }
     guard !entries.isEmpty else {
-      return try printed(
+      return try printOutput(
         language.words("nothing on record; a look that was allowed once leaves none") + "\n")
     }
     let rows = entries.map(row)
     let lines = Terminal.showsOutput ? aligned(rows) : rows.map { $0.joined(separator: "  ") }
-    return try printed(lines.map { $0 + "\n" }.joined())
+    return try printOutput(lines.map { $0 + "\n" }.joined())
   }
 
   /// "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193", "200", "5213 bytes".

@@ -3,6 +3,7 @@ import Fields
 import Line
 import Platform
 import Report
+import Session
 import Weather
 
 /// What went wrong, as `--json` has it: `problems` in sentences, and `faults` the same as facts.

@@ -1,24 +1,21 @@
 import CommandLine
+import Coarsen
 import Fields
 import Line
-import Coarsen
 import PlaceName
+import Places
 import Platform
 import Report
+import Session
 import Wording
 
 /// `wxhere find`: towns by name, with nobody asked.
 struct FindCommand {
-  private let invocation: Invocation
-  private let query: TownQuery
+  let invocation: Invocation
+  let query: TownQuery
 
   /// More would scroll away.
   private static let most = 20
-
-  init(_ invocation: Invocation, _ query: TownQuery) {
-    self.invocation = invocation
-    self.query = query
-  }
 
   func run() throws(Failure) -> ExitStatus {
     let naming = try invocation.naming
@@ -34,16 +31,16 @@ struct FindCommand {
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {
-      return try printed(towns.map { Self.json($0, naming).line }.joined())
+      return try printOutput(towns.map { Self.json($0, naming).line }.joined())
     }
-    return try printed(Self.table(towns, naming, isAligned: Terminal.showsOutput))
+    return try printOutput(Self.table(towns, naming, isAligned: Terminal.showsOutput))
   }
 
   /// A row for each town: its name, its region, its country, its coordinates and about how many people
   /// live there.
   ///
   /// - Parameter isAligned: for a person; a tab stands between the columns otherwise.
-  private static func table(_ towns: [Town], _ naming: Naming, isAligned: Bool) -> String {
+  private static func table(_ towns: [Town], _ naming: PlaceNaming, isAligned: Bool) -> String {
     let rows = towns.map { town in
       [
         naming.spelt(town.fullName(home: nil)), naming.spelt(town.subdivision ?? ""),
@@ -55,7 +52,7 @@ struct FindCommand {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func json(_ town: Town, _ naming: Naming) -> JSONText {
+  private static func json(_ town: Town, _ naming: PlaceNaming) -> JSONText {
     .object([
       ("place", .string(naming.spelt(town.fullName(home: nil)))),
       ("town", .string(naming.spelt(town.name))),

@@ -1,7 +1,9 @@
 import CommandLine
 import Line
+import Places
 import Platform
 import Report
+import Session
 
 /// `wxhere`: one line for where you are.
 struct LineCommand {
@@ -32,7 +34,7 @@ struct LineCommand {
     switch outcome {
     case .weather(let report, _):
       if isJSON {
-        return try printed(ReportJSON.text(report, invocation, reading.access, reading.naming))
+        return try printOutput(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
       let outlook = { reading.access.outlook }
       return try invocation.printLine(report, outlook, reading.line) ?? .noWeather
@@ -40,10 +42,10 @@ struct LineCommand {
       let line = reading.line
       if let bar = BarOutput(invocation.options) {
         reading.complain(of: verdict, report)
-        return try printed(bar.failure(verdict, report, line))
+        return try printOutput(bar.failure(verdict, report, line))
       }
       let text = line.text(at: report?.location, saying: verdict.line)
-      return try reading.printed(report, verdict, text: text)
+      return try reading.printReasons(report, verdict, text: text)
     }
   }
 }

@@ -18,13 +18,13 @@ struct Pager {
   }
 
   /// Prints lines, through the pager where they are more than the screen has.
-  static func printed(_ lines: [String]) throws(Failure) -> ExitStatus {
+  static func print(_ lines: [String]) throws(Failure) -> ExitStatus {
     let text = lines.joined(separator: "\n") + "\n"
     // A line is left for what the person types next.
     if let height = Terminal.height, lines.count >= height, let pager = Pager(), pager.show(text) {
       return .success
     }
-    return try wxhere.printed(text)
+    return try printOutput(text)
   }
 
   /// Waits until the person has read enough.

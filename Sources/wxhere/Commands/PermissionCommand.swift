@@ -1,8 +1,10 @@
 import CommandLine
 import Fields
+import Line
 import Permission
 import Platform
 import Report
+import Session
 import Wording
 
 /// What `wxhere permission` is to do.
@@ -25,20 +27,16 @@ enum PermissionAction {
 
 /// `wxhere permission`: the person's answer, seen and changed.
 struct PermissionCommand {
-  private let invocation: Invocation
-  private let action: PermissionAction
-
-  init(_ invocation: Invocation, _ action: PermissionAction) {
-    self.invocation = invocation
-    self.action = action
-  }
+  let invocation: Invocation
+  let action: PermissionAction
 
   func run() throws(Failure) -> ExitStatus {
-    let before = ReportAccess(invocation).permission
+    let access = ReportAccess(invocation)
+    let before = access.permission
     let answer: Answer?
     switch action {
     case .status:
-      return try printed(status(before))
+      return try printOutput(status(before))
     case .allow(let always, let ip):
       if before.policy.isRestricted {
         throw .notPermitted(
@@ -56,34 +54,8 @@ struct PermissionCommand {
     case .reset:
       answer = nil
     }
-    try Self.keep(answer, invocation)
-    return try printed(status(Permission(policy: before.policy, answer: answer)))
-  }
-
-  /// Keeps an answer, and forgets what was found under the last one.
-  ///
-  /// - Parameter answer: nil to be asked again.
-  static func keep(_ answer: Answer?, _ invocation: Invocation) throws(Failure) {
-    let store = AnswerStore(folder: invocation.folders.state)
-    let kept = Result { () throws(SystemError) in
-      if let answer { try store.save(answer) } else { try store.reset() }
-    }
-    // Also where the disk is full.
-    let forgotten = Result { () throws(SystemError) in
-      try ReportStore(folder: invocation.folders.cache).removeLookedUp()
-    }
-    let unnamed = Result { () throws(SystemError) in
-      if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
-        try Disclosures(folder: invocation.folders.state).forgetCells()
-      }
-    }
-    do {
-      try kept.get()
-      try forgotten.get()
-      try unnamed.get()
-    } catch {
-      throw .system(error)
-    }
+    do { try access.keep(answer) } catch { throw .system(error) }
+    return try printOutput(status(Permission(policy: before.policy, answer: answer)))
   }
 
   private func status(_ permission: Permission) -> String {

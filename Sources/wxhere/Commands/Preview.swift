@@ -1,6 +1,7 @@
 import Coarsen
 import CommandLine
 import Line
+import Places
 import Platform
 import Report
 import Weather

@@ -4,8 +4,10 @@ import Fields
 import Line
 import Permission
 import PlaceName
+import Places
 import Platform
 import Report
+import Session
 import Weather
 
 /// What `wxhere --json` prints.
@@ -55,7 +57,7 @@ enum ReportJSON {
   ///   - verdict: why there is no weather, nil when there is.
   static func text(
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
-    _ naming: Naming, verdict: Verdict? = nil
+    _ naming: PlaceNaming, verdict: Verdict? = nil
   ) -> String {
     // The report may have been replaced since: what belongs together is read together.
     let both = verdict == nil ? access.open() : nil
@@ -97,7 +99,7 @@ enum WhereJSON {
   ///   - stuckRefresh: that the report's refresh has run for longer than one may take.
   ///   - isFeature: whether GeoJSON is wanted.
   static func text(
-    _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming,
+    _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
     _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
   ) -> String {
     let location = LocationJSON(report, authorization, naming, words)
@@ -152,7 +154,8 @@ private struct LocationJSON {
   }
 
   init(
-    _ report: RefreshReport?, _ authorization: Authorization, _ naming: Naming, _ words: FaultWords
+    _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
+    _ words: FaultWords
   ) {
     self.words = words
     location = report?.location

@@ -2,8 +2,10 @@ import Coarsen
 import CommandLine
 import Facts
 import Line
+import Places
 import Platform
 import Report
+import Session
 import Views
 import Weather
 

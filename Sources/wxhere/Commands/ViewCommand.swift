@@ -4,8 +4,10 @@ import Configuration
 import Facts
 import Line
 import PlaceName
+import Places
 import Platform
 import Report
+import Session
 import Views
 import Weather
 import Wording
@@ -46,7 +48,7 @@ struct ViewCommand {
   }
 
   private var style: LineStyle { reading.style }
-  var naming: Naming { reading.naming }
+  var naming: PlaceNaming { reading.naming }
 
   func run() throws(Failure) -> ExitStatus {
     let status = try show()
@@ -59,13 +61,13 @@ struct ViewCommand {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }
       if invocation.options.isJSON {
-        return try printed(ReportJSON.text(report, invocation, reading.access, naming))
+        return try printOutput(ReportJSON.text(report, invocation, reading.access, naming))
       }
       // What belongs together is read together: the report may have been replaced since.
       let file = reading.access.open()
       return try show(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
     case .none(let report, let verdict):
-      return try reading.printed(report, verdict, text: Escaping.printable(verdict.line))
+      return try reading.printReasons(report, verdict, text: Escaping.printable(verdict.line))
     }
   }
 
@@ -116,7 +118,7 @@ struct ViewCommand {
       lines = self.lines(location, weather, outlook, viewStyle, height: height)
     }
     let text = (title + lines + end).map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
-    return try Pager.printed(text)
+    return try Pager.print(text)
   }
 
   /// Why the part is missing or old.

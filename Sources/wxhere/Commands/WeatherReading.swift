@@ -1,8 +1,10 @@
 import CommandLine
 import Line
 import Permission
+import Places
 import Platform
 import Report
+import Session
 import Wording
 
 /// Reads the weather for a command that shows it: the report, or why there is nothing to show.
@@ -14,7 +16,7 @@ struct WeatherReading {
   }
 
   let access: ReportAccess
-  let naming: Naming
+  let naming: PlaceNaming
   let style: LineStyle
   let invocation: Invocation
 
@@ -41,19 +43,20 @@ struct WeatherReading {
   func outcome(
     part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false
   ) throws(Failure) -> Outcome {
-    let result = try Looking(invocation, access).result {
-      line.shownWeather(of: $0) != nil
-    } isWhole: { report in
-      guard let part, report.isUnfinished || report.hasOutlook else {
-        return true
+    let result: ReportWait.Result
+    do {
+      result = try ReportWait(invocation, access).result {
+        line.shownWeather(of: $0) != nil
+      } isWhole: { report in
+        guard let part, report.isUnfinished || report.hasOutlook else { return true }
+        guard let outlook = access.outlook else { return false }
+        return !report.isUnfinished || part(outlook) || !outlook.isPartial
+      } isEnough: { report, known in
+        part == nil && line.shownWeather(of: report) != nil
+          && report.weather?.fetchedAt != known?.weather?.fetchedAt
+          && !(tellsAlerts && report.weather?.awaitsAlerts == true)
       }
-      guard let outlook = access.outlook else { return false }
-      return !report.isUnfinished || part(outlook) || !outlook.isPartial
-    } isEnough: { report, known in
-      part == nil && line.shownWeather(of: report) != nil
-        && report.weather?.fetchedAt != known?.weather?.fetchedAt
-        && !(tellsAlerts && report.weather?.awaitsAlerts == true)
-    }
+    } catch { throw .system(error) }
     switch result {
     case .report(let report):
       Verbose.say(report, invocation)
@@ -85,35 +88,23 @@ struct WeatherReading {
     }
   }
 
-  /// Says why there is nothing to show.
+  /// Prints why there is nothing to show.
   ///
   /// - Parameter text: the short line.
-  func printed(
+  func printReasons(
     _ report: RefreshReport?, _ verdict: Verdict, text: String
   ) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
-    guard invocation.options.isJSON else { return try wxhere.printed("\(text)\n", verdict.status) }
-    return try wxhere.printed(
+    guard invocation.options.isJSON else { return try printOutput("\(text)\n", verdict.status) }
+    return try printOutput(
       ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
   }
 
-  /// Says on standard error why there is nothing to show.
+  /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // --verbose has said the rest.
     let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
-  }
-}
-
-/// What goes to standard error.
-enum Complaint {
-  /// A line each, on a terminal broken between words: what comes from outside may not disturb it.
-  static func say(_ sentences: [String]) {
-    for sentence in sentences {
-      let line = "wxhere: \(Escaping.printable(sentence))"
-      let lines = Terminal.errorWidth.map { wrapped(line, to: max(20, $0 - 2)) } ?? [line]
-      StandardStreams.complain(lines.joined(separator: "\n  "))
-    }
   }
 }
 

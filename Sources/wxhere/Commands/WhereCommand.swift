@@ -2,15 +2,17 @@ import Coarsen
 import CommandLine
 import Line
 import Permission
+import Places
 import Platform
 import Report
+import Session
 import Wording
 
 /// `wxhere where`: the place, and how it is known.
 struct WhereCommand {
   private let invocation: Invocation
   private let access: ReportAccess
-  private let naming: Naming
+  private let naming: PlaceNaming
   /// What else than words is wanted.
   private let format: Format?
 
@@ -46,15 +48,19 @@ struct WhereCommand {
 
   private func show() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
-    let looking = Looking(invocation, access)
-    let result = try looking.result(isShowable: knowsPlace) { report, _ in knowsPlace(report) }
+    let result: ReportWait.Result
+    do {
+      result = try ReportWait(invocation, access).result(isShowable: knowsPlace) { report, _ in
+        knowsPlace(report)
+      }
+    } catch { throw .system(error) }
     switch result {
     case .report(let report):
       guard let location = report.location else {
         return try fail(report, Verdict(report, permission: access.permission, words))
       }
       Verbose.say(report, invocation)
-      return try printed(text(location, report))
+      return try printOutput(text(location, report))
     case .stillLooking(let report):
       let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)
       return try fail(
@@ -80,7 +86,7 @@ struct WhereCommand {
       case .json: json(report, verdict)
       case .geoJSON: json(report, verdict, isFeature: true)
       }
-    let status = try printed(text, verdict.status)
+    let status = try printOutput(text, verdict.status)
     Complaint.say(verdict.reasons(report))
     return status
   }

@@ -3,8 +3,10 @@ import Configuration
 import Glibc
 import Line
 import Permission
+import Places
 import Platform
 import Report
+import Session
 import Wording
 
 /// `--follow`: the line again at each change, until nobody reads it.
@@ -169,7 +171,9 @@ struct Follow {
   /// The same as long as the configuration stays as it is.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
     // The place that is the last one now stays this line's, whatever is looked at next.
-    options.places = try LastPlace(folders).named(options.places)
+    do { options.places = try LastPlace(folders).named(options.places) } catch {
+      throw Failure(error)
+    }
     // As it is before it is read.
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }
@@ -214,7 +218,7 @@ struct Follow {
 
   /// That this fails is no fault of what is shown.
   private mutating func start(_ access: ReportAccess) {
-    do throws(Failure) {
+    do throws(SystemError) {
       try Refresher(access).startInBackground()
     } catch {
       complain(["\(error)"])

@@ -1,5 +1,6 @@
 import CommandLine
 import Configuration
+import Places
 import Wording
 
 /// What `wxhere config` is to do.

@@ -1,5 +1,6 @@
 import CommandLine
 import Configuration
+import Places
 import Platform
 import Wording
 

@@ -3,28 +3,25 @@ import CommandLine
 import Configuration
 import Fields
 import Line
+import Places
 import Platform
 import Report
+import Session
 import Weather
 import Wording
 
 /// `wxhere config`: what is in force and where it comes from, and one key changed.
 struct ConfigCommand {
-  private let invocation: Invocation
-  private let action: ConfigAction
+  let invocation: Invocation
+  let action: ConfigAction
   private var language: Language { invocation.language }
-
-  init(_ invocation: Invocation, _ action: ConfigAction) {
-    self.invocation = invocation
-    self.action = action
-  }
 
   func run() throws(Failure) -> ExitStatus {
     switch action {
     case .show: return try show()
     case .keys:
       let rows = SettingKey.all.map { ($0.name, language.text($0.summary)) }
-      return try printed(Help(language).table(rows))
+      return try printOutput(Help(language).table(rows))
     case .set(let name, let literal): return try change(name, literal)
     case .unset(let name): return try change(name, nil)
     }
@@ -73,11 +70,13 @@ struct ConfigCommand {
     let after = (try? invocation.file.decode(new).places) ?? [:]
     let saved = (try? PlacesFile(invocation.folders).load()) ?? [:]
     let removal = PlaceRemoval(invocation.folders, keeping: [after, saved].flatMap(\.values))
-    for (name, cell) in before where after[name] != cell { try removal.forget(cell) }
+    do {
+      for (name, cell) in before where after[name] != cell { try removal.forget(cell) }
+    } catch { throw .system(error) }
   }
 
   private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {
-    try printed(Escaping.printable(language.text(phrase)) + "\n")
+    try printOutput(Escaping.printable(language.text(phrase)) + "\n")
   }
 
   // MARK: What is in force
@@ -87,7 +86,7 @@ struct ConfigCommand {
     _ = try invocation.style
     _ = try invocation.naming
     let settings = EffectiveSettings(invocation)
-    if invocation.options.isJSON { return try printed(settings.json.line) }
+    if invocation.options.isJSON { return try printOutput(settings.json.line) }
     let file = invocation.file.path
     let head =
       settings.hasFile
@@ -96,6 +95,7 @@ struct ConfigCommand {
     let rows = settings.rows.map { row in
       [row.name, language.text(row.origin.phrase), Escaping.printable(row.value.typed)]
     }
-    return try printed(([language.text(head), ""] + aligned(rows)).joined(separator: "\n") + "\n")
+    return try printOutput(
+      ([language.text(head), ""] + aligned(rows)).joined(separator: "\n") + "\n")
   }
 }

@@ -1,6 +1,7 @@
 import CommandLine
 import Configuration
 import Line
+import Places
 import Wording
 
 /// Tells what is wrong with a content of the configuration.

@@ -1,0 +1,110 @@
+import Checkup
+import Glibc
+import Platform
+import Report
+import Wording
+
+/// Whether the clock is right: with a wrong one no certificate holds.
+struct ClockCheck {
+  let all: Consultation
+  /// Seconds since 1970-01-01 00:00 UTC.
+  private let time = now()
+
+  init(all: Consultation) { self.all = all }
+
+  var finding: Finding {
+    let detail: [String: Finding.Detail] = ["time": .number(time)]
+    let clock = WallClock.text(time)
+    func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
+      Finding(.clock, .fault, kind, words, cure: cure, command: setting, detail: detail)
+    }
+    // A day for time zones of what was built elsewhere.
+    if let built = all.machine.status(all.executable)?.st_mtim.tv_sec, time < built - 86400 {
+      return fault(
+        .clockBehind, Phrase("the clock is behind: it says \(clock), before wxhere was made"))
+    }
+    let kinds = (all.checkup?.contacts ?? []).filter(\.isTried).map { $0.fault?.kind }
+    if kinds.contains(.certificateNotYetValid) {
+      return fault(
+        .clockBehind,
+        Phrase("the clock is behind: it says \(clock), and a certificate is not valid yet"))
+    }
+    if all.clockIsLate {
+      return fault(
+        .clockWrong,
+        Phrase("the clock seems wrong: it says \(clock), and every certificate has expired"))
+    }
+    if let made = all.report?.madeAt, made > time + 60 {
+      return Finding(
+        .clock, .hint, FindingKind.reportInFuture,
+        Phrase("the last report is from the future: the clock was set back to \(clock)"),
+        cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
+    }
+    guard all.isClockKept else { return Self.notKept(all.machine, at: time) }
+    return Finding(
+      .clock, .ok, FindingKind.fine, Phrase("the clock says \(clock), and is kept right"),
+      detail: detail)
+  }
+
+  /// What there is to say where no time server has set the clock.
+  ///
+  /// - Parameter time: what the clock says.
+  static func notKept(_ machine: Machine, at time: Int) -> Finding {
+    let detail: [String: Finding.Detail] = ["time": .number(time)]
+    let clock = WallClock.text(time)
+    if let command = machine.askingTimeServers {
+      return Finding(
+        .clock, .hint, FindingKind.notSynchronised,
+        Phrase("NTP is on, and no time server has answered yet; the clock says \(clock)"),
+        cure: Phrase("see which servers are asked:"), command: command, detail: detail)
+    }
+    return Finding(
+      .clock, .hint, FindingKind.notSynchronised,
+      Phrase("nothing keeps the clock right; it says \(clock)"),
+      cure: Phrase("have it kept by the network:"),
+      command: machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony",
+      detail: detail)
+  }
+
+  private var cure: Phrase {
+    all.machine.names(in: "/sys/class/rtc").isEmpty
+      ? Phrase(
+        """
+        no clock runs here while the machine is off, as on a Raspberry Pi without a battery; with a \
+        wrong time no service can be trusted, so set it:
+        """) : Phrase("with a wrong time no service can be trusted, so set it:")
+  }
+
+  private var setting: ShellLine {
+    all.machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+  }
+}
+
+extension Machine {
+  /// Lists the servers of the program that sets the clock by the network; nil where none runs.
+  fileprivate var askingTimeServers: ShellLine? {
+    if exists("/run/systemd/timesync") { return "timedatectl timesync-status" }
+    if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }
+    return exists("/run/ntpd.pid") ? "ntpq -p" : nil
+  }
+}
+
+extension Consultation {
+  /// Whether the network keeps the clock right.
+  var isClockKept: Bool {
+    SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
+  }
+
+  /// Whether it is the clock's fault that every certificate has expired, and not that of one host.
+  var clockIsLate: Bool {
+    let contacts = (checkup?.contacts ?? []).filter(\.isTried)
+    guard contacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
+    let hosts = Set(contacts.map(\.host))
+    return hosts.count > 1 || !hosts.isEmpty && !isClockKept
+  }
+}
+
+extension Checkup {
+  /// All hosts that were to be connected to for the weather and the place.
+  var contacts: [Contact] { providers.map(\.contact) + lookups }
+}

@@ -1,0 +1,62 @@
+import Configuration
+import Glibc
+import JSON5
+import Platform
+import Wording
+
+/// Whether the configuration can be used.
+struct ConfigurationCheck {
+  /// nil where it cannot be read.
+  let settings: Settings?
+  let findings: [Finding]
+
+  init(_ examination: Examination) {
+    let file = examination.file
+    let path = file.path
+    var detail: [String: Finding.Detail] = ["file": .text(path)]
+    func fault(_ fault: any Worded) -> Finding {
+      let error = fault as? ConfigurationError
+      if let line = error?.line { detail["line"] = .number(line) }
+      var cure = Phrase("correct the file:")
+      var command: ShellLine = "${EDITOR:-nano} \(path)"
+      if case .unreadable(let error)? = error, error.code == EACCES {
+        cure = Phrase("make the file your own:")
+        command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
+      }
+      return Finding(
+        .configuration, .fault, FindingKind.unusable, fault.phrase, cure: cure, command: command,
+        detail: detail)
+    }
+    do throws(ConfigurationError) {
+      settings = try file.load()
+    } catch {
+      settings = nil
+      findings = [fault(error)]
+      return
+    }
+    if let error = settings.flatMap(examination.lineFault) {
+      findings = [fault(error)]
+      return
+    }
+    findings = [
+      ((try? file.content()) ?? nil) == nil
+        ? Finding(
+          .configuration, .ok, FindingKind.none,
+          Phrase("there is no \(path.underHome): everything is at its default"), detail: detail)
+        : Finding(
+          .configuration, .ok, FindingKind.fine, Phrase("\(path.underHome) can be used"),
+          detail: detail)
+    ]
+  }
+}
+
+extension ConfigurationError {
+  /// The line of the file that it is about; nil where it is about none.
+  fileprivate var line: Int? {
+    switch self {
+    case .syntax(_, let fault): fault.line
+    case .fault(_, _, let line): line
+    case .unreadable, .missing, .notText, .tooLarge: nil
+    }
+  }
+}

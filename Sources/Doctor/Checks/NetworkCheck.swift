@@ -1,0 +1,90 @@
+import Checkup
+import Report
+import Wording
+
+/// Whether there is a network, and somebody who knows the names of hosts.
+struct NetworkCheck {
+  let all: Consultation
+
+  var finding: Finding {
+    if let reason = all.notChecked(.network) { return reason }
+    let contacts = (all.checkup?.contacts ?? []).filter(\.isTried)
+    guard !contacts.isEmpty else {
+      return Finding(
+        .network, .notChecked, FindingKind.none, Phrase("there is nobody to be asked now"))
+    }
+    let unknown = contacts.filter { $0.fault?.kind == .unknownHost }.map(\.host)
+    let isCutOff = contacts.allSatisfy { $0.fault?.kind.isOffline ?? false }
+    if isCutOff, !hasRoute {
+      return Finding(
+        .network, .fault, FindingKind.offline, Phrase("this machine is connected to no network"),
+        cure: Phrase("connect it:"), command: connecting)
+    }
+    guard unknown.count == contacts.count else {
+      let reached = contacts.filter(\.isReached).count
+      let words = Phrase("hosts reached: \(reached) of \(contacts.count)")
+      let detail: [String: Finding.Detail] = ["name_servers": .texts(nameServers)]
+      guard reached == 0, let first = contacts.first else {
+        return Finding(.network, .ok, FindingKind.fine, words, detail: detail)
+      }
+      let (cure, command) = all.cure(ofUnreachable: first)
+      return Finding(
+        .network, .fault, FindingKind.unreachable, words, cure: cure, command: command,
+        detail: detail)
+    }
+    guard !nameServers.isEmpty else {
+      return Finding(
+        .network, .fault, FindingKind.noNameServer,
+        Phrase("/etc/resolv.conf names no name server, so no host can be found"),
+        cure: Phrase("name one:"),
+        command: "echo 'nameserver 9.9.9.9' | sudo tee -a /etc/resolv.conf")
+    }
+    return Finding(
+      .network, .fault, FindingKind.unknownHosts,
+      Phrase("the name servers (\(nameServers.joined(separator: ", "))) know none of the hosts"),
+      cure: Phrase("see whether they answer, or name another in /etc/resolv.conf:"),
+      command: "getent hosts \(unknown.first ?? "")",
+      detail: ["name_servers": .texts(nameServers), "hosts": .texts(unknown)])
+  }
+
+  private var connecting: ShellLine { all.machine.program("nmtui") == nil ? "ip address" : "nmtui" }
+
+  private var nameServers: [String] {
+    (all.machine.text("/etc/resolv.conf") ?? "").split(separator: "\n").compactMap { line in
+      let words = line.split { $0.isWhitespace }
+      return words.first == "nameserver" ? words.dropFirst().first.map(String.init) : nil
+    }
+  }
+
+  /// Whether there is a way out of this machine.
+  private var hasRoute: Bool {
+    // "wlan0 00000000 0102A8C0 …", and "00000000000000000000000000000000 00 … wlan0".
+    let four = (all.machine.text("/proc/net/route") ?? "").split(separator: "\n").dropFirst()
+    let six = (all.machine.text("/proc/net/ipv6_route") ?? "").split(separator: "\n")
+    let zeros = String(repeating: "0", count: 32)
+    return four.contains { line in line.split { $0.isWhitespace }.dropFirst().first == "00000000" }
+      || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
+  }
+}
+
+extension Consultation {
+  /// What can be done about a host that cannot be reached, by the programs that are here.
+  func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
+    let looking = Phrase("try again later, or see what is in the way:")
+    if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
+    guard let origin = contact.origin, machine.program("curl") != nil else {
+      return (Phrase("try again later"), nil)
+    }
+    return (looking, "curl -I \(origin + "/")")
+  }
+}
+
+extension Checkup.Contact {
+  /// Whether the host answered, be it with a certificate that nobody can trust.
+  fileprivate var isReached: Bool {
+    switch fault?.kind {
+    case nil, .notTrusted, .certificateExpired, .certificateNotYetValid: true
+    default: false
+    }
+  }
+}

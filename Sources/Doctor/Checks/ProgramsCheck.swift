@@ -1,0 +1,80 @@
+import Platform
+import Wording
+
+/// Whether the other two programs are there, of this version, and can start.
+struct ProgramsCheck {
+  /// This program's own path.
+  let executable: String
+  let machine: Machine
+
+  var findings: [Finding] {
+    let faults = ["wxhere-refresh", "wxhere-locate"].compactMap(finding)
+    guard faults.isEmpty else { return faults }
+    return [
+      Finding(
+        .programs, .ok, FindingKind.fine,
+        Phrase("wxhere, wxhere-refresh and wxhere-locate are of version \(version)"),
+        detail: ["version": .text(version), "path": .text(executable)])
+    ]
+  }
+
+  /// What is wrong with a program; nil where nothing is.
+  private func finding(_ name: String) -> Finding? {
+    guard let path = companionProgram(name) else {
+      return fault(
+        .missing, name,
+        Phrase("\(name) is missing: it belongs beside wxhere, or in ../libexec/wxhere/"))
+    }
+    guard let run = ProgramRun(path, ["--version"]) else {
+      return fault(.broken, name, Phrase("\(path) cannot be started"))
+    }
+    if let library = Self.library(in: run.errors) {
+      return Finding(
+        .programs, .fault, FindingKind.libraryMissing,
+        Phrase("\(name) cannot start: this system has no \(library)"),
+        cure: Phrase("install it, or build wxhere on this machine:"),
+        command: "sudo apt install \(Self.package(of: library))",
+        detail: ["program": .text(name), "library": .text(library)])
+    }
+    let words = run.output.split { $0.isWhitespace }
+    guard run.ending == 0, words.count == 2 else {
+      return fault(.broken, name, Phrase("\(path) cannot be started"))
+    }
+    guard words[1] == version else {
+      return fault(
+        .otherVersion, name,
+        Phrase("\(path) is of version \(words[1].prefix(20)), and wxhere of \(version)"))
+    }
+    return nil
+  }
+
+  private func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
+    Finding(
+      .programs, .fault, kind, words,
+      cure: Phrase("in the folder of wxhere's sources, install all three together:"),
+      command: installation, detail: ["program": .text(name)])
+  }
+
+  /// What has put this program where it is.
+  private var installation: ShellLine {
+    if executable.hasPrefix("/usr/bin/") {
+      return "sudo apt install --reinstall ../wxhere_*.deb"
+    }
+    return executable.contains("/.build/") ? "swift build" : "Config/install"
+  }
+
+  /// The library that the loader misses: "error while loading shared libraries: libgps.so.28: cannot …",
+  /// with a path before it where there is something in its place.
+  static func library(in errors: String) -> String? {
+    guard errors.contains("shared libraries") else { return nil }
+    return errors.split { $0.isWhitespace || $0 == ":" || $0 == "/" }
+      .first { $0.contains(".so.") }.map { String($0.prefix(40)) }
+  }
+
+  /// As Debian names it: libgps28 for libgps.so.28.
+  ///
+  /// Debian 13 has another name for some, and finds them by this one too.
+  static func package(of library: String) -> String {
+    library.split(separator: ".so.").joined()
+  }
+}

@@ -1,0 +1,136 @@
+import Checkup
+import Configuration
+import Facts
+import Line
+import Platform
+import Report
+import Wording
+
+/// Whether each provider of the configuration can tell the weather.
+struct ProvidersCheck {
+  let all: Consultation
+
+  var findings: [Finding] {
+    guard let checkup = all.checkup else { return all.notChecked(.providers).map { [$0] } ?? [] }
+    // Whether one can be reached is another question.
+    let isServed = checkup.providers.contains { $0.obstacle == nil }
+    return checkup.providers.map { finding($0, isServed: isServed) }
+  }
+
+  /// - Parameter isServed: whether some provider may be asked.
+  private func finding(_ provider: Checkup.Provider, isServed: Bool) -> Finding {
+    let name = provider.service.rawValue
+    let detail: [String: Finding.Detail] = [
+      "provider": .text(name), "host": .text(provider.contact.host),
+    ]
+    if let obstacle = provider.obstacle {
+      let (cure, command) = cure(of: obstacle, provider)
+      return Finding(
+        .providers, isPassable(obstacle, isServed: isServed) ? .hint : .fault, obstacle.kind,
+        all.words(obstacle), cure: cure, command: command, detail: detail)
+    }
+    if let fault = provider.contact.fault {
+      let (cure, command) = cure(of: fault, provider)
+      return Finding(
+        .providers, .fault, fault.kind, Phrase("\(name): \(all.words(fault))"), cure: cure,
+        command: command, detail: detail)
+    }
+    if let refused = keyRefused(provider.service) {
+      let (cure, command) = cure(of: refused, provider)
+      return Finding(
+        .providers, .fault, refused.kind, all.words(refused), cure: cure, command: command,
+        detail: detail)
+    }
+    guard provider.contact.isTried else {
+      return Finding(
+        .providers, .notChecked, FindingKind.waitsForPermission,
+        Phrase("\(name) is asked for nothing without permission"), detail: detail)
+    }
+    return Finding(
+      .providers, .ok, FindingKind.fine,
+      lastAnswer(provider).map { Phrase("\(name) can be reached; its last answer is of \($0)") }
+        ?? Phrase("\(name) can be reached"), detail: detail)
+  }
+
+  /// Whether the weather comes all the same, and will without the person: a provider that cannot be
+  /// asked gives way to the next.
+  private func isPassable(_ obstacle: Fault, isServed: Bool) -> Bool {
+    guard isServed else { return false }
+    return [.noContact, .quota, .busy].contains(obstacle.kind)
+  }
+
+  /// What the last report has against the key, with which nobody could tell by a connection.
+  private func keyRefused(_ service: Service) -> Fault? {
+    all.report?.faults.last {
+      $0.part == .weather && $0.service == service && $0.kind == .keyRefused
+    }
+  }
+
+  /// How long ago it told the weather; nil where another did.
+  private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
+    guard let weather = all.report?.weather, weather.provider == provider.service.rawValue,
+      let age = weather.age(at: now())
+    else { return nil }
+    return agePhrase(age)
+  }
+
+  private func cure(
+    of fault: Fault, _ provider: Checkup.Provider
+  ) -> (cure: Phrase?, command: ShellLine?) {
+    let name = provider.service.rawValue
+    switch fault.kind {
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused:
+      return (
+        Phrase(
+          """
+          get a key from \(name), and keep it in a file that weather.keys names: paste it behind this \
+          command, and end with Ctrl-D:
+          """), keeping(provider.service)
+      )
+    case .noContact:
+      return (
+        Phrase("say how you can be reached; its terms demand that:"),
+        "wxhere config set weather.contact YOU@EXAMPLE.ORG"
+      )
+    case .certificateExpired where all.clockIsLate, .certificateNotYetValid:
+      return (Phrase("see what is said of the clock above"), nil)
+    case .notTrusted:
+      return (Phrase("see what is said of certificates above"), nil)
+    case .unknownHost where provider.isElsewhere(all):
+      return (
+        Phrase("correct its address in the configuration:"),
+        "wxhere config unset weather.urls.\(name)"
+      )
+    case .unknownHost:
+      return (Phrase("see what is said of the network above"), nil)
+    case .quota, .busy, .refused:
+      return (
+        Phrase("it is left alone meanwhile; name another in weather.providers to stand in"), nil
+      )
+    default:
+      return all.cure(ofUnreachable: provider.contact)
+    }
+  }
+
+  /// Keeps a key that is typed, and names its file where none is named yet.
+  private func keeping(_ service: Service) -> ShellLine {
+    let owner = service.keyOwner
+    // What has no folder may be the key itself.
+    if let file = all.effective.weather.keyFiles[owner], file.contains("/") {
+      return "install -D -m 600 /dev/stdin \(file)"
+    }
+    let file = "\(all.examination.folders.configuration)/\(owner.rawValue).key"
+    let named: ShellLine = all.examination.namedConfiguration.map { " --config \($0)" } ?? ""
+    return """
+      install -D -m 600 /dev/stdin \(file) && \
+      wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)
+      """
+  }
+}
+
+extension Checkup.Provider {
+  /// Whether the person has given it another address.
+  fileprivate func isElsewhere(_ all: Consultation) -> Bool {
+    all.effective.weather.urls[service] != nil
+  }
+}

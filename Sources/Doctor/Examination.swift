@@ -1,0 +1,72 @@
+package import Configuration
+package import Facts
+import Permission
+package import Platform
+package import Report
+import Session
+package import Wording
+
+/// One look at all parts, as the person asked for it.
+package struct Examination {
+  let file: SettingsFile
+  let folders: Folders
+  let language: Language
+  /// The request of which a refresh would be asked.
+  private let request: RefreshRequest
+  /// The pictures that were asked for by option; nil for the configured ones.
+  let icons: IconSet?
+  /// The configuration that a command has to name with `--config`; nil where none is named.
+  let namedConfiguration: String?
+  private let isOffline: Bool
+  /// What cannot be used of the settings, which only the line finds out; nil where there is nothing.
+  let lineFault: (Settings) -> (any Worded)?
+
+  package init(
+    file: SettingsFile, folders: Folders, language: Language, request: RefreshRequest,
+    icons: IconSet?, namedConfiguration: String?, isOffline: Bool,
+    lineFault: @escaping (Settings) -> (any Worded)?
+  ) {
+    self.file = file
+    self.folders = folders
+    self.language = language
+    self.request = request
+    self.icons = icons
+    self.namedConfiguration = namedConfiguration
+    self.isOffline = isOffline
+    self.lineFault = lineFault
+  }
+
+  /// Looks at each part, and returns what was found in the order in which the data flows.
+  package func findings() -> [Finding] {
+    let machine = Machine()
+    // Broken settings must not keep anybody from the doctor.
+    let configuration = ConfigurationCheck(self)
+    // It asks while all else is looked at here.
+    let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
+    let answer = AnswerCheck(folders.state)
+    let policy = PolicyCheck(machine)
+    let permission = Permission(policy: policy.policy, answer: answer.answer)
+    let cache = CacheCheck(
+      folders.cache, longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
+    let executable = executablePath() ?? ""
+    let programs = ProgramsCheck(executable: executable, machine: machine).findings
+    let outcome: CheckupRun.Outcome =
+      if configuration.settings == nil { .noSettings } else if isOffline { .offline } else {
+        asking?.outcome(language) ?? .noProgram
+      }
+    let all = Consultation(
+      machine: machine, examination: self, settings: configuration.settings,
+      permission: permission, outcome: outcome, report: cache.report, executable: executable)
+    let findings = [
+      programs, [PathCheck(executable: executable, machine: machine).finding],
+      configuration.findings, policy.findings, answer.findings, [PermissionCheck(all: all).finding],
+      ReceiverCheck(all: all).findings, PortsCheck(all: all).findings, IPCheck(all: all).findings,
+      [ClockCheck(all: all).finding], CertificatesCheck(all: all).findings,
+      [NetworkCheck(all: all).finding], [ProxyCheck(all: all).finding],
+      ProvidersCheck(all: all).findings, cache.findings, StateCheck(folders.state).findings,
+      [FontsCheck(all: all).finding], [LocaleCheck(all: all).finding],
+      [TerminalCheck(all: all).finding], BarsCheck(all: all).findings,
+    ]
+    return Array(findings.joined())
+  }
+}

@@ -1,0 +1,68 @@
+import Platform
+import Wording
+
+/// The result of one check.
+package struct Finding {
+  package enum Status: String {
+    case ok
+    /// Something that could be better, and keeps nothing from working.
+    case hint
+    case fault
+    case notChecked = "not_checked"
+  }
+
+  /// A fact behind the words, for those who read JSON.
+  enum Detail: Equatable {
+    case text(String)
+    case number(Int)
+    case decimal(Double)
+    case texts([String])
+  }
+
+  package let part: DoctorPart
+  package let status: Status
+  /// What was found, as a name.
+  let kind: String
+  let words: Phrase
+  /// What the person can do about it; nil where there is nothing.
+  let cure: Phrase?
+  /// The same to type; nil where it is not done by a command.
+  let command: ShellLine?
+  /// By names as JSON has them.
+  let detail: [String: Detail]
+
+  /// - Parameter kind: a `FindingKind`, or a `Fault.Kind` where that is what was found.
+  init(
+    _ part: DoctorPart, _ status: Status, _ kind: some RawRepresentable<String>, _ words: Phrase,
+    cure: Phrase? = nil, command: ShellLine? = nil, detail: [String: Detail] = [:]
+  ) {
+    self.part = part
+    self.status = status
+    self.kind = kind.rawValue
+    self.words = words
+    self.cure = cure
+    self.command = command
+    self.detail = detail
+  }
+}
+
+/// What checks find, beside the kinds of a `Fault`.
+enum FindingKind: String {
+  case fine, none, waitsForPermission, notASource, notAnswered, configurationUnusable
+  // Programs and files.
+  case missing, otherVersion, libraryMissing, broken, notOnPath, shadowed
+  case unusable, notHonoured, damaged, notWritable, writableByOthers, full, nearlyFull
+  // Permission.
+  case notDetermined, denied, restricted, needsAlways
+  // gpsd and the receiver.
+  case notInstalled, notRunning, unreachable, notGPSD = "notGpsd"
+  case noDevice, deviceAbsent, deviceUnreadable, deviceGone, notInGPSD = "notInGpsd"
+  case unintelligible, fixedSpeed, notAReceiver, consoleOnPort, silentDevice
+  case noSatellites, weakSignal, simulated, ruleMissing, maybeReceiver
+  // The machine.
+  case clockBehind, clockWrong, reportInFuture, notSynchronised
+  case noCertificates, unreadableCertificates, variableNotUsed
+  case offline, noNameServer, unknownHosts, malformed, notAllowed
+  // What is looked at.
+  case noFont, elsewhere, noLocale, notUTF8 = "notUtf8", console, narrow, running
+}

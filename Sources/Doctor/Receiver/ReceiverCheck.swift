@@ -1,0 +1,135 @@
+import Checkup
+import Configuration
+import Facts
+import Locating
+import Report
+import Wording
+
+/// gpsd, and the receiver behind it.
+struct ReceiverCheck {
+  let all: Consultation
+
+  var findings: [Finding] {
+    guard all.effective.location.sources.contains(.gps) else {
+      return [DoctorPart.gpsd, .receiver].map { part in
+        Finding(
+          part, .notChecked, FindingKind.notASource,
+          Phrase("gps is not among location.sources"))
+      }
+    }
+    if let gpsd = all.notChecked(.gpsd), let receiver = all.notChecked(.receiver) {
+      return [gpsd, receiver]
+    }
+    if let fault = all.checkup?.receiverFault {
+      let words =
+        fault.kind == .noConnection ? Phrase("gpsd did not answer in time") : all.words(fault)
+      return [Finding(.gpsd, .fault, fault.kind, words), notAsked]
+    }
+    guard let checkup = all.checkup?.receiver else { return [notAsked] }
+    let gpsd = GPSDFindings(all: all, checkup: checkup)
+    if let fault = gpsd.fault { return [fault, notAsked] }
+    return [gpsd.version] + ReceiverFindings(all, checkup).findings
+  }
+
+  private var notAsked: Finding {
+    Finding(
+      .receiver, .notChecked, FindingKind.notAnswered,
+      Phrase("the receiver is asked through gpsd, which did not answer"))
+  }
+}
+
+/// What is found of gpsd itself.
+struct GPSDFindings {
+  let all: Consultation
+  let checkup: ReceiverCheckup
+
+  private var place: String { all.gpsdPlace }
+
+  var version: Finding {
+    let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
+    return Finding(
+      .gpsd, .ok, FindingKind.fine,
+      Phrase("gpsd \(release) answers at \(place), receivers: \(checkup.devices.count)"),
+      detail: [
+        "release": .text(release), "protocol": .text(spoken),
+        "devices": .texts(checkup.devices.map(\.path)),
+      ])
+  }
+
+  /// nil where it answers as it should.
+  var fault: Finding? {
+    switch checkup.failure {
+    case .noConnection: noConnection
+    case .notGPSD: notGPSD
+    case .notAllowed:
+      Finding(
+        .gpsd, .notChecked, FindingKind.waitsForPermission,
+        Phrase("nobody is asked without permission"))
+    case nil, .noDevice, .noFix, .silentDevice: nil
+    }
+  }
+
+  private var notGPSD: Finding {
+    let words = Phrase("what answers at \(place) is not gpsd")
+    guard all.isGPSDHere else {
+      return Finding(.gpsd, .fault, FindingKind.notGPSD, words, cure: correctPlace)
+    }
+    return Finding(
+      .gpsd, .fault, FindingKind.notGPSD, words,
+      cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
+      command: "sudo ss -ltnp sport = :\(all.effective.location.gpsd.port)")
+  }
+
+  private var correctPlace: Phrase {
+    Phrase("correct location.gpsd in the configuration, or start gpsd there with -G")
+  }
+
+  private var noConnection: Finding {
+    let machine = all.machine
+    guard all.isGPSDHere else {
+      return Finding(
+        .gpsd, .fault, FindingKind.unreachable, Phrase("no gpsd answers at \(place)"),
+        cure: correctPlace)
+    }
+    guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
+      // Who has another source and no receiver misses nothing.
+      let misses = !all.hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
+      return Finding(
+        .gpsd, misses ? .fault : .hint, FindingKind.notInstalled,
+        Phrase("gpsd, which reads the receiver, is not installed"), cure: Phrase("install it:"),
+        command: "sudo apt install gpsd")
+    }
+    return Finding(
+      .gpsd, .fault, FindingKind.notRunning,
+      Phrase("gpsd is installed, but does not answer at \(place)"), cure: Phrase("start it:"),
+      command: machine.hasSystemd
+        ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
+  }
+}
+
+extension Consultation {
+  /// Whether gpsd runs on this machine, so that its files say something.
+  var isGPSDHere: Bool {
+    ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
+  }
+
+  /// "127.0.0.1:2947", "[::1]:2947".
+  var gpsdPlace: String {
+    let gpsd = effective.location.gpsd
+    return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
+  }
+
+  /// Shows the satellites.
+  var watchingReceiver: ShellLine {
+    let isUsual = isGPSDHere && effective.location.gpsd.port == 2947
+    guard machine.program("cgps") != nil else { return "sudo apt install gpsd-clients" }
+    return isUsual ? "cgps -s" : "cgps -s \(gpsdPlace)"
+  }
+}
+
+extension SerialPort {
+  /// Those where a receiver is plugged in.
+  static func receivers(of machine: Machine) -> [SerialPort] {
+    all(of: machine).filter { $0.likeness == .receiver }
+  }
+}

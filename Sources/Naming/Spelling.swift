@@ -1,0 +1,46 @@
+import Line
+package import PlaceName
+package import Wording
+
+/// The spelling of names that the person who reads wants.
+package struct Spelling: Sendable {
+  /// Their country by ISO 3166-1; nil when unknown.
+  let home: String?
+  let inMiles: Bool
+  let language: Language
+  let isASCII: Bool
+
+  /// - Parameters:
+  ///   - home: their country by ISO 3166-1; nil when unknown.
+  ///   - inMiles: whether distances are told in miles.
+  package init(home: String?, inMiles: Bool, language: Language, isASCII: Bool) {
+    self.home = home
+    self.inMiles = inMiles
+    self.language = language
+    self.isASCII = isASCII
+  }
+
+  /// Returns the place as people say it.
+  package func name(_ place: Place) -> String { spelt(place.name(home: home, words: words)) }
+
+  /// The words between the names.
+  var words: PlaceNameWords { PlaceNameWords(language, inMiles: inMiles) }
+
+  /// Returns a name in the letters that the reader wants, without marks that cannot be seen, which
+  /// Arabic names have.
+  package func spelt(_ name: String) -> String {
+    let safe = Escaping.printable(name)
+    return isASCII ? Escaping.ascii(safe) : safe
+  }
+
+  /// Spells the same what stands at the end of other bytes, from a position on.
+  func spell(_ bytes: inout [UInt8], from start: Int) {
+    let isPlain = bytes.withUnsafeBytes {
+      let name = UnsafeRawBufferPointer(rebasing: $0[start...])
+      return isASCII ? Escaping.isPlainASCII(name) : Escaping.isPlain(name)
+    }
+    guard !isPlain else { return }
+    let name = String(decoding: bytes[start...], as: UTF8.self)
+    bytes.replaceSubrange(start..., with: spelt(name).utf8)
+  }
+}

@@ -1,0 +1,96 @@
+package import PlaceName
+import Wording
+
+/// Finds the places that `--place` names: saved ones, then towns.
+package struct PlaceChooser {
+  let saved: SavedPlaces
+  /// In the reader's language.
+  let gazetteer: Gazetteer
+
+  /// - Parameter gazetteer: in the reader's language.
+  package init(saved: SavedPlaces, gazetteer: Gazetteer) {
+    self.saved = saved
+    self.gazetteer = gazetteer
+  }
+
+  /// The places of one value of the option: one, or several with commas between them.
+  ///
+  /// As towns have commas in their names too, a list is what is not one place as a whole. Its names are
+  /// as long as they can be: "home,Tampa, FL" is two.
+  package func places(_ text: String) throws(PlaceError) -> [GivenPlace] {
+    let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
+    if let place = savedPlace(text) { return [place] }
+    if text.hasPrefix(GivenPlace.savedText("")) {
+      let name = String(text.dropFirst().prefix(60))
+      throw .usage(Phrase("there is no saved place \(name); wxhere places lists them"))
+    }
+    // Nobody looks for a town where each name is a saved one.
+    let known = parts.compactMap(savedPlace)
+    if !known.isEmpty, known.count == parts.count { return known }
+    do {
+      return [try town(text)]
+    } catch {
+      guard parts.count > 1 else { throw error }
+      return try list(parts, orElse: error)
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+
+  private func savedPlace(_ text: String) -> GivenPlace? {
+    let isSaved = text.hasPrefix(GivenPlace.savedText(""))
+    let name = Self.trimmed(isSaved ? text.dropFirst() : text[...])
+    return !isSaved && name.lowercased() == "here"
+      ? .here : saved.place(named: name).map(GivenPlace.saved)
+  }
+
+  private func town(_ text: String) throws(PlaceError) -> GivenPlace {
+    .town(
+      try TownName(text: text).town(in: gazetteer, nearest: saved.nearest(to: text)), typed: text)
+  }
+
+  /// The most parts that a town's name has: "Paris, Texas, US".
+  private static let mostParts = 3
+
+  /// - Parameter failure: why all of it is no place.
+  private func list(_ parts: [String], orElse failure: PlaceError) throws(PlaceError)
+    -> [GivenPlace]
+  {
+    var places: [GivenPlace] = []
+    var rest = parts[...]
+    while let first = rest.first {
+      let lengths = (1...min(Self.mostParts, rest.count)).reversed()
+      let found = lengths.lazy.compactMap { count in
+        place(rest.prefix(count).joined(separator: ", ")).map { (place: $0, count: count) }
+      }.first
+      guard let found else {
+        // Of a list what is wrong with that name; else of what may be a town's.
+        let isList =
+          !places.isEmpty || parts.contains { savedPlace($0) != nil } || hasSeveral(first)
+        guard isList else { throw failure }
+        _ = try town(first)
+        throw failure
+      }
+      places.append(found.place)
+      rest = rest.dropFirst(found.count)
+    }
+    return places
+  }
+
+  /// Whether more than one town is called so.
+  private func hasSeveral(_ text: String) -> Bool {
+    let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
+    guard case .several = choice else { return false }
+    return true
+  }
+
+  /// nil where none is meant without doubt.
+  private func place(_ text: String) -> GivenPlace? {
+    if let place = savedPlace(text) { return place }
+    let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
+    guard case .town(let town) = choice else { return nil }
+    return .town(town, typed: text)
+  }
+}

@@ -1,0 +1,211 @@
+import Coarsen
+import Configuration
+import Coordinates
+import Line
+import PlaceName
+import Platform
+import Report
+package import Session
+package import Wording
+
+/// Changes the places that the person saved.
+///
+/// Each change is returned as a sentence for the person.
+package struct PlacesEditor {
+  /// The report of where this machine is.
+  private let access: ReportAccess
+  private let file: PlacesFile
+
+  /// - Parameter access: to the report of where this machine is.
+  package init(_ access: ReportAccess) {
+    self.access = access
+    file = PlacesFile(access.folders)
+  }
+
+  private var settings: Settings { access.settings }
+  private var folders: Folders { access.folders }
+
+  /// Saves a place.
+  ///
+  /// - Parameters:
+  ///   - typed: the name.
+  ///   - place: coordinates, a town or "here"; nil where the name is the town's.
+  package func add(
+    _ typed: String, _ place: String?, _ naming: PlaceNaming
+  ) throws(PlaceError) -> Phrase {
+    var name = typed
+    let cell: Cell
+    if let place {
+      if let position = Self.position(name, place) {
+        throw .usage(Phrase("a saved place needs a name: wxhere places add NAME \(position)"))
+      }
+      try check(name)
+    }
+    let location = try (place ?? name).lowercased() == "here" ? here() : nil
+    if let location {
+      cell = location.cell
+      if place == nil {
+        guard let town = naming.place(at: cell)?.town else {
+          throw .usage(Phrase("no town lies here; give a name, as in: wxhere places add boat here"))
+        }
+        name = town.name
+      }
+    } else if let place {
+      cell = try self.cell(of: place, for: name, naming)
+    } else {
+      if (try? Coordinates(typed: name)) != nil {
+        throw .usage(Phrase("a saved place needs a name: wxhere places add NAME \(name)"))
+      }
+      cell = try self.cell(of: name, for: nil, naming)
+      if let comma = name.firstIndex(of: ",") {
+        throw .usage(
+          Phrase(
+            "a name has no comma; type: wxhere places add \(Escaping.quoted(String(name[..<comma]))) \"\(name)\""
+          ))
+      }
+    }
+    try check(name)
+    try change { (saved) throws(PlaceError) in
+      try checkFree(name, SavedPlaces(saved: saved, configured: settings.places))
+      saved[name] = cell
+    }
+    let caveats = StatusLine.caveats(
+      isApproximate: location?.isApproximate == true, isStale: false, age: nil,
+      in: access.language)
+    let town = naming.words(for: cell).name + caveats
+    return Phrase("\(name) is saved: \(town), \(cell.latitudeText), \(cell.longitudeText)")
+  }
+
+  /// Removes a saved place, and what is known of it.
+  package func remove(_ name: String) throws(PlaceError) -> Phrase {
+    var known = name
+    var cell: Cell?
+    var kept: [Cell] = []
+    try change { (saved) throws(PlaceError) in
+      known = try ownPlace(name, in: saved, to: Phrase("remove it there"))
+      cell = saved.removeValue(forKey: known)
+      kept = [saved, settings.places].flatMap(\.values)
+    }
+    do throws(SystemError) {
+      let last = Result { () throws(SystemError) in try LastPlace(folders).forget(known) }
+      if let cell { try PlaceRemoval(folders, keeping: kept).forget(cell) }
+      try last.get()
+    } catch { throw .system(error) }
+    return Phrase("\(known) is removed")
+  }
+
+  /// Gives a saved place another name.
+  package func rename(_ old: String, _ new: String) throws(PlaceError) -> Phrase {
+    try check(new)
+    var known = old
+    try change { (saved) throws(PlaceError) in
+      known = try ownPlace(old, in: saved, to: Phrase("rename it there"))
+      let cell = saved.removeValue(forKey: known)
+      try checkFree(new, SavedPlaces(saved: saved, configured: settings.places))
+      saved[new] = cell
+    }
+    LastPlace(folders).rename(known, new)
+    return Phrase("\(known) is called \(new) now")
+  }
+
+  /// Reads what is saved, changes it and writes it, while nobody else does.
+  private func change(
+    _ change: (inout [String: Cell]) throws(PlaceError) -> Void
+  ) throws(PlaceError) {
+    var outcome = Result<Void, PlaceError>.success(())
+    do throws(PlacesFileError) {
+      let lock = try file.lock()
+      var saved = try file.load()
+      outcome = Result { () throws(PlaceError) in try change(&saved) }
+      if case .success = outcome {
+        try file.save(saved, holding: lock)
+      }
+    } catch {
+      throw PlaceError(error)
+    }
+    try outcome.get()
+  }
+
+  // MARK: Names
+
+  private func check(_ name: String) throws(PlaceError) {
+    if let fault = SavedPlace.fault(of: name) { throw .usage(fault) }
+  }
+
+  private func checkFree(_ name: String, _ places: SavedPlaces) throws(PlaceError) {
+    guard let other = places.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      return
+    }
+    throw .usage(
+      other.origin == .configuration
+        ? Phrase("there is a place \(other.name) in the configuration; give another name")
+        : Phrase(
+          "\(other.name) is saved already; give another name, or type: wxhere places remove \(Escaping.quoted(other.name))"
+        ))
+  }
+
+  /// The name of a place as it is saved.
+  ///
+  /// - Parameter cure: what the person can do about a place of the configuration.
+  private func ownPlace(
+    _ name: String, in saved: [String: Cell], to cure: Phrase
+  ) throws(PlaceError) -> String {
+    let places = SavedPlaces(saved: saved, configured: settings.places)
+    guard let place = places.place(named: name) else {
+      let shown = String(name.prefix(60))
+      if let nearest = places.nearest(to: name) {
+        throw .usage(Phrase("there is no saved place \(shown); is it \(nearest)?"))
+      }
+      throw .usage(Phrase("there is no saved place \(shown); wxhere places lists them"))
+    }
+    guard place.origin == .file else {
+      throw .usage(Phrase("\(place.name) is a place of the configuration; \(cure)"))
+    }
+    return place.name
+  }
+
+  // MARK: Where
+
+  /// The position that two words are, where a name was forgotten; nil where they are none.
+  private static func position(_ first: String, _ second: String) -> String? {
+    let isNumber = first.contains(where: \.isNumber) && Coordinates.isPart(first)
+    let text = "\(first) \(second)"
+    return isNumber && (try? Coordinates(typed: second)) == nil
+      && (try? Coordinates(typed: text)) != nil ? text : nil
+  }
+
+  /// - Parameters:
+  ///   - text: coordinates, the name of a saved place or of a town.
+  ///   - name: what it is to be called; nil where that is the town's name.
+  private func cell(
+    of text: String, for name: String?, _ naming: PlaceNaming
+  ) throws(PlaceError) -> Cell {
+    do {
+      let position = try Coordinates(typed: text)
+      if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
+    } catch {
+      // Nobody's position is without a number, and many a town's name in letters that a position has.
+      let isName =
+        !text.contains(where: \.isNumber)
+        || text.contains { $0.isLetter && !"NSEWnsew".contains($0) }
+      if !isName { throw .usage(error.phrase) }
+    }
+    let places = try SavedPlaces(file, settings)
+    if name != nil, let place = places.place(named: text) { return place.cell }
+    let words = name ?? String(text.prefix { $0 != "," })
+    let command = "wxhere places add \(Escaping.quoted(words))"
+    let town = try TownName(text: text, command: command).town(in: naming.gazetteer)
+    guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
+      throw .noPosition(town: town.name)
+    }
+    return cell
+  }
+
+  /// Where this machine was found last, unless that was so long ago that it may be elsewhere.
+  private func here() throws(PlaceError) -> Location {
+    guard let location = access.load()?.location,
+      let age = location.age(at: now()), age <= settings.refresh.staleAfter
+    else { throw .hereUnknown }
+    return location
+  }
+}

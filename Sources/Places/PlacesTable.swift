@@ -1,0 +1,58 @@
+import Coarsen
+import Fields
+import Line
+import Platform
+import Report
+package import Wording
+
+/// The places that have a name of the person's, as they are printed.
+package struct PlacesTable {
+  private let places: [SavedPlace]
+  private let naming: PlaceNaming
+
+  package init(_ places: SavedPlaces, _ naming: PlaceNaming) {
+    self.places = places.all
+    self.naming = naming
+  }
+
+  /// Returns the table: aligned for a person; for programs a line each with the name first and tabs
+  /// between, or JSON.
+  package func text(isJSON: Bool, _ language: Language) -> String {
+    if isJSON { return json.line }
+    guard Terminal.showsOutput else {
+      return places.map { place in
+        row(place, ",", place.origin.rawValue).joined(separator: "\t") + "\n"
+      }.joined()
+    }
+    guard !places.isEmpty else {
+      return language.words("no places are saved; as in: wxhere places add home \"Tampa, FL\"")
+        + "\n"
+    }
+    let rows = places.map { place in
+      let origin = place.origin == .configuration ? language.words("in the configuration") : ""
+      return row(place, ", ", origin)
+    }
+    return aligned(rows).map { $0 + "\n" }.joined()
+  }
+
+  /// Its name, what lies there, its coordinates and where it is kept.
+  private func row(_ place: SavedPlace, _ comma: String, _ origin: String) -> [String] {
+    [
+      Escaping.printable(place.name), naming.words(for: place.cell).name,
+      "\(place.cell.latitudeText)\(comma)\(place.cell.longitudeText)", origin,
+    ]
+  }
+
+  private var json: JSONText {
+    let places = places.map { place -> JSONText in
+      let words = naming.words(for: place.cell)
+      return .object([
+        ("name", .string(place.name)), ("place", .string(words.name)),
+        ("country_code", .string(words.countryCode)), ("cell", .string(place.cell.key)),
+        ("latitude", .number(place.cell.latitude)), ("longitude", .number(place.cell.longitude)),
+        ("origin", .string(place.origin.rawValue)),
+      ])
+    }
+    return .object([("schema", .number(RefreshReport.schema)), ("places", .list(places))])
+  }
+}

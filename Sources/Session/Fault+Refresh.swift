@@ -1,0 +1,26 @@
+import Permission
+package import Platform
+package import Report
+
+extension Fault {
+  /// Creates the fault of a refresh that brought no report; nil where it has said why.
+  package init?(failed ending: Subprocess.Ending?) {
+    guard let ending else { return nil }
+    self.init(.program, .refreshFailed)
+    subject = "\(ending)"
+  }
+
+  /// Creates the reason why a source may not be asked.
+  init(forbidding source: String, _ permission: Permission) {
+    let kind: Kind =
+      switch permission.authorization {
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
+      case .authorizedWhenInUse, .authorizedAlways: .noIPLookup
+      }
+    self.init(.location, kind, source: source)
+    let additional = Policy.additionalPath.map { " or \($0)" } ?? ""
+    if kind == .restricted || kind == .locationServicesOff { subject = Policy.path + additional }
+  }
+}

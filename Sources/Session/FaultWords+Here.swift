@@ -1,0 +1,23 @@
+package import Line
+import Platform
+package import Wording
+
+extension FaultWords {
+  /// Creates the words with times told by this machine's clock.
+  package init(_ language: Language) {
+    let isTwelve = SystemLocale.usesTwelveHourClock
+    self.init(
+      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now())
+  }
+}
+
+extension PlaceClock {
+  /// - Parameter zone: an IANA name; nil for this machine's.
+  package init(zone: String?) {
+    self.init { time in
+      WallClock.fields(time, in: zone).flatMap {
+        LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
+      }
+    }
+  }
+}

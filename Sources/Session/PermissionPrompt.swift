@@ -1,0 +1,100 @@
+import Configuration
+import Line
+import Permission
+import Platform
+import Wording
+
+/// The question whether wxhere may look where this machine is.
+struct PermissionPrompt {
+  /// What the person chose.
+  enum Choice {
+    case once(allowsIPLookup: Bool)
+    case whileUsing(allowsIPLookup: Bool)
+    case never
+    /// No choice was made: the next run asks again.
+    case none
+  }
+
+  let settings: Settings
+  /// The sources that would be asked, by name.
+  let sources: [String]
+  let language: Language
+
+  /// Asks on the terminal.
+  func ask() -> Choice {
+    Terminal.write(question)
+    for _ in 0..<3 {
+      Terminal.write(language.words("Your choice [1-3]:") + " ")
+      switch Terminal.readAnswer()?.filter({ $0 != " " }).lowercased() {
+      case nil:
+        Terminal.write("\n")
+        return .none
+      case "1": return .once(allowsIPLookup: askAboutIPLookup())
+      case "2": return .whileUsing(allowsIPLookup: askAboutIPLookup())
+      case "3": return .never
+      default: continue
+      }
+    }
+    return .none
+  }
+
+  private var question: String {
+    var lines = paragraph(
+      Phrase("wxhere would like to know where you are, to about 3 km, for the weather there."), 0)
+    lines.append("")
+    if sources.contains("gps") {
+      let gpsd = settings.location.gpsd
+      lines += paragraph(
+        Phrase("The GPS receiver is asked through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
+      if ["localhost", "127.0.0.1", "::1"].contains(gpsd.host) {
+        lines += paragraph(Phrase("What it says stays on this machine."), 2)
+      }
+    }
+    if sources.contains("ip") {
+      lines += paragraph(
+        Phrase(
+          """
+          Where no receiver helps, \(services) can be asked where your IP address is. It sees that \
+          address. You are asked about that separately.
+          """), 2)
+    }
+    lines += paragraph(
+      Phrase("Weather services are told a square of about 3 km, never the position."), 2)
+    return (lines + ["", choices, ""]).joined(separator: "\n")
+  }
+
+  private var choices: String {
+    let rows = [
+      ("1", Phrase("Allow once"), Phrase("for this run; nothing is kept")),
+      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar runs wxhere")),
+      ("3", Phrase("Don't allow"), nil),
+    ].map { ("\($0)  \(language.text($1))", $2.map(language.text) ?? "") }
+    return DefinitionList(width: width, indentation: 4, gap: 3).lines(rows)
+      .map { $0 + "\n" }.joined()
+  }
+
+  private func paragraph(_ phrase: Phrase, _ indentation: Int) -> [String] {
+    wrapped(language.text(phrase), to: max(20, width - indentation))
+      .map { $0.indented(by: indentation) }
+  }
+
+  /// Of a line, in columns.
+  private var width: Int { min(80, Terminal.width ?? 80) }
+
+  private var services: String {
+    let hosts = settings.location.ip.services.map(\.host)
+    guard hosts.count > 1, let last = hosts.last else { return hosts.first ?? "" }
+    let first = hosts.dropLast().joined(separator: ", ")
+    return language.words("\(first) or \(last)", context: "services that can be asked")
+  }
+
+  private func askAboutIPLookup() -> Bool {
+    guard sources.contains("ip"), !settings.location.ip.services.isEmpty else { return false }
+    Terminal.write(
+      language.words("May \(services) be asked where your IP address is? [y/N]:") + " ")
+    let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()
+    // Beside the English ones, those of the language.
+    let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
+    return answer.map { (["y", "yes"] + yes).contains($0) } ?? false
+  }
+}

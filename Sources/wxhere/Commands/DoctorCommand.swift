@@ -1,0 +1,40 @@
+import CommandLine
+import Configuration
+import Doctor
+import Facts
+import Fields
+import Line
+import Platform
+import Wording
+
+/// `wxhere doctor`: each part looked at, and for each fault the cure.
+struct DoctorCommand {
+  let invocation: Invocation
+
+  func run() throws(Failure) -> ExitStatus {
+    let options = invocation.options
+    let examination = Examination(
+      file: invocation.file, folders: invocation.folders, language: invocation.language,
+      request: invocation.request, icons: options.icons.flatMap(IconSet.init),
+      namedConfiguration: options.lastingConfiguration, isOffline: options.isOffline,
+      lineFault: lineFault)
+    let findings = examination.findings()
+    let text =
+      options.isJSON
+      ? DoctorJSON.text(findings, invocation.language).line
+      : DoctorText(invocation.language, isPlain: options.isPlain).text(findings)
+    let fault = findings.first { $0.status == .fault }
+    return try printOutput(text, fault?.part.exitStatus ?? .success)
+  }
+
+  /// Returns what only the line needs and cannot use of the settings; nil where there is nothing.
+  private func lineFault(_ settings: Settings) -> (any Worded)? {
+    do throws(Failure) {
+      _ = try Invocation(invocation.options, settings: settings).style
+      return nil
+    } catch {
+      if case .configuration(let error, _) = error { return error }
+      return error
+    }
+  }
+}

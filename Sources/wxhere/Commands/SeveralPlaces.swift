@@ -1,0 +1,71 @@
+import CommandLine
+import Configuration
+import Line
+import Platform
+import Report
+import Session
+import Wording
+
+/// One line for each of several places that were named at once.
+struct SeveralPlaces {
+  private var invocations: [Invocation]
+  /// Whether a blank line stands between them.
+  private let isSpaced: Bool
+
+  private init(_ invocation: Invocation) throws(Failure) {
+    let options = invocation.options
+    switch invocation.command {
+    case .line: isSpaced = false
+    case .location: isSpaced = !options.isJSON && options.format == nil
+    default: throw .usage(Phrase("several places are for the line and for: wxhere where"))
+    }
+    invocations = try invocation.places.map { place throws(Failure) in
+      try Invocation(options, settings: invocation.settings, places: [place])
+    }
+  }
+
+  /// How many refreshes run ahead of the place that is waited for: some are slow, and each is a process.
+  private static let ahead = 8
+
+  /// Prints the line of each place.
+  ///
+  /// - Returns: the worst of their statuses.
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    var several = try SeveralPlaces(invocation)
+    return try several.run()
+  }
+
+  private mutating func run() throws(Failure) -> ExitStatus {
+    StandardStreams.holdComplaintsToEnd()
+    // One wait for all.
+    let deadline = invocations.first.map { ContinuousClock.now + $0.wait } ?? .now
+    var worst = ExitStatus.success
+    for index in invocations.indices {
+      let started = index == 0 ? 0 : index + Self.ahead
+      for other in started...index + Self.ahead where other < invocations.count {
+        try start(other)
+      }
+      if index > 0, isSpaced { _ = try printOutput("\n") }
+      invocations[index].wait = max(.zero, ContinuousClock.now.duration(to: deadline))
+      let status = try invocations[index].command.runOnce(invocations[index])
+      if status.rawValue > worst.rawValue { worst = status }
+    }
+    return worst
+  }
+
+  /// Has a report made while the lines before it are waited for, where it will be waited for.
+  private mutating func start(_ index: Int) throws(Failure) {
+    let invocation = invocations[index]
+    guard !invocation.options.isOffline, !invocation.request.looks else { return }
+    let access = ReportAccess(invocation)
+    let report = access.load()
+    let forgetAfter = invocation.settings.refresh.forgetAfter
+    let isShowable =
+      report?.weather.map { !$0.isStale(at: now(), after: forgetAfter) } ?? false
+    guard !isShowable || invocation.options.isRefresh,
+      report.map({ access.isDue($0, at: now()) }) ?? true
+    else { return }
+    invocations[index].reportBefore = .some(report)
+    do { try Refresher(access).startInBackground() } catch { throw .system(error) }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// The page for contributors, compared with what it describes.
+@Suite("The map of the modules") struct ModuleMapTests {
+  private static let checkout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../..").standardized
+  private let page: String
+  private let manifest: String
+
+  init() throws {
+    page = try Self.text(".github/CONTRIBUTING.md")
+    manifest = try Self.text("Package.swift")
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: checkout.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private struct Module: Equatable {
+    let name: String
+    let imports: Set<String>
+  }
+
+  /// The lines between the fences, without the headings.
+  private var drawing: [Substring] {
+    let lines = page.split(separator: "\n").drop { $0 != "```text" }.dropFirst()
+    return Array(lines.prefix { $0 != "```" })
+  }
+
+  /// The modules as they are drawn: "NAME IMPORT IMPORT", continued on lines that begin with a blank, or
+  /// "NAME, NAME" for those that import nothing.
+  private var drawn: [Module] {
+    var lines: [String] = []
+    for line in drawing where !line.hasPrefix("--") {
+      if line.hasPrefix(" "), let last = lines.popLast() {
+        lines.append(last + line)
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return lines.flatMap { line -> [Module] in
+      let words = line.split(separator: " ").map(String.init)
+      if line.contains(",") {
+        return line.split(separator: ",").map {
+          Module(name: $0.trimmingCharacters(in: .whitespaces), imports: [])
+        }
+      }
+      return [Module(name: words.first ?? "", imports: Set(words.dropFirst()))]
+    }
+  }
+
+  /// The modules as the manifest declares them: the text in quotes behind `stage(` and `program(`, up to
+  /// the end of the call or its next label.
+  private var declared: [Module] {
+    let code = manifest.split(separator: "\n").map { line in
+      line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }.filter { !$0.hasPrefix("func ") }.joined(separator: "\n")
+    let calls = ["stage(", "program("].flatMap { code.components(separatedBy: $0).dropFirst() }
+    return calls.map { call in
+      let arguments = call.prefix { $0 != ")" && $0 != ":" }
+      let names = arguments.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      return Module(name: names.first ?? "", imports: Set(names.dropFirst()))
+    }
+  }
+
+  @Test("draws each module of the manifest once, with exactly its dependencies")
+  func drawsTheManifest() {
+    #expect(declared.count > 30)
+    #expect(drawn.map(\.name).sorted() == declared.map(\.name).sorted())
+    for module in declared {
+      let imports = drawn.first { $0.name == module.name }?.imports ?? []
+      #expect(imports == module.imports, "\(module.name) in CONTRIBUTING.md and in Package.swift")
+    }
+  }
+
+  @Test("has each module import from the lines above it alone, in 40 lines") func drawsDownwards() {
+    #expect(drawing.count <= 40)
+    let names = drawn.map(\.name)
+    for (index, module) in drawn.enumerated() {
+      let below = module.imports.intersection(names[index...])
+      #expect(below.isEmpty, "\(module.name) imports \(below.sorted()), drawn below it")
+    }
+  }
+
+  @Test("has each import of the sources, also of what a module could reach through another")
+  func hasEachImport() throws {
+    let names = Set(declared.map(\.name))
+    for module in declared {
+      let folder = Self.checkout.appendingPathComponent("Sources/\(module.name)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      var count = 0
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        count += 1
+        let words = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+          .map { $0.split(separator: " ") }
+        let imports = words.filter { $0.dropLast().last == "import" }.compactMap(\.last)
+        let undrawn = names.intersection(imports.map(String.init)).subtracting(module.imports)
+        #expect(undrawn.isEmpty, "\(module.name)/\(file.lastPathComponent) imports \(undrawn)")
+      }
+      #expect(count > 0, "\(module.name) has no sources")
+    }
+  }
+
+  @Test("names files that there are") func namesFiles() {
+    let quoted = page.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
+    let paths = quoted.filter { path in
+      ["Sources/", "Tests/", "Config/"].contains { path.hasPrefix($0) } && !path.contains("*")
+    }
+    #expect(paths.count > 20)
+    for path in paths {
+      let file = Self.checkout.appendingPathComponent(path)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+    }
+  }
+}
