@@ -6,7 +6,7 @@ import Wording
 
 /// `wxhere-refresh`, asked for all that needs the network or the receiver.
 final class CheckupRun {
-  /// What came of it.
+  /// The outcome of the run.
   enum Outcome {
     case known(Checkup)
     /// It is missing, or cannot start; the programs' check says why.

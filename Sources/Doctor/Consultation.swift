@@ -21,7 +21,7 @@ struct Consultation {
   /// This program's own path, links resolved.
   let executable: String
 
-  /// What `wxhere-refresh` found out; nil where it did not.
+  /// The findings of `wxhere-refresh`; nil where it did not.
   var checkup: Checkup? {
     if case .known(let checkup) = outcome { checkup } else { nil }
   }
@@ -40,7 +40,7 @@ struct Consultation {
     }
   }
 
-  /// That a part was not looked at, and why; nil where `wxhere-refresh` was able and allowed to.
+  /// Returns why a part was not looked at; nil where `wxhere-refresh` was able and allowed to.
   func notChecked(_ part: DoctorPart) -> Finding? {
     switch outcome {
     case .known(let checkup) where checkup.isAllowed: nil

@@ -9,7 +9,7 @@ package enum DoctorPart: String, CaseIterable {
   case cache, state
   case fonts, locale, terminal, bars
 
-  /// What it is called on the screen.
+  /// The name on the screen.
   var name: Phrase {
     switch self {
     case .programs: Phrase("programs", context: "part of the doctor")

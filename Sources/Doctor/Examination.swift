@@ -18,7 +18,7 @@ package struct Examination {
   /// The configuration that a command has to name with `--config`; nil where none is named.
   let namedConfiguration: String?
   private let isOffline: Bool
-  /// What cannot be used of the settings, which only the line finds out; nil where there is nothing.
+  /// The fault of the settings that only the line finds out; nil where there is none.
   let lineFault: (Settings) -> (any Worded)?
 
   package init(

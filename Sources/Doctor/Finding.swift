@@ -21,12 +21,12 @@ package struct Finding {
 
   package let part: DoctorPart
   package let status: Status
-  /// What was found, as a name.
+  /// The kind of the finding, as a name.
   let kind: String
   let words: Phrase
-  /// What the person can do about it; nil where there is nothing.
+  /// The cure for the person; nil where there is nothing.
   let cure: Phrase?
-  /// The same to type; nil where it is not done by a command.
+  /// The command that does it; nil where none does.
   let command: ShellLine?
   /// By names as JSON has them.
   let detail: [String: Detail]
@@ -46,7 +46,7 @@ package struct Finding {
   }
 }
 
-/// What checks find, beside the kinds of a `Fault`.
+/// The kinds of findings, beside those of a `Fault`.
 enum FindingKind: String {
   case fine, none, waitsForPermission, notASource, notAnswered, configurationUnusable
   // Programs and files.

@@ -3,7 +3,7 @@ import Platform
 
 /// The machine's files, as the doctor looks at them.
 struct Machine: Sendable {
-  /// What stands before each path; empty for the machine itself, a folder in a test.
+  /// The folder before each path; empty for the machine itself, a folder in a test.
   var root = ""
 
   /// A small file's text; nil where it cannot be read.
@@ -28,7 +28,7 @@ struct Machine: Sendable {
   /// Whether this program may start it.
   func isExecutable(_ path: String) -> Bool { access(root + path, X_OK) == 0 }
 
-  /// Who owns a file and who may do what; nil where there is none.
+  /// Returns the owner and the rights of a file; nil where there is none.
   func status(_ path: String) -> stat? {
     var status = stat()
     return stat(root + path, &status) == 0 ? status : nil

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// What a program says that ends soon.
+/// The output of a program that ends soon.
 struct ProgramRun {
   let output: String
   let errors: String

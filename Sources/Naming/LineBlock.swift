@@ -4,7 +4,7 @@ import Glibc
 struct LineBlock {
   /// The lines, and behind them what means nothing.
   var bytes: [UInt8] = []
-  /// How many bytes the lines are, with the last one's end, which the end of the input may lack.
+  /// The length of the lines in bytes, with the last one's end, which the end of the input may lack.
   var count = 0
   /// Which block of the input it is, from 0.
   var number = 0

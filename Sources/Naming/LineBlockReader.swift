@@ -15,7 +15,7 @@ struct LineBlockReader {
   /// Some ten thousand points: enough to look them up in an order of one's own, and named in a
   /// hundredth of a second.
   private static let blockSize = 1 << 18
-  /// What is kept of a line that a block does not hold whole, which is too long for coordinates.
+  /// The bytes that are kept of a line that a block does not hold whole, which is too long for coordinates.
   private static let keptOfLine = 1000
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
@@ -24,7 +24,7 @@ struct LineBlockReader {
     self.input = input
   }
 
-  /// Has more be there at once, where the input is a pipe.
+  /// Enlarges the input's buffer, so that more is there at once, where the input is a pipe.
   func expectMuch() {
     // F_SETPIPE_SZ, which Swift does not see; what anyone may have is 1 MB.
     _ = fcntl(input, 1031, Int32(4 * Self.blockSize))

@@ -3,7 +3,7 @@ import Glibc
 import PlaceName
 import Platform
 
-/// What is printed of a block of lines.
+/// The output for a block of lines.
 struct NamedLines {
   /// For standard output.
   private var output: [UInt8] = []
@@ -14,7 +14,7 @@ struct NamedLines {
   /// Where the position's line lies in the block.
   private var ranges: [Range<Int>] = []
 
-  /// How many sentences are made before they are written.
+  /// The number of sentences that are made before they are written.
   private static let complaintsAtOnce = 500
 
   /// Names the lines of a block in place of those before.
@@ -44,7 +44,7 @@ struct NamedLines {
     }
   }
 
-  /// How many lines were written before, and whether all were positions.
+  /// The number of lines that were written before, and whether all were positions.
   struct Tally {
     fileprivate(set) var lines = 0
     fileprivate(set) var isAllGood = true

@@ -12,7 +12,7 @@ final class ThreadEnds: Sendable {
     pipe = try AnonymousPipe()
   }
 
-  /// What a thread does last.
+  /// Tells that a thread has ended; called last in it.
   ///
   /// - Parameter error: nil when it has done its work.
   func end(_ error: SystemError?) {

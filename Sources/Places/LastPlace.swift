@@ -14,7 +14,7 @@ package struct LastPlace {
 
   private var path: String { StateFile.lastPlace.path(in: folder) }
 
-  /// What was typed for it; nil where there is none.
+  /// The text that was typed for it; nil where there is none.
   var text: String? {
     guard let bytes = try? Files.readKept(path), !bytes.isEmpty else { return nil }
     return String(decoding: bytes, as: UTF8.self)

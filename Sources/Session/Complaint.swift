@@ -1,7 +1,7 @@
 import Line
 import Platform
 
-/// What goes to standard error.
+/// Sentences on standard error.
 package enum Complaint {
   /// Prints a line each, on a terminal broken between words: what comes from outside may not disturb it.
   package static func say(_ sentences: [String]) {

@@ -6,7 +6,7 @@ import Wording
 
 /// The question whether wxhere may look where this machine is.
 struct PermissionPrompt {
-  /// What the person chose.
+  /// The person's choice.
   enum Choice {
     case once(allowsIPLookup: Bool)
     case whileUsing(allowsIPLookup: Bool)
@@ -78,7 +78,7 @@ struct PermissionPrompt {
       .map { $0.indented(by: indentation) }
   }
 
-  /// Of a line, in columns.
+  /// The width of a line, in columns.
   private var width: Int { min(80, Terminal.width ?? 80) }
 
   private var services: String {

@@ -1,6 +1,6 @@
 import Platform
 
-/// What a refresh says on standard error, passed on to that of this program.
+/// The sentences of a refresh on standard error, passed on to that of this program.
 ///
 /// It has a pipe of its own: it may outlive this program, and would hold open what somebody reads to
 /// the end.

@@ -47,7 +47,7 @@ package struct Refresher {
     _ = try start(access.request, lock: lock)
   }
 
-  /// What waiting brought.
+  /// The outcome of waiting.
   enum Outcome {
     case report(RefreshReport)
     /// The time is over, and the refresh goes on; the newest report there is.

@@ -23,7 +23,7 @@ package final class ReportAccess {
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
-  /// What was read last, which takes longer than to see whether it is still the same.
+  /// The report that was read last: reading takes longer than to see whether it is still the same.
   private var known: Known?
 
   private struct Known {
@@ -49,7 +49,7 @@ package final class ReportAccess {
       request.configurationContent == nil ? Files.modificationTime(configuration) : nil
   }
 
-  /// What is allowed.
+  /// The permission in force.
   package var permission: Permission {
     if let knownPermission { return knownPermission }
     let permission = Permission(

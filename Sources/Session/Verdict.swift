@@ -4,7 +4,7 @@ package import Platform
 package import Report
 package import Wording
 
-/// What there is to say where there is nothing to show.
+/// The reasons why there is nothing to show, and the status to end with.
 package struct Verdict {
   package let status: ExitStatus
   /// The words for a bar, without the place.
@@ -12,7 +12,7 @@ package struct Verdict {
   private let words: FaultWords
   /// The reasons, as facts.
   package let faults: [Fault]
-  /// What else helps the person, in sentences.
+  /// The sentences that help the person besides.
   private(set) var hints: [String] = []
 
   /// Creates the verdict for a fault that this run came upon itself.

@@ -35,7 +35,7 @@ struct BarsCheck {
     }
   }
 
-  /// What this person's processes are called; a node exporter is the system's.
+  /// The names of this person's processes; a node exporter is the system's.
   private var names: Set<String> {
     let own = getuid()
     let processes = all.machine.names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }

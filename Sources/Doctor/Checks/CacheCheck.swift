@@ -5,7 +5,7 @@ import Wording
 
 /// Whether reports can be kept, and the last one can be read.
 struct CacheCheck {
-  /// That of *here*; nil where there is none.
+  /// The report of *here*; nil where there is none.
   let report: RefreshReport?
   let findings: [Finding]
 

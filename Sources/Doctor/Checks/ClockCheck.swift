@@ -46,7 +46,7 @@ struct ClockCheck {
       detail: detail)
   }
 
-  /// What there is to say where no time server has set the clock.
+  /// Returns the hint where no time server has set the clock.
   ///
   /// - Parameter time: what the clock says.
   static func notKept(_ machine: Machine, at time: Int) -> Finding {

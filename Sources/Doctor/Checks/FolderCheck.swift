@@ -10,7 +10,7 @@ struct FolderCheck {
   /// Less room than this, in bytes, is soon used up: some reports with their answers.
   private static let little = 8 << 20
 
-  /// What is wrong; nil where nothing is.
+  /// The fault of the folder; nil where there is none.
   var finding: Finding? {
     do throws(SystemError) {
       try Files.makeFolder(folder)
@@ -67,7 +67,7 @@ struct FolderCheck {
       detail: detail)
   }
 
-  /// What can be done about what is there of the path.
+  /// The cure for what is there of the path.
   private var cure: (Phrase?, ShellLine?) {
     let path = nearest
     var status = stat()
@@ -92,6 +92,6 @@ struct FolderCheck {
     return path.isEmpty ? "/" : String(path)
   }
 
-  /// What says where it is.
+  /// The variable that names the folder above it.
   private var variable: String { part == .cache ? "XDG_CACHE_HOME" : "XDG_STATE_HOME" }
 }

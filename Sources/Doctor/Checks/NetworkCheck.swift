@@ -68,7 +68,7 @@ struct NetworkCheck {
 }
 
 extension Consultation {
-  /// What can be done about a host that cannot be reached, by the programs that are here.
+  /// Returns the cure for a host that cannot be reached, by the programs that are here.
   func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
     let looking = Phrase("try again later, or see what is in the way:")
     if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }

@@ -5,11 +5,11 @@ import Permission
 import Platform
 import Wording
 
-/// What the person answered, as it is kept.
+/// The person's answer, as it is kept.
 struct AnswerCheck {
   /// nil where nobody has answered.
   let answer: Answer?
-  /// What is wrong with the file.
+  /// The faults of the file.
   let findings: [Finding]
 
   /// - Parameter state: the folder in which it is kept.

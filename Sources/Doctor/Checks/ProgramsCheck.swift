@@ -18,7 +18,7 @@ struct ProgramsCheck {
     ]
   }
 
-  /// What is wrong with a program; nil where nothing is.
+  /// Returns what is wrong with a program; nil where nothing is.
   private func finding(_ name: String) -> Finding? {
     guard let path = companionProgram(name) else {
       return fault(
@@ -55,7 +55,7 @@ struct ProgramsCheck {
       command: installation, detail: ["program": .text(name)])
   }
 
-  /// What has put this program where it is.
+  /// The command that installs this program again.
   private var installation: ShellLine {
     if executable.hasPrefix("/usr/bin/") {
       return "sudo apt install --reinstall ../wxhere_*.deb"
@@ -71,7 +71,7 @@ struct ProgramsCheck {
       .first { $0.contains(".so.") }.map { String($0.prefix(40)) }
   }
 
-  /// As Debian names it: libgps28 for libgps.so.28.
+  /// Returns a library's name in Debian: libgps28 for libgps.so.28.
   ///
   /// Debian 13 has another name for some, and finds them by this one too.
   static func package(of library: String) -> String {

@@ -59,14 +59,14 @@ struct ProvidersCheck {
     return [.noContact, .quota, .busy].contains(obstacle.kind)
   }
 
-  /// What the last report has against the key, with which nobody could tell by a connection.
+  /// Returns what the last report has against the key, with which nobody could tell by a connection.
   private func keyRefused(_ service: Service) -> Fault? {
     all.report?.faults.last {
       $0.part == .weather && $0.service == service && $0.kind == .keyRefused
     }
   }
 
-  /// How long ago it told the weather; nil where another did.
+  /// Returns how long ago it told the weather; nil where another did.
   private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
     guard let weather = all.report?.weather, weather.provider == provider.service.rawValue,
       let age = weather.age(at: now())

@@ -6,7 +6,7 @@ import Wording
 struct ProxyCheck {
   let all: Consultation
 
-  /// As libcurl reads them for what is encrypted.
+  /// The variables in the order in which libcurl reads them for HTTPS.
   private static let variables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
   var finding: Finding {

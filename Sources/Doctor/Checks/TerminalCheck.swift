@@ -2,7 +2,7 @@ import Platform
 import Views
 import Wording
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 struct TerminalCheck {
   let all: Consultation
 

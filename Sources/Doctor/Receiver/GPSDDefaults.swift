@@ -1,4 +1,4 @@
-/// What /etc/default/gpsd tells Debian's gpsd.
+/// The settings of Debian's gpsd in /etc/default/gpsd.
 struct GPSDDefaults {
   static let path = "/etc/default/gpsd"
 

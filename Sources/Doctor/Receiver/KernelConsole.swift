@@ -17,7 +17,7 @@ struct KernelConsole {
     return name.map { "/dev/\($0)" }
   }
 
-  /// That port where a device is the same; nil where it is not.
+  /// Returns the console's port where a device is the same; nil where it is not.
   func port(sharedWith path: String) -> String? {
     port.flatMap { port in
       port == path || machine.target(port).map { $0 == machine.target(path) } == true ? port : nil

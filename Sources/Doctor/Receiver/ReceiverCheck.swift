@@ -38,7 +38,7 @@ struct ReceiverCheck {
   }
 }
 
-/// What is found of gpsd itself.
+/// The findings about gpsd itself.
 struct GPSDFindings {
   let all: Consultation
   let checkup: ReceiverCheckup
@@ -128,7 +128,7 @@ extension Consultation {
 }
 
 extension SerialPort {
-  /// Those where a receiver is plugged in.
+  /// Returns the ports where a receiver is plugged in.
   static func receivers(of machine: Machine) -> [SerialPort] {
     all(of: machine).filter { $0.likeness == .receiver }
   }

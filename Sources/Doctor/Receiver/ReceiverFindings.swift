@@ -1,7 +1,7 @@
 import Locating
 import Wording
 
-/// What is found of the receiver, where gpsd answers.
+/// The findings about the receiver, where gpsd answers.
 struct ReceiverFindings {
   private let all: Consultation
   private let checkup: ReceiverCheckup

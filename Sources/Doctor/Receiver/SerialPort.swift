@@ -2,7 +2,7 @@ import Glibc
 
 /// A serial port, with what the kernel knows of what is plugged in there.
 struct SerialPort {
-  /// What it may be, by the USB numbers of its maker and its model.
+  /// The kind of device that it may be, by the USB numbers of its maker and its model.
   enum Likeness {
     /// A GNSS receiver, or a cable that is mostly found in one.
     case receiver
@@ -19,7 +19,7 @@ struct SerialPort {
   let path: String
   /// "1546:01a8"; nil for what is not on USB.
   let identity: String?
-  /// What it calls itself; nil where it does not.
+  /// The name that it gives itself; nil where it gives none.
   let product: String?
 
   var likeness: Likeness {
@@ -29,7 +29,7 @@ struct SerialPort {
     return Self.others.contains(String(identity.prefix(4))) ? .other : .unknown
   }
 
-  /// As the person may know it: "/dev/ttyACM0 (u-blox 7)".
+  /// The name by which the person may know it: "/dev/ttyACM0 (u-blox 7)".
   var name: String { product.map { "\(path) (\($0))" } ?? path }
 
   /// Whether gpsd is told of it by none of Debian 13's rules, but by udev/70-wxhere-gps.rules.
@@ -55,7 +55,7 @@ struct SerialPort {
 }
 
 extension SerialPort {
-  /// Those of the machine that something may be plugged into, in the order of their names.
+  /// Returns the ports of the machine that something may be plugged into, in the order of their names.
   static func all(of machine: Machine) -> [SerialPort] {
     let usb = machine.names(in: "/sys/class/tty")
       .filter { $0.hasPrefix("ttyACM") || $0.hasPrefix("ttyUSB") }

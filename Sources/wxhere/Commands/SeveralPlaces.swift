@@ -24,7 +24,7 @@ struct SeveralPlaces {
     }
   }
 
-  /// How many refreshes run ahead of the place that is waited for: some are slow, and each is a process.
+  /// The number of refreshes that run ahead of the place that is waited for: some are slow, and each is a process.
   private static let ahead = 8
 
   /// Prints the line of each place.
@@ -53,7 +53,7 @@ struct SeveralPlaces {
     return worst
   }
 
-  /// Has a report made while the lines before it are waited for, where it will be waited for.
+  /// Starts a refresh while the lines before it are waited for, where it will be waited for.
   private mutating func start(_ index: Int) throws(Failure) {
     let invocation = invocations[index]
     guard !invocation.options.isOffline, !invocation.request.looks else { return }

@@ -108,7 +108,7 @@ struct WeatherReading {
   }
 }
 
-/// What `--verbose` says on standard error.
+/// The sentences of `--verbose` on standard error.
 enum Verbose {
   static func say(_ report: RefreshReport, _ invocation: Invocation) {
     guard invocation.options.isVerbose else { return }
