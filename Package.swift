@@ -93,9 +93,9 @@ let package = Package(
 
     // The stages, in the order in which the data flows.
     stage("Coordinates", "Wording"),
-    stage("Permission", "JSON5", "Platform", "Wording"),
+    stage("Permission", "Facts", "JSON5", "Platform", "Wording"),
     stage("Receiver", "CGPS", "Coarsen", "Locating"),
-    stage("Source", "Coarsen", "Locating", "Network", "Platform"),
+    stage("Source", "Coarsen", "Facts", "Locating", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
@@ -166,7 +166,7 @@ let package = Package(
     tests("Permission", "Permission", "Support"),
     tests("Receiver", "Fields", "Locating", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Fields", "Locating"),
-    tests("Source", "Coarsen", "Network", "Source"),
+    tests("Source", "Coarsen", "Facts", "Network", "Source"),
     tests("Network", "Network", "Support", exclude: ["sanitized"]),
     // Billions of distances, which nobody waits for without optimisation.
     .target(

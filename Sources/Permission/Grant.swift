@@ -1,3 +1,4 @@
+package import Facts
 import Platform
 import Synchronization
 
@@ -31,6 +32,9 @@ package final class Grant: Sendable {
 
   /// Whether a service may be asked where this machine's IP address is.
   package var allowsIPLookup: Bool { permission.allowsIPLookup(for: occasion) }
+
+  /// Whether a source may be asked, and what it told be kept.
+  package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
 
   /// What is allowed; the files are read again where they have changed.
   private var permission: Permission {

@@ -1,3 +1,5 @@
+package import Facts
+
 /// What may be looked at now: the administrator's policy and the person's answer together.
 package struct Permission: Equatable, Sendable {
   package let policy: Policy
@@ -29,5 +31,14 @@ package struct Permission: Equatable, Sendable {
   /// Whether a service may be asked where this machine's IP address is.
   package func allowsIPLookup(for occasion: Occasion) -> Bool {
     allowsReceiver(for: occasion) && answer?.allowsIPLookup == true
+  }
+
+  /// Whether a source may be asked, and what it told be kept.
+  package func allows(_ source: SourceName, for occasion: Occasion) -> Bool {
+    switch source {
+    case .gps: allowsReceiver(for: occasion)
+    case .ip: allowsIPLookup(for: occasion)
+    case .manual: true
+    }
   }
 }

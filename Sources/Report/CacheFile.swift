@@ -84,7 +84,7 @@ package struct CacheFile: Equatable, Sendable {
     let isHere = words.first == "here"
     if isHere { words = words.dropFirst() }
     var hasSources = false
-    while isHere, let word = words.first, ["gps", "ip", "manual"].contains(word) {
+    while isHere, let word = words.first, SourceName(rawValue: String(word)) != nil {
       words = words.dropFirst()
       hasSources = true
     }

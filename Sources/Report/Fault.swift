@@ -15,8 +15,8 @@ package struct Fault: Equatable, Sendable {
   package var part: Part
   /// The weather service that it is about; nil where it is about none.
   package var service: Service?
-  /// The location source that it is about, `gps`, `ip` or `manual`; nil where it is about none.
-  package var source: String?
+  /// The location source that it is about; nil where it is about none.
+  package var source: SourceName?
   package var kind: Kind
   /// Until when it holds, seconds since 1970-01-01 00:00 UTC; nil when unknown.
   package var until: Int?
@@ -32,7 +32,7 @@ package struct Fault: Equatable, Sendable {
   /// there was none, or it does not matter.
   package var keyMark: String?
 
-  package init(_ part: Part, _ kind: Kind, service: Service? = nil, source: String? = nil) {
+  package init(_ part: Part, _ kind: Kind, service: Service? = nil, source: SourceName? = nil) {
     self.part = part
     self.kind = kind
     self.service = service

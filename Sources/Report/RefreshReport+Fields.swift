@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 package import Fields
 import Weather
 
@@ -13,7 +14,7 @@ extension RefreshReport: Fielded {
     visitor.flag("unfinished", &isUnfinished)
     visitor.object("location", &location, blank: .blank)
     visitor.object("weather", &weather, blank: .blank)
-    visitor.list("attempts", &attempts, blank: SourceAttempt(source: "", outcome: .used))
+    visitor.list("attempts", &attempts, blank: SourceAttempt(source: .manual, outcome: .used))
     visitor.list("faults", &faults, blank: .blank)
   }
 }
@@ -24,20 +25,20 @@ extension Location: Fielded {
     visitor.text("cell", &key)
     if let known = Cell(key: key) { cell = known } else { visitor.reject() }
     visitor.number("accuracy_m", &accuracy, in: CoarseLocation.accuracies)
-    visitor.text("source", &source)
+    visitor.word("source", &source)
     visitor.time("located_at", &locatedAt)
     visitor.text("clock_start", &clockStart)
   }
 
   /// What a location is read into.
   fileprivate static var blank: Location {
-    Location(cell: .origin, accuracy: 3000, source: "", locatedAt: 0)
+    Location(cell: .origin, accuracy: 3000, source: .manual, locatedAt: 0)
   }
 }
 
 extension SourceAttempt: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
-    visitor.text("source", &source)
+    visitor.word("source", &source)
     visitor.word("outcome", &outcome)
     visitor.list("faults", &faults, blank: .blank)
   }
@@ -47,7 +48,7 @@ extension Fault: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     visitor.word("part", &part)
     visitor.word("service", &service)
-    visitor.text("source", &source)
+    visitor.word("source", &source)
     visitor.word("kind", &kind)
     visitor.time("until", &until)
     visitor.whole("status", &status)

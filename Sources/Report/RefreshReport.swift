@@ -1,4 +1,5 @@
 package import Coarsen
+package import Facts
 package import Weather
 
 /// What one refresh learned: all that `wxhere-refresh` has to say to `wxhere`.
@@ -40,7 +41,7 @@ package struct RefreshReport: Equatable, Sendable {
 extension RefreshReport {
   /// Whether looking was all that was asked for, and none of it was allowed.
   package var isForbidden: Bool {
-    let looked = attempts.filter { $0.source != "manual" }
+    let looked = attempts.filter { $0.source != .manual }
     return !looked.isEmpty && looked.allSatisfy { $0.outcome == .notAllowed }
   }
 }
@@ -60,7 +61,7 @@ package struct Location: Equatable, Sendable {
   /// Metres.
   package var accuracy: Double
   /// `gps`, `ip` or `manual`.
-  package var source: String
+  package var source: SourceName
   /// Seconds since 1970-01-01 00:00 UTC.
   package var locatedAt: Int
   /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
@@ -70,7 +71,7 @@ package struct Location: Equatable, Sendable {
   /// By how many seconds the clock was set back since; not kept.
   package var setBack = 0
 
-  package init(cell: Cell, accuracy: Double, source: String, locatedAt: Int) {
+  package init(cell: Cell, accuracy: Double, source: SourceName, locatedAt: Int) {
     self.cell = cell
     self.accuracy = accuracy
     self.source = source
@@ -78,18 +79,18 @@ package struct Location: Equatable, Sendable {
   }
 
   /// Whether the place may be a town or more off.
-  package var isApproximate: Bool { source == "ip" }
+  package var isApproximate: Bool { source == .ip }
 }
 
 /// How one source answered.
 package struct SourceAttempt: Equatable, Sendable {
   /// `gps`, `ip` or `manual`.
-  package var source: String
+  package var source: SourceName
   package var outcome: SourceOutcome
   /// Why it could not tell; empty where the word says it all.
   package var faults: [Fault] = []
 
-  package init(source: String, outcome: SourceOutcome) {
+  package init(source: SourceName, outcome: SourceOutcome) {
     self.source = source
     self.outcome = outcome
   }

@@ -5,7 +5,7 @@ import Platform
 /// What a refresh is asked for: the words on `wxhere-refresh`'s command line, and the report's name.
 package struct RefreshRequest: Equatable, Sendable {
   /// The sources in order; nil for those of the configuration.
-  package var sources: [String]?
+  package var sources: [SourceName]?
   /// The cell that the person gave; nil for *here*.
   package var manual: Cell?
   /// The only provider to ask for weather; nil for those of the configuration.
@@ -32,7 +32,7 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
   package var lock: Int32?
 
-  package init(sources: [String]? = nil, manual: Cell? = nil) {
+  package init(sources: [SourceName]? = nil, manual: Cell? = nil) {
     self.sources = sources
     self.manual = manual
   }
@@ -50,8 +50,9 @@ package struct RefreshRequest: Equatable, Sendable {
     switch (sources, manual) {
     case (nil, nil): "here"
     case (nil, let cell?): cell.key
-    case (let sources?, nil): "here-" + sources.joined(separator: "-")
-    case (let sources?, let cell?): "here-" + sources.joined(separator: "-") + "-" + cell.key
+    case (let sources?, nil): "here-" + sources.map(\.rawValue).joined(separator: "-")
+    case (let sources?, let cell?):
+      "here-" + sources.map(\.rawValue).joined(separator: "-") + "-" + cell.key
     }
   }
 
@@ -63,7 +64,7 @@ extension RefreshRequest {
   /// The words on the command line.
   package var arguments: [String] {
     var words: [String] = []
-    if let sources { words += ["--source", sources.joined(separator: ",")] }
+    if let sources { words += ["--source", sources.map(\.rawValue).joined(separator: ",")] }
     if let manual { words += ["--cell", manual.key] }
     if let provider { words += ["--provider", provider.rawValue] }
     if isBackground { words.append("--background") }
@@ -90,8 +91,10 @@ extension RefreshRequest {
       case "--refresh": isForced = true
       case "--check": isCheck = true
       case "--source":
-        guard let list = words.popFirst() else { return nil }
-        sources = list.split(separator: ",").map(String.init)
+        guard let list = words.popFirst(),
+          let names = SourceName.list(list.split(separator: ",").map(String.init))
+        else { return nil }
+        sources = names
       case "--cell":
         guard let key = words.popFirst(), let cell = Cell(key: key) else { return nil }
         manual = cell

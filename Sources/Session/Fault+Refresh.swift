@@ -1,3 +1,4 @@
+import Facts
 import Permission
 package import Platform
 package import Report
@@ -11,7 +12,7 @@ extension Fault {
   }
 
   /// Creates the reason why a source may not be asked.
-  init(forbidding source: String, _ permission: Permission) {
+  init(forbidding source: SourceName, _ permission: Permission) {
     let kind: Kind =
       switch permission.authorization {
       case .notDetermined: .notDetermined

@@ -1,4 +1,5 @@
 import Configuration
+import Facts
 import Line
 import Permission
 import Platform
@@ -17,7 +18,7 @@ struct PermissionPrompt {
 
   let settings: Settings
   /// The sources that would be asked, by name.
-  let sources: [String]
+  let sources: [SourceName]
   let language: Language
 
   /// Asks on the terminal.
@@ -42,7 +43,7 @@ struct PermissionPrompt {
     var lines = paragraph(
       Phrase("wxhere would like to know where you are, to about 3 km, for the weather there."), 0)
     lines.append("")
-    if sources.contains("gps") {
+    if sources.contains(.gps) {
       let gpsd = settings.location.gpsd
       lines += paragraph(
         Phrase("The GPS receiver is asked through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
@@ -50,7 +51,7 @@ struct PermissionPrompt {
         lines += paragraph(Phrase("What it says stays on this machine."), 2)
       }
     }
-    if sources.contains("ip") {
+    if sources.contains(.ip) {
       lines += paragraph(
         Phrase(
           """
@@ -89,7 +90,7 @@ struct PermissionPrompt {
   }
 
   private func askAboutIPLookup() -> Bool {
-    guard sources.contains("ip"), !settings.location.ip.services.isEmpty else { return false }
+    guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
     Terminal.write(
       language.words("May \(services) be asked where your IP address is? [y/N]:") + " ")
     let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()

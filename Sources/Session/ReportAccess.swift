@@ -123,12 +123,8 @@ package final class ReportAccess {
 
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
     let places = [report?.location, report?.weather?.formerLocation]
-    let isAllowed = places.compactMap { $0?.source }.allSatisfy { source in
-      switch source {
-      case "manual": true
-      case "ip": permission.allowsIPLookup(for: .inUse)
-      default: permission.allowsReceiver(for: .inUse)
-      }
+    let isAllowed = places.compactMap { $0?.source }.allSatisfy {
+      permission.allows($0, for: .inUse)
     }
     return isAllowed ? report : nil
   }
@@ -146,10 +142,9 @@ package final class ReportAccess {
 
   /// Returns whether a source is allowed now that was not when a report was made.
   func isAllowedMore(than report: RefreshReport) -> Bool {
-    let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map(\.source)
-    guard !forbidden.isEmpty else { return false }
-    return forbidden.contains("gps") && permission.allowsReceiver(for: .inUse)
-      || forbidden.contains("ip") && permission.allowsIPLookup(for: .inUse)
+    report.attempts.contains {
+      $0.outcome == .notAllowed && permission.allows($0.source, for: .inUse)
+    }
   }
 
   /// A report that says no more than that nothing may look; nil where something may, or the place is
@@ -157,11 +152,11 @@ package final class ReportAccess {
   var forbiddenReport: RefreshReport? {
     let isGiven =
       !request.looks
-      || sources.contains("manual") && (request.manual ?? settings.location.manual) != nil
+      || sources.contains(.manual) && (request.manual ?? settings.location.manual) != nil
     guard !isGiven, !permission.allowsReceiver(for: .inUse) else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
     report.attempts = sources.map {
-      SourceAttempt(source: $0, outcome: $0 == "manual" ? .notConfigured : .notAllowed)
+      SourceAttempt(source: $0, outcome: $0 == .manual ? .notConfigured : .notAllowed)
     }
     return report.isForbidden ? report : nil
   }
@@ -172,14 +167,12 @@ package final class ReportAccess {
     guard let cell = request.manual, !request.looks else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
     report.location = Location(
-      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: now())
+      cell: cell, accuracy: Cell.accuracy, source: .manual, locatedAt: now())
     return report
   }
 
   /// The sources that a refresh asks, in order.
-  var sources: [String] {
-    request.sources ?? settings.location.sources.map(\.rawValue)
-  }
+  var sources: [SourceName] { request.sources ?? settings.location.sources }
 
   /// Returns when a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
   package func dueAt(_ report: RefreshReport) -> Int {
@@ -195,7 +188,7 @@ package final class ReportAccess {
 
   /// Whether a look at where this machine is would need an answer that nobody has given.
   var needsAnswer: Bool {
-    guard request.looks, sources.contains("gps") || sources.contains("ip") else { return false }
+    guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
   }
 

@@ -1,4 +1,5 @@
 package import Coarsen
+package import Facts
 package import Foundation
 package import Network
 
@@ -6,7 +7,7 @@ package import Network
 ///
 /// They see the address, and they are often a town off, or a country behind a VPN.
 package struct IPSource: LocationSource {
-  package let name = "ip"
+  package let name = SourceName.ip
   private let services: [URL]
   private let fetch: HTTPFetch
 

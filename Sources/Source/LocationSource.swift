@@ -1,9 +1,9 @@
 package import Coarsen
+package import Facts
 
 /// Something that can tell where this machine is.
 package protocol LocationSource: Sendable {
-  /// As people type it: `gps`, `ip` or `manual`.
-  var name: String { get }
+  var name: SourceName { get }
 
   /// Tells the place, no closer than a cell.
   ///

@@ -1,8 +1,9 @@
 package import Coarsen
+package import Facts
 
 /// The place that a person gave.
 package struct ManualSource: LocationSource {
-  package let name = "manual"
+  package let name = SourceName.manual
   private let cell: Cell?
 
   /// - Parameter cell: nil when nobody gave a place.

@@ -1,4 +1,5 @@
 package import Coarsen
+package import Facts
 import Foundation
 package import Locating
 import Platform
@@ -6,7 +7,7 @@ import Platform
 /// A receiver behind gpsd, which another program asks: this one has the network, and never holds more
 /// of a position than its cell.
 package struct ReceiverSource: LocationSource {
-  package let name = "gps"
+  package let name = SourceName.gps
   private let request: LocateRequest
   private let grant: [UInt8]?
   private let isAllowed: @Sendable () -> Bool

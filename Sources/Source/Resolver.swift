@@ -1,4 +1,5 @@
 package import Coarsen
+package import Facts
 
 /// Asks one source after another until one can tell the position.
 package struct Resolver: Sendable {
@@ -28,8 +29,7 @@ package struct Resolver: Sendable {
   }
 
   package struct Attempt: Equatable, Sendable {
-    /// The source's name.
-    package let source: String
+    package let source: SourceName
     package let outcome: Outcome
   }
 
@@ -49,7 +49,7 @@ package struct Resolver: Sendable {
   }
 
   /// - Parameter willAsk: hears the name of each source that is about to be asked.
-  package func resolve(willAsk: (String) -> Void = { _ in }) async -> Resolution {
+  package func resolve(willAsk: (SourceName) -> Void = { _ in }) async -> Resolution {
     var attempts: [Attempt] = []
     var found: CoarseLocation?
     for candidate in candidates {

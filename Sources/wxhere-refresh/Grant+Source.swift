@@ -18,15 +18,4 @@ extension Grant {
     _ = Policy.inForce { complaint, _ in complain(complaint) }
     _ = AnswerStore(folder: state).load(reportingDamageTo: complain)
   }
-
-  /// Whether a source may be asked, and what it told be kept.
-  ///
-  /// - Parameter source: `gps`, `ip` or `manual`.
-  func allows(_ source: String) -> Bool {
-    switch source {
-    case "gps": allowsReceiver
-    case "ip": allowsIPLookup
-    default: true
-    }
-  }
 }

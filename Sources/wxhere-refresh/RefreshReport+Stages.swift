@@ -1,4 +1,5 @@
 import Configuration
+import Facts
 import Platform
 import Report
 import Source
@@ -37,7 +38,7 @@ extension RefreshReport {
   ///
   /// - Parameter allows: whether what a source told may be kept.
   /// - Returns: whether there was any.
-  @discardableResult mutating func forget(unless allows: (String) -> Bool) -> Bool {
+  @discardableResult mutating func forget(unless allows: (SourceName) -> Bool) -> Bool {
     if let source = location?.source, !allows(source) {
       forgetPlace()
       return true

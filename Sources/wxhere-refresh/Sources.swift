@@ -18,7 +18,7 @@ struct Sources {
     fetch: @escaping HTTPFetch
   ) {
     let names =
-      request.sources?.compactMap(SourceName.init(rawValue:))
+      request.sources
       // The person's word is used alone, without looking anywhere.
       ?? (request.manual == nil ? settings.location.sources : [.manual])
     resolver = Resolver(
@@ -46,7 +46,7 @@ struct Sources {
   ) -> Resolver.Candidate {
     var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
     // Only a receiver's own last cell: another source's is another measurement.
-    asked.previous = previous.flatMap { $0.source == "gps" ? $0.cell : nil }
+    asked.previous = previous.flatMap { $0.source == .gps ? $0.cell : nil }
     asked.isBackground = request.isBackground
     asked.isOnce = request.isOnce
     let source = ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }

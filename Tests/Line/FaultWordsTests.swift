@@ -71,7 +71,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   }
 
   @Test("of look-up services are one sentence") func ofLookUpServices() {
-    var attempt = SourceAttempt(source: "ip", outcome: .noAnswer)
+    var attempt = SourceAttempt(source: .ip, outcome: .noAnswer)
     #expect(words.sentence(attempt) == nil)
     attempt.faults = [
       fault(.location, .error, status: 429, subject: "a.example"),

@@ -27,7 +27,7 @@ private func outlook(_ change: (inout Outlook) -> Void = { _ in }) -> Outlook {
 }
 
 private func text(
-  _ format: String, source: String = "gps", age: Int = 0, _ outlook: Outlook? = outlook()
+  _ format: String, source: SourceName = .gps, age: Int = 0, _ outlook: Outlook? = outlook()
 ) throws -> String? {
   try line(try report(source: source, age: age), format: format, outlook: outlook)
 }

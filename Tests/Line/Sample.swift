@@ -10,7 +10,7 @@ import Weather
 let time = 1_790_000_000
 
 func report(
-  source: String = "gps", age: Int = 0,
+  source: SourceName = .gps, age: Int = 0,
   _ change: (inout Moment) -> Void = { _ in }
 ) throws -> RefreshReport {
   let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))

@@ -60,9 +60,9 @@ func aStaleLineSaysItsAge(age: Int, expected: String) throws {
 }
 
 @Test("a place from the IP address is called approximate") func aPlaceFromTheIPAddress() throws {
-  #expect(try line(try report(source: "ip")) == "☀ 24°C Tampa, FL (approx.)")
-  #expect(try line(try report(source: "ip", age: 7300)) == "☀ 24°C Tampa, FL (approx., 2 h ago)")
-  #expect(try line(try report(source: "ip"), format: "{approximate} {town}") == "approx. Tampa")
+  #expect(try line(try report(source: .ip)) == "☀ 24°C Tampa, FL (approx.)")
+  #expect(try line(try report(source: .ip, age: 7300)) == "☀ 24°C Tampa, FL (approx., 2 h ago)")
+  #expect(try line(try report(source: .ip), format: "{approximate} {town}") == "approx. Tampa")
 }
 
 @Test("every placeholder has a value or a dash") func everyPlaceholderHasAValue() throws {

@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Report
 import Testing
 import Weather
@@ -13,7 +14,7 @@ import Weather
   init() throws {
     var report = RefreshReport(madeAt: noon, dueAt: noon + 900)
     let cell = try #require(Cell(latitude: 0, longitude: 0))
-    report.location = Location(cell: cell, accuracy: 3000, source: "manual", locatedAt: noon)
+    report.location = Location(cell: cell, accuracy: 3000, source: .manual, locatedAt: noon)
     report.weather = WeatherNow(
       provider: "open-meteo", attribution: "", fetchedAt: noon, current: Moment(time: noon))
     self.report = report

@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Testing
 import Weather
 
@@ -64,8 +65,8 @@ private final class Filling: FieldVisitor {
 
   @Test("has every property of every type, and gives it back") func hasEveryProperty() throws {
     try check(RefreshReport(madeAt: 0, dueAt: 0))
-    try check(Location(cell: .origin, accuracy: 3000, source: "", locatedAt: 0))
-    try check(SourceAttempt(source: "", outcome: .used))
+    try check(Location(cell: .origin, accuracy: 3000, source: .manual, locatedAt: 0))
+    try check(SourceAttempt(source: .manual, outcome: .used))
     try check(Fault(.program, .system))
     try check(WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0)))
     try check(Outlook())

@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Foundation
 import Platform
 import Support
@@ -13,7 +14,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   moment.temperature = 24
   var report = RefreshReport(madeAt: fetchedAt, dueAt: fetchedAt + 900)
   report.location = Location(
-    cell: cell, accuracy: 3000, source: "gps", locatedAt: fetchedAt)
+    cell: cell, accuracy: 3000, source: .gps, locatedAt: fetchedAt)
   report.weather = WeatherNow(
     provider: "open-meteo", attribution: "", fetchedAt: fetchedAt, current: moment)
   return report
@@ -274,7 +275,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 @Suite("A request") struct RequestTests {
   @Test("is understood as it was meant") func isUnderstoodAsItWasMeant() throws {
     var request = RefreshRequest(
-      sources: ["gps", "manual"], manual: Cell(latitude: 27.9506, longitude: -82.4572))
+      sources: [.gps, .manual], manual: Cell(latitude: 27.9506, longitude: -82.4572))
     request.isOnce = true
     request.isForced = true
     request.isCheck = true
@@ -299,8 +300,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   @Test("for other places never overwrites here") func forOtherPlacesNeverOverwritesHere() {
     let cell = Cell(latitude: 27.9506, longitude: -82.4572)
     let names = [
-      RefreshRequest(), RefreshRequest(manual: cell), RefreshRequest(sources: ["gps"]),
-      RefreshRequest(sources: ["ip"]), RefreshRequest(sources: ["gps"], manual: cell),
+      RefreshRequest(), RefreshRequest(manual: cell), RefreshRequest(sources: [.gps]),
+      RefreshRequest(sources: [.ip]), RefreshRequest(sources: [.gps], manual: cell),
     ].map(\.reportName)
     #expect(Set(names).count == names.count)
     #expect(names.first == "here")

@@ -1,11 +1,12 @@
 import Coarsen
+import Facts
 import Testing
 
 @testable import Source
 
 /// A source that answers as the test says, and fails when it is asked and should not be.
 private struct Scripted: LocationSource {
-  let name: String
+  let name: SourceName
   var failure: LocationFailure?
   var mayBeAsked = true
 
@@ -25,7 +26,8 @@ private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Ou
 
 @Suite("The resolver") struct ResolverTests {
   private func candidate(
-    _ name: String, failure: LocationFailure? = nil, isAllowed: Bool = true, mayBeAsked: Bool = true
+    _ name: SourceName, failure: LocationFailure? = nil, isAllowed: Bool = true,
+    mayBeAsked: Bool = true
   ) -> Resolver.Candidate {
     Resolver.Candidate(
       Scripted(name: name, failure: failure, mayBeAsked: mayBeAsked), timeout: .seconds(1)
@@ -35,20 +37,20 @@ private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Ou
   @Test("asks nobody after a receiver has answered")
   func asksNobodyAfterAReceiverHasAnswered() async {
     let found = await outcomes(
-      candidate("gps"), candidate("ip", mayBeAsked: false), candidate("manual", mayBeAsked: false))
+      candidate(.gps), candidate(.ip, mayBeAsked: false), candidate(.manual, mayBeAsked: false))
     #expect(found == [.used, .notNeeded, .notNeeded])
   }
 
   @Test("goes on to the next source that is allowed") func goesOnToTheNextSource() async {
     let found = await outcomes(
-      candidate("gps", failure: .noDevice), candidate("ip", isAllowed: false, mayBeAsked: false),
-      candidate("manual"))
+      candidate(.gps, failure: .noDevice), candidate(.ip, isAllowed: false, mayBeAsked: false),
+      candidate(.manual))
     #expect(found == [.failed(.noDevice), .notAllowed, .used])
   }
 
   @Test("says of each source why there is no place") func saysOfEachSourceWhyThere() async {
     let resolver = Resolver([
-      candidate("gps", failure: .noFix), candidate("manual", failure: .notConfigured),
+      candidate(.gps, failure: .noFix), candidate(.manual, failure: .notConfigured),
     ])
     let resolution = await resolver.resolve()
     #expect(resolution.attempts.map(\.outcome) == [.failed(.noFix), .failed(.notConfigured)])

@@ -1,3 +1,4 @@
+import Facts
 package import Report
 package import Wording
 
@@ -29,7 +30,7 @@ package struct FaultWords {
   package func sentence(_ attempt: SourceAttempt) -> String? {
     guard !attempt.faults.isEmpty else { return nil }
     let sentences = attempt.faults.map { sentence($0) }.joined(separator: "; ")
-    return attempt.source == "ip" && attempt.faults.contains { $0.subject != nil }
+    return attempt.source == .ip && attempt.faults.contains { $0.subject != nil }
       ? language.words("no IP look-up service gave a position: \(sentences)") : sentences
   }
 

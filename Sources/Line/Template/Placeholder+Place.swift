@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Report
 import Wording
 
@@ -15,7 +16,7 @@ extension Placeholder {
       words($0.place.countryCode)
     },
     Placeholder("source", "text", Phrase("what told the place: gps, ip or manual")) {
-      LineValue($0.location.source)
+      LineValue($0.location.source.rawValue)
     },
     Placeholder(
       "approximate", "text", Phrase("\"approx.\" when the place comes from the IP address")

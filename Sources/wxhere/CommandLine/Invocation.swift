@@ -125,7 +125,7 @@ struct Invocation {
     let manual =
       try (usesPlaces ? options.manual : nil).map { text throws(Failure) in try Self.cell(text) }
       ?? place?.cell
-    var request = RefreshRequest(sources: sources?.map(\.rawValue), manual: manual)
+    var request = RefreshRequest(sources: sources, manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in
       guard let provider = Service.provider(name) else {
         throw BadValue("provider", name).failure

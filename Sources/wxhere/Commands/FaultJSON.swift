@@ -46,7 +46,8 @@ extension Fault {
   fileprivate var json: JSONText {
     .object([
       ("part", .string(part.rawValue)), ("service", .string(service?.rawValue)),
-      ("source", .string(source)), ("kind", .string(kind.rawValue)), ("until", .number(until)),
+      ("source", .string(source?.rawValue)), ("kind", .string(kind.rawValue)),
+      ("until", .number(until)),
       ("cure", .string(kind.cure?.rawValue)), ("subject", .string(subject)),
       ("http_status", .number(status)),
     ])
@@ -57,7 +58,7 @@ extension SourceAttempt {
   /// The answer of a source, as `--json` has it.
   func json(_ words: FaultWords) -> JSONText {
     .object([
-      ("source", .string(source)), ("outcome", .string(outcome.rawValue)),
+      ("source", .string(source.rawValue)), ("outcome", .string(outcome.rawValue)),
       ("detail", .string(words.sentence(self))),
     ])
   }

@@ -1,5 +1,6 @@
 import Coarsen
 import CommandLine
+import Facts
 import Line
 import Places
 import Platform
@@ -19,7 +20,7 @@ struct Preview {
     guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
     var report = RefreshReport(madeAt: time, dueAt: time)
     report.location = Location(
-      cell: cell, accuracy: Cell.accuracy, source: "manual", locatedAt: time)
+      cell: cell, accuracy: Cell.accuracy, source: .manual, locatedAt: time)
     var weather = WeatherNow(
       provider: "sample", attribution: "", fetchedAt: time, current: moment(at: time))
     let clock = PlaceClock.fixed(utcOffset: utcOffset)

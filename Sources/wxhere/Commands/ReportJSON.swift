@@ -1,5 +1,6 @@
 import Coarsen
 import Configuration
+import Facts
 import Fields
 import Line
 import Permission
@@ -171,7 +172,7 @@ private struct LocationJSON {
     [
       ("cell", .string(location?.cell.key)), ("latitude", .number(location?.cell.latitude)),
       ("longitude", .number(location?.cell.longitude)),
-      ("accuracy_m", .number(location?.accuracy)), ("source", .string(location?.source)),
+      ("accuracy_m", .number(location?.accuracy)), ("source", .string(location?.source.rawValue)),
       ("approximate", .flag(location?.isApproximate)), ("place", .string(placeName)),
       ("town", .string((place?.town?.name).map(spelt))),
       ("neighborhood", .string((place?.neighborhood).map(spelt))),

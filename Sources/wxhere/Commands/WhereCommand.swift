@@ -1,5 +1,6 @@
 import Coarsen
 import CommandLine
+import Facts
 import Line
 import Permission
 import Places
@@ -116,7 +117,7 @@ struct WhereCommand {
       Int(exactly: (location.accuracy / 1000).rounded()).map { Phrase("\($0) km") }
       ?? Phrase("unknown", context: "accuracy")
     let cell = location.cell
-    let source = location.source
+    let source = location.source.rawValue
     var rows = [
       (
         language.words("cell", context: "where"),

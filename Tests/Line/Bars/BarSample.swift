@@ -37,7 +37,7 @@ extension BarSample {
   private func weather(_ bar: any Bar, _ hostile: String?) throws -> BarContent {
     let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
     var report = RefreshReport(madeAt: time, dueAt: time + 900)
-    report.location = Location(cell: cell, accuracy: 3000, source: "gps", locatedAt: time)
+    report.location = Location(cell: cell, accuracy: 3000, source: .gps, locatedAt: time)
     report.weather = WeatherNow(
       provider: hostile ?? "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
     report.weather?.today = days.first
