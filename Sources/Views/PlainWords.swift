@@ -9,9 +9,6 @@ extension ViewStyle {
     return text.first == "-" ? words("minus \(text.dropFirst())") : text
   }
 
-  /// As in "80%".
-  func spoken(chance percent: Double) -> String { language.percent(percent) }
-
   /// As in "wind from north-west 12 km/h"; nil where neither is known.
   func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
     let parts = [

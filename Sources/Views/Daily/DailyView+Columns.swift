@@ -69,7 +69,7 @@ extension DailyView {
     }
     let knowsLight = days.contains { $0.uvIndexMax != nil }
     let sun = [
-      column(style.words("sun", context: "6 columns")) { sunlight($0).map { $0.text(style) } },
+      column(style.words("sun", context: "6 columns")) { sunlight($0) },
       column(style.words("moon", context: "6 columns"), isLeft: true) { day in
         moonPhase(day).map { phase in
           isWide

@@ -21,9 +21,9 @@ extension DailyView {
       date?.long(in: clock.language) ?? style.words("Date not known"),
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
         day.precipitation.map { style.words("precipitation \(style.units.precipitation($0))") },
-        day.precipitationProbability.map { style.words("chance \(style.spoken(chance: $0))") },
+        day.precipitationProbability.map { style.words("chance \(style.language.percent($0))") },
         day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0))") },
-        sunlight(day).map { style.text($0.words) },
+        sunlight(day),
         moonPhase(day).map { style.words("moon: \($0.words)") },
       ])
   }

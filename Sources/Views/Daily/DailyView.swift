@@ -75,7 +75,9 @@ package struct DailyView {
   }
 
   /// nil where nobody knows.
-  func sunlight(_ day: Day) -> Sunlight? { Sunlight(day, clock: clock, position: position) }
+  func sunlight(_ day: Day) -> String? {
+    SunTimes(day, clock: clock, position: position).flatMap { clock.text($0, style) }
+  }
 
   /// nil where the date is none.
   func moonPhase(_ day: Day) -> Moon.Phase? {
