@@ -16,6 +16,9 @@ package struct Measure: Sendable {
     self.language = language
   }
 
+  /// What it is told in, for a heading: "km/h", "°C".
+  package var unitName: String { unit.first == " " ? String(unit.dropFirst()) : unit }
+
   /// As in "12 km/h".
   package var text: String { text(places: places) }
 

@@ -5,14 +5,14 @@ import Wording
 extension ViewStyle {
   /// As in "minus 5°C".
   func spoken(temperature celsius: Double) -> String {
-    let text = units.temperature(celsius)
+    let text = units.temperature(celsius).text
     return text.first == "-" ? words("minus \(text.dropFirst())") : text
   }
 
   /// As in "wind from north-west 12 km/h"; nil where neither is known.
   func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
     let parts = [
-      degrees.flatMap { Compass.wind($0, in: language) }, speed.map(units.speed),
+      degrees.flatMap { Compass.wind($0, in: language) }, speed.map { units.speed($0).text },
     ].compactMap { $0 }
     return parts.isEmpty ? nil : words("wind \(parts.joined(separator: " "))")
   }

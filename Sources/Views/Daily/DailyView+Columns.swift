@@ -30,7 +30,7 @@ extension DailyView {
       column(
         style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) }
       ) { day in
-        day.temperatureMin.map(units.temperatureNumber)
+        day.temperatureMin.map { units.temperature($0).number }
       },
       // A shorter bar would be no scale: other columns go before it does.
       TextTable.Column(
@@ -38,7 +38,7 @@ extension DailyView {
       column(
         style.words("max", context: "4 columns"), tint: { $0.temperatureMax.map(Tint.temperature) }
       ) { day in
-        day.temperatureMax.map(units.temperatureNumber)
+        day.temperatureMax.map { units.temperature($0).number }
       },
     ]
     let isLong = style.width >= 100
@@ -48,7 +48,7 @@ extension DailyView {
           ? style.words("precip. \(units.precipitationUnit)", context: "12 columns")
           : units.precipitationUnit, tint: { _ in .precipitation }
       ) {
-        $0.precipitation.map(units.precipitationNumber)
+        $0.precipitation.map { units.precipitation($0).number }
       },
       column(
         isLong ? style.words("chance %", context: "10 columns") : "%", tint: { _ in .precipitation }
@@ -59,7 +59,7 @@ extension DailyView {
         isLong
           ? style.words("wind \(units.speedUnit)", context: "12 columns") : units.speedUnit,
         tint: { $0.windSpeedMax.map(Tint.wind) }
-      ) { $0.windSpeedMax.map(units.speedNumber) },
+      ) { $0.windSpeedMax.map { units.speed($0).number } },
     ]
     let light = column(
       style.words("UV", context: "3 columns"),

@@ -20,9 +20,11 @@ extension DailyView {
     return style.fact(
       date?.long(in: clock.language) ?? style.words("Date not known"),
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
-        day.precipitation.map { style.words("precipitation \(style.units.precipitation($0))") },
+        day.precipitation.map {
+          style.words("precipitation \(style.units.precipitation($0).text)")
+        },
         day.precipitationProbability.map { style.words("chance \(style.language.percent($0))") },
-        day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0))") },
+        day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0).text)") },
         sunlight(day),
         moonPhase(day).map { style.words("moon: \($0.words)") },
       ])

@@ -88,7 +88,7 @@ struct HourlyPanel {
     return curve.rows.enumerated().map { row, text in
       let celsius = high - (high - low) * Double(row) / Double(curve.height - 1)
       // The highest, the middle and the lowest row.
-      let label = row % 3 == 0 ? style.spelled(style.units.temperature(celsius)) : ""
+      let label = row % 3 == 0 ? style.spelled(style.units.temperature(celsius).text) : ""
       return graphLine(label, text, .temperature(celsius))
     }
   }
@@ -101,7 +101,7 @@ struct HourlyPanel {
     let bars = Bars(
       values: slots.moments[range].map { $0?.precipitation }, step: step, height: 3,
       full: max(most, 2), ascii: style.ascii)
-    let labels = [style.units.precipitationNumber(bars.full), "", style.units.precipitationUnit]
+    let labels = [style.units.precipitation(bars.full).number, "", style.units.precipitationUnit]
     return zip(labels, bars.rows).map { graphLine($0, $1, .precipitation) }
   }
 

@@ -17,10 +17,12 @@ extension HourlyView {
       moment.condition.map { style.text($0.words(moment.intensity)) },
       moment.temperature.map(style.spoken(temperature:)),
       moment.feelsLike.map { style.words("feels like \(style.spoken(temperature: $0))") },
-      moment.precipitation.map { style.words("precipitation \(style.units.precipitation($0))") },
+      moment.precipitation.map {
+        style.words("precipitation \(style.units.precipitation($0).text)")
+      },
       moment.precipitationProbability.map { style.words("chance \(style.language.percent($0))") },
       style.spoken(windFrom: moment.windDirection, speed: moment.windSpeed),
-      moment.windGust.map { style.words("gusts \(style.units.speed($0))") },
+      moment.windGust.map { style.words("gusts \(style.units.speed($0).text)") },
     ]
   }
 }

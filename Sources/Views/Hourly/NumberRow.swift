@@ -22,7 +22,7 @@ struct NumberRow {
     let temperatures = NumberRow(
       style.spelled(units.temperatureUnit), slots.moments[range], style,
       tint: { $0.temperature.map(Tint.temperature) },
-      { $0.temperature.map(units.temperatureNumber) })
+      { $0.temperature.map { units.temperature($0).number } })
     return [hours(slots, range, clock, style)] + (style.icons == .none ? [] : [icons])
       + [temperatures]
   }
@@ -47,7 +47,7 @@ struct NumberRow {
       },
       NumberRow(style.units.speedUnit, moments, style, tint: { $0.windSpeed.map(Tint.wind) }) {
         moment in
-        moment.windSpeed.map(style.units.speedNumber)
+        moment.windSpeed.map { style.units.speed($0).number }
       },
     ]
   }
@@ -56,7 +56,7 @@ struct NumberRow {
   static func others(_ moments: ArraySlice<Moment?>, _ style: ViewStyle) -> [NumberRow] {
     let rows = [
       row(style.words("gusts", context: "6 columns"), moments, style) {
-        $0.windGust.map(style.units.speedNumber)
+        $0.windGust.map { style.units.speed($0).number }
       },
       row(style.words("cloud%", context: "6 columns"), moments, style) {
         $0.cloudCover.map { style.language.decimal($0, places: 0) }

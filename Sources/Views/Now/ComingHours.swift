@@ -77,7 +77,7 @@ struct ComingHours {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
     else { return nil }
-    return style.words("gusts up to \(style.units.speed(speed))\(at(moment.time))")
+    return style.words("gusts up to \(style.units.speed(speed).text)\(at(moment.time))")
   }
 
   /// That tomorrow's highest is another season's; nil where it is not.

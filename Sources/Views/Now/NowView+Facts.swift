@@ -11,12 +11,12 @@ extension NowView {
       wind,
       fact(
         style.words("gusts", context: "12 columns"),
-        [current.windGust.map { Span(units.speed($0), .wind($0)) }]),
+        [current.windGust.map { Span(units.speed($0).text, .wind($0)) }]),
       fact(style.words("humidity", context: "12 columns"), [current.humidity.map(percent)]),
       dewPoint, pressure, precipitation,
       fact(
         style.words("visibility", context: "12 columns"),
-        [current.visibility.map { Span(units.distance($0)) }]),
+        [current.visibility.map { Span(units.distance($0).text) }]),
       fact(style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)]),
       ultraviolet, air,
       fact(
@@ -36,7 +36,7 @@ extension NowView {
     let words = Span(style.text(Beaufort(speed: speed).words), tint)
     if style.plain {
       let from = current.windDirection.flatMap { Compass.wind($0, in: style.language) }
-      return fact(name, [from.map { Span($0) }, Span("\(units.speed(speed)),"), words])
+      return fact(name, [from.map { Span($0) }, Span("\(units.speed(speed).text),"), words])
     }
     let arrow = style.windArrow(from: current.windDirection, speed: speed)
     let from =
@@ -44,7 +44,8 @@ extension NowView {
     return Fact(
       name,
       [
-        Span((arrow.map { "\($0) " } ?? "") + units.speed(speed) + (from == nil ? "," : ""), tint),
+        Span(
+          (arrow.map { "\($0) " } ?? "") + units.speed(speed).text + (from == nil ? "," : ""), tint),
         from.map { Span("\($0),") }, words,
       ])
   }
@@ -68,14 +69,14 @@ extension NowView {
       return fact(
         style.words("pressure", context: "12 columns"),
         [
-          Span(units.pressure(pressure) + (trend == nil ? "" : ",")),
+          Span(units.pressure(pressure).text + (trend == nil ? "" : ",")),
           trend.map { Span(arrow + style.text($0.words)) },
         ])
     }
   }
 
   private var precipitation: Fact? {
-    let amount = current.precipitation.map(units.precipitation)
+    let amount = current.precipitation.map { units.precipitation($0).text }
     let chance = current.precipitationProbability.map {
       style.words("chance \(style.language.percent($0))")
     }
@@ -156,6 +157,6 @@ extension NowView {
 extension ViewStyle {
   /// A temperature, as it is read or heard.
   func told(temperature celsius: Double) -> String {
-    plain ? spoken(temperature: celsius) : units.temperature(celsius)
+    plain ? spoken(temperature: celsius) : units.temperature(celsius).text
   }
 }

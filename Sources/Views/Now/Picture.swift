@@ -12,8 +12,9 @@ struct Picture {
     let tint: Tint
     /// Where the rows begin, counted from the top.
     var top = 0
-    /// In blocks, and the same in ASCII. Blanks let what lies behind be seen; a grave accent is a blank
-    /// that does not.
+    /// In blocks, and the same in ASCII.
+    ///
+    /// Blanks let what lies behind be seen; a grave accent is a blank that does not.
     let rows: [(blocks: String, ascii: String)]
   }
 
