@@ -29,7 +29,7 @@ struct Lakes {
       if area != land { names[Int(area)] = row[0] }
     }
     let order = Array(Set(names.compactMap { $0 })).sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, UInt16($0)) })
+    let numbers = order.numbers
     let named = painter.recoded(painted) { [land] area in
       area == land ? land : names[Int(area)].flatMap { numbers[$0] } ?? land
     }

@@ -29,7 +29,7 @@ struct NaturalEarth {
       let code = feature.properties.ISO_A2_EH ?? ""
       return Area(name: code.count == 2 && code != "-1" ? code : nil, rings: feature.geometry.rings)
     }.sorted { $0.size > $1.size }
-    let names = try Self.seaNames()
+    let names = try Table.pairs(Table.beside("sea-names.tsv"))
     let mapped = try Self.features("\(folder)/ne_10m_geography_marine_polys.geojson").compactMap {
       feature -> Area? in
       guard let name = Self.cleaned(feature.properties.name ?? "", names) else { return nil }
@@ -62,12 +62,6 @@ struct NaturalEarth {
     if let better = names[plain] { return better }
     guard plain == plain.uppercased() else { return plain }
     return words.map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
-  }
-
-  private static func seaNames() throws -> [String: String] {
-    try Table.rows(Table.beside("sea-names.tsv"), columns: 2).reduce(into: [:]) {
-      $0[$1[0]] = $1[1]
-    }
   }
 
   // MARK: - GeoJSON

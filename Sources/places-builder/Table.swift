@@ -12,9 +12,21 @@ enum Table {
     }
   }
 
+  /// The second column of a table by the first.
+  static func pairs(_ path: String, columns: Int = 2) throws -> [String: String] {
+    try rows(path, columns: columns).reduce(into: [:]) { $0[$1[0]] = $1[1] }
+  }
+
   /// The path of a table that is kept with the builder.
   static func beside(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+}
+
+extension [String] {
+  /// The place of each among them, which is its number in the file.
+  var numbers: [String: UInt16] {
+    Dictionary(uniqueKeysWithValues: enumerated().map { ($1, UInt16($0)) })
   }
 }
 
