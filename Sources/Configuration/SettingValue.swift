@@ -37,18 +37,13 @@ package enum SettingValue: Sendable {
 
 extension SettingValue: Encodable {
   package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .table(let members):
-      var container = encoder.singleValueContainer()
-      try container.encode(Dictionary(members) { $1 })
-    case .none, .text, .number, .list:
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .number(let number): try container.encode(number)
-      case .list(let words): try container.encode(words)
-      case .none, .table: try container.encodeNil()
-      }
+    case .none: try container.encodeNil()
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .list(let words): try container.encode(words)
+    case .table(let members): try container.encode(Dictionary(members) { $1 })
     }
   }
 }

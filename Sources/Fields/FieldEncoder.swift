@@ -3,7 +3,7 @@ private struct FieldEncoder: FieldVisitor {
   struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
-    init(_ name: StaticString) { stringValue = "\(name)" }
+    init(_ name: FieldName) { stringValue = "\(name)" }
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
   }
@@ -11,54 +11,48 @@ private struct FieldEncoder: FieldVisitor {
   var container: KeyedEncodingContainer<Key>
   var error: (any Error)?
 
-  private mutating func encode(_ name: StaticString, _ value: some Encodable) {
+  private mutating func encode(_ name: FieldName, _ value: some Encodable) {
     guard error == nil else { return }
     do { try container.encode(value, forKey: Key(name)) } catch { self.error = error }
   }
 
-  mutating func number(
-    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
-  ) {
+  mutating func number(_ name: FieldName, _ value: inout Double?, in range: FieldRange) {
     encode(name, value)
   }
 
-  mutating func whole(_ name: StaticString, _ value: inout Int?) { encode(name, value) }
-  mutating func text(_ name: StaticString, _ value: inout String?) { encode(name, value) }
-  mutating func flag(_ name: StaticString, _ value: inout Bool?) { encode(name, value) }
+  mutating func whole(_ name: FieldName, _ value: inout Int?) { encode(name, value) }
+  mutating func text(_ name: FieldName, _ value: inout String?) { encode(name, value) }
+  mutating func flag(_ name: FieldName, _ value: inout Bool?) { encode(name, value) }
 
-  mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+  mutating func word<Word: FieldWord>(_ name: FieldName, _ value: inout Word?) {
     encode(name, value)
   }
 
   mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
     encode(name, value)
   }
 
   mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ values: inout [Value]?, blank: @autoclosure () -> Value
   ) {
     encode(name, values)
   }
 
-  mutating func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
-  ) {
+  mutating func numbers(_ name: FieldName, _ values: inout [String: Double], in range: FieldRange) {
     encode(name, values)
   }
 
-  mutating func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
-  ) {
+  mutating func steps(_ name: FieldName, _ values: inout [Double?], in range: FieldRange) {
     encode(name, values)
   }
 
-  mutating func texts(_ name: StaticString, _ values: inout [String: String]) {
+  mutating func texts(_ name: FieldName, _ values: inout [String: String]) {
     encode(name, values)
   }
 
-  mutating func names(_ name: StaticString, _ values: inout [String]) { encode(name, values) }
+  mutating func names(_ name: FieldName, _ values: inout [String]) { encode(name, values) }
   mutating func reject() {}
 }
 

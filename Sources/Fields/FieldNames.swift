@@ -2,24 +2,22 @@
 private struct FieldNames: FieldVisitor {
   var text = ""
 
-  private mutating func add(_ name: StaticString, _ kind: String) { text += "\(name):\(kind) " }
+  private mutating func add(_ name: FieldName, _ kind: String) { text += "\(name):\(kind) " }
 
-  mutating func number(
-    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
-  ) {
+  mutating func number(_ name: FieldName, _ value: inout Double?, in range: FieldRange) {
     add(name, "number")
   }
 
-  mutating func whole(_ name: StaticString, _ value: inout Int?) { add(name, "whole") }
-  mutating func text(_ name: StaticString, _ value: inout String?) { add(name, "text") }
-  mutating func flag(_ name: StaticString, _ value: inout Bool?) { add(name, "flag") }
+  mutating func whole(_ name: FieldName, _ value: inout Int?) { add(name, "whole") }
+  mutating func text(_ name: FieldName, _ value: inout String?) { add(name, "text") }
+  mutating func flag(_ name: FieldName, _ value: inout Bool?) { add(name, "flag") }
 
-  mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+  mutating func word<Word: FieldWord>(_ name: FieldName, _ value: inout Word?) {
     add(name, Word.allCases.map(\.rawValue).joined(separator: "|"))
   }
 
   mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
     add(name, "object")
     var blank = blank()
@@ -28,7 +26,7 @@ private struct FieldNames: FieldVisitor {
   }
 
   mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ values: inout [Value]?, blank: @autoclosure () -> Value
   ) {
     add(name, "list")
     var blank = blank()
@@ -36,20 +34,16 @@ private struct FieldNames: FieldVisitor {
     text += "; "
   }
 
-  mutating func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
-  ) {
+  mutating func numbers(_ name: FieldName, _ values: inout [String: Double], in range: FieldRange) {
     add(name, "numbers")
   }
 
-  mutating func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
-  ) {
+  mutating func steps(_ name: FieldName, _ values: inout [Double?], in range: FieldRange) {
     add(name, "steps")
   }
 
-  mutating func texts(_ name: StaticString, _ values: inout [String: String]) { add(name, "texts") }
-  mutating func names(_ name: StaticString, _ values: inout [String]) { add(name, "names") }
+  mutating func texts(_ name: FieldName, _ values: inout [String: String]) { add(name, "texts") }
+  mutating func names(_ name: FieldName, _ values: inout [String]) { add(name, "names") }
   mutating func reject() {}
 }
 

@@ -57,21 +57,19 @@ package struct FieldReader: FieldVisitor {
     return count
   }
 
-  package mutating func number(
-    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
-  ) {
+  package mutating func number(_ name: FieldName, _ value: inout Double?, in range: FieldRange) {
     value = next(Self.number).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  package mutating func whole(_ name: StaticString, _ value: inout Int?) {
+  package mutating func whole(_ name: FieldName, _ value: inout Int?) {
     value = next(Self.whole)
   }
 
-  package mutating func text(_ name: StaticString, _ value: inout String?) {
+  package mutating func text(_ name: FieldName, _ value: inout String?) {
     value = next(Self.text)
   }
 
-  package mutating func flag(_ name: StaticString, _ value: inout Bool?) {
+  package mutating func flag(_ name: FieldName, _ value: inout Bool?) {
     value = next { field in
       switch field.first {
       case UInt8(ascii: "y"): true
@@ -82,7 +80,7 @@ package struct FieldReader: FieldVisitor {
   }
 
   /// Compared one by one: for so many cases `init(rawValue:)` first makes a table of them all.
-  package mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+  package mutating func word<Word: FieldWord>(_ name: FieldName, _ value: inout Word?) {
     value = next { field in
       let text = String(decoding: field, as: UTF8.self)
       return Word.allCases.first { $0.rawValue == text }
@@ -90,7 +88,7 @@ package struct FieldReader: FieldVisitor {
   }
 
   package mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
     var isThere: Bool?
     flag(name, &isThere)
@@ -98,7 +96,7 @@ package struct FieldReader: FieldVisitor {
   }
 
   package mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ values: inout [Value]?, blank: @autoclosure () -> Value
   ) {
     guard let count = next(Self.whole) else {
       values = nil
@@ -116,7 +114,7 @@ package struct FieldReader: FieldVisitor {
   }
 
   package mutating func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
+    _ name: FieldName, _ values: inout [String: Double], in range: FieldRange
   ) {
     values = [:]
     for _ in 0..<count() where isSound {
@@ -125,9 +123,7 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  package mutating func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
-  ) {
+  package mutating func steps(_ name: FieldName, _ values: inout [Double?], in range: FieldRange) {
     values = []
     for _ in 0..<count() where isSound {
       var value: Double?
@@ -136,7 +132,7 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  package mutating func texts(_ name: StaticString, _ values: inout [String: String]) {
+  package mutating func texts(_ name: FieldName, _ values: inout [String: String]) {
     values = [:]
     for _ in 0..<count() where isSound {
       guard let key = next(Self.text), let text = next(Self.text) else { return reject() }
@@ -144,7 +140,7 @@ package struct FieldReader: FieldVisitor {
     }
   }
 
-  package mutating func names(_ name: StaticString, _ values: inout [String]) {
+  package mutating func names(_ name: FieldName, _ values: inout [String]) {
     values = []
     for _ in 0..<count() where isSound {
       guard let text = next(Self.text) else { return reject() }

@@ -28,9 +28,7 @@ package struct FieldWriter: FieldVisitor {
     if let text { bytes.append(contentsOf: text.utf8) }
   }
 
-  package mutating func number(
-    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
-  ) {
+  package mutating func number(_ name: FieldName, _ value: inout Double?, in range: FieldRange) {
     put(value.map(Self.text))
   }
 
@@ -40,11 +38,11 @@ package struct FieldWriter: FieldVisitor {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  package mutating func whole(_ name: StaticString, _ value: inout Int?) {
+  package mutating func whole(_ name: FieldName, _ value: inout Int?) {
     put(value.map { "\($0)" })
   }
 
-  package mutating func text(_ name: StaticString, _ value: inout String?) {
+  package mutating func text(_ name: FieldName, _ value: inout String?) {
     guard let text = value else { return put(nil) }
     guard !text.isEmpty else { return put("\\e") }
     guard text.utf8.contains(where: { $0 == 9 || $0 == 10 || $0 == UInt8(ascii: "\\") }) else {
@@ -62,23 +60,23 @@ package struct FieldWriter: FieldVisitor {
     put(String(decoding: escaped, as: UTF8.self))
   }
 
-  package mutating func flag(_ name: StaticString, _ value: inout Bool?) {
+  package mutating func flag(_ name: FieldName, _ value: inout Bool?) {
     put(value.map { $0 ? "y" : "n" })
   }
 
-  package mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+  package mutating func word<Word: FieldWord>(_ name: FieldName, _ value: inout Word?) {
     put(value?.rawValue)
   }
 
   package mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
     put(value == nil ? nil : "y")
     value?.visit(&self)
   }
 
   package mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
+    _ name: FieldName, _ values: inout [Value]?, blank: @autoclosure () -> Value
   ) {
     put(values.map { "\($0.count)" })
     for value in values ?? [] { write(value) }
@@ -86,7 +84,7 @@ package struct FieldWriter: FieldVisitor {
   }
 
   package mutating func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
+    _ name: FieldName, _ values: inout [String: Double], in range: FieldRange
   ) {
     put("\(values.count)")
     for (key, number) in values.sorted(by: { $0.key < $1.key }) {
@@ -96,14 +94,12 @@ package struct FieldWriter: FieldVisitor {
     }
   }
 
-  package mutating func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
-  ) {
+  package mutating func steps(_ name: FieldName, _ values: inout [Double?], in range: FieldRange) {
     put("\(values.count)")
     for index in values.indices { number(name, &values[index], in: range) }
   }
 
-  package mutating func texts(_ name: StaticString, _ values: inout [String: String]) {
+  package mutating func texts(_ name: FieldName, _ values: inout [String: String]) {
     put("\(values.count)")
     for (key, text) in values.sorted(by: { $0.key < $1.key }) {
       var (key, value) = (Optional(key), Optional(text))
@@ -112,7 +108,7 @@ package struct FieldWriter: FieldVisitor {
     }
   }
 
-  package mutating func names(_ name: StaticString, _ values: inout [String]) {
+  package mutating func names(_ name: FieldName, _ values: inout [String]) {
     put("\(values.count)")
     for text in values {
       var value = Optional(text)

@@ -9,28 +9,31 @@ package protocol Fielded: Encodable {
   mutating func visit(_ visitor: inout some FieldVisitor)
 }
 
+/// The name of a field, as `--json` has it.
+package typealias FieldName = StaticString
+
+/// What numbers are possible; another one is not known.
+package typealias FieldRange = ClosedRange<Double>
+
 /// Somebody who is shown the fields of a value one after the other.
 ///
-/// A name is that of `--json`. nil is "not known".
+/// nil is "not known".
 package protocol FieldVisitor {
-  /// - Parameter range: what is possible; another number is not known.
-  mutating func number(_ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>)
-  mutating func whole(_ name: StaticString, _ value: inout Int?)
-  mutating func text(_ name: StaticString, _ value: inout String?)
-  mutating func flag(_ name: StaticString, _ value: inout Bool?)
-  mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?)
+  mutating func number(_ name: FieldName, _ value: inout Double?, in range: FieldRange)
+  mutating func whole(_ name: FieldName, _ value: inout Int?)
+  mutating func text(_ name: FieldName, _ value: inout String?)
+  mutating func flag(_ name: FieldName, _ value: inout Bool?)
+  mutating func word<Word: FieldWord>(_ name: FieldName, _ value: inout Word?)
   /// - Parameter blank: what is filled where a value is read.
   mutating func object<Value: Fielded>(
-    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value)
+    _ name: FieldName, _ value: inout Value?, blank: @autoclosure () -> Value)
   mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value)
+    _ name: FieldName, _ values: inout [Value]?, blank: @autoclosure () -> Value)
   /// Numbers whose names are not known beforehand, or belong to a group.
-  mutating func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>)
-  mutating func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>)
-  mutating func texts(_ name: StaticString, _ values: inout [String: String])
-  mutating func names(_ name: StaticString, _ values: inout [String])
+  mutating func numbers(_ name: FieldName, _ values: inout [String: Double], in range: FieldRange)
+  mutating func steps(_ name: FieldName, _ values: inout [Double?], in range: FieldRange)
+  mutating func texts(_ name: FieldName, _ values: inout [String: String])
+  mutating func names(_ name: FieldName, _ values: inout [String])
 
   /// Notes that what was read cannot be: a field is missing that never is, or holds what it cannot.
   mutating func reject()
@@ -45,44 +48,42 @@ package let fieldTimes = -100_000_000_000...100_000_000_000
 /// Fields that are never missing, and times.
 extension FieldVisitor {
   /// Seconds since 1970-01-01 00:00 UTC.
-  package mutating func time(_ name: StaticString, _ value: inout Int?) {
+  package mutating func time(_ name: FieldName, _ value: inout Int?) {
     whole(name, &value)
     if let time = value, !fieldTimes.contains(time) { reject() }
   }
 
-  package mutating func time(_ name: StaticString, _ value: inout Int) {
+  package mutating func time(_ name: FieldName, _ value: inout Int) {
     required(&value) { visitor, value in visitor.time(name, &value) }
   }
 
-  package mutating func whole(_ name: StaticString, _ value: inout Int) {
+  package mutating func whole(_ name: FieldName, _ value: inout Int) {
     required(&value) { visitor, value in visitor.whole(name, &value) }
   }
 
-  package mutating func number(
-    _ name: StaticString, _ value: inout Double, in range: ClosedRange<Double>
-  ) {
+  package mutating func number(_ name: FieldName, _ value: inout Double, in range: FieldRange) {
     required(&value) { visitor, value in visitor.number(name, &value, in: range) }
   }
 
-  package mutating func text(_ name: StaticString, _ value: inout String) {
+  package mutating func text(_ name: FieldName, _ value: inout String) {
     required(&value) { visitor, value in visitor.text(name, &value) }
   }
 
-  package mutating func flag(_ name: StaticString, _ value: inout Bool) {
+  package mutating func flag(_ name: FieldName, _ value: inout Bool) {
     required(&value) { visitor, value in visitor.flag(name, &value) }
   }
 
-  package mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word) {
+  package mutating func word<Word: FieldWord>(_ name: FieldName, _ value: inout Word) {
     required(&value) { visitor, value in visitor.word(name, &value) }
   }
 
-  package mutating func object<Value: Fielded>(_ name: StaticString, _ value: inout Value) {
+  package mutating func object<Value: Fielded>(_ name: FieldName, _ value: inout Value) {
     let blank = value
     required(&value) { visitor, value in visitor.object(name, &value, blank: blank) }
   }
 
   package mutating func list<Value: Fielded>(
-    _ name: StaticString, _ values: inout [Value], blank: @autoclosure () -> Value
+    _ name: FieldName, _ values: inout [Value], blank: @autoclosure () -> Value
   ) {
     required(&values) { visitor, values in visitor.list(name, &values, blank: blank()) }
   }
