@@ -2,19 +2,12 @@ package import Wording
 
 /// A number with its unit, as a person reads it.
 package struct Measure: Sendable {
-  package let value: Double
+  let value: Double
   /// The decimals that it is told with, unless others are asked for.
-  package let places: Int
+  var places = 0
   /// What stands behind the number, with the blank between them: " km/h", "°C"; empty for none.
-  package let unit: String
-  private let language: Language
-
-  package init(_ value: Double, places: Int = 0, _ unit: String = "", in language: Language) {
-    self.value = value
-    self.places = places
-    self.unit = unit
-    self.language = language
-  }
+  var unit = ""
+  let language: Language
 
   /// What it is told in, for a heading: "km/h", "°C".
   package var unitName: String { unit.first == " " ? String(unit.dropFirst()) : unit }

@@ -131,6 +131,6 @@ extension Units {
   }
 
   private func measure(_ value: Double, places: Int = 0, unit: String) -> Measure {
-    Measure(value, places: places, unit, in: language)
+    Measure(value: value, places: places, unit: unit, language: language)
   }
 }

@@ -128,13 +128,16 @@ extension Placeholder {
   }
 
   static func number(_ value: Double?, _ context: LineContext) -> LineValue? {
-    measured(value.map { Measure($0, in: context.language) })
+    measured(value.map { Measure(value: $0, language: context.language) })
   }
 
   static func measured(_ measure: Measure?) -> LineValue? { measure.map { LineValue($0) } }
 
   private static func percent(_ value: Double?, _ context: LineContext) -> LineValue? {
-    measured(value.map { Measure($0, context.language.percentSign, in: context.language) })
+    measured(
+      value.map {
+        Measure(value: $0, unit: context.language.percentSign, language: context.language)
+      })
   }
 
   private static func degrees(_ celsius: Double?, _ context: LineContext) -> LineValue? {
