@@ -39,6 +39,22 @@ struct Picture {
   }
 }
 
+extension Tint {
+  /// A part of a drawing in this colour, from its first row on.
+  func layer(_ rows: [(blocks: String, ascii: String)]) -> Picture.Layer {
+    Picture.Layer(tint: self, rows: rows)
+  }
+}
+
+extension Picture.Layer {
+  /// Returns the same some rows further down.
+  func lowered(by rows: Int) -> Picture.Layer {
+    var layer = self
+    layer.top += rows
+    return layer
+  }
+}
+
 extension Picture {
   /// - Parameter isDay: nil when unknown, which is shown as day.
   init(_ condition: Condition, isDay: Bool?) {
