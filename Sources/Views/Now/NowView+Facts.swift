@@ -132,18 +132,16 @@ extension NowView {
   }
 
   /// That there are none, or that nobody would say so; those that there are have lines of their own.
-  private var warnings: Fact? {
-    guard let alerts = content.alerts else {
-      let words =
-        content.isAskingForAlerts
-        ? style.words("still being asked for", context: "warnings")
-        : style.words("not available here", context: "warnings")
-      return fact(style.words("warnings", context: "12 columns"), [Span(words, .faint)])
-    }
-    return alerts.isEmpty
-      ? fact(
-        style.words("warnings", context: "12 columns"),
-        [Span(style.words("none", context: "warnings"))]) : nil
+  private var warnings: Fact {
+    let words: Span? =
+      switch content.alerts {
+      case nil where content.isAskingForAlerts:
+        Span(style.words("still being asked for", context: "warnings"), .faint)
+      case nil: Span(style.words("not available here", context: "warnings"), .faint)
+      case let alerts? where alerts.isEmpty: Span(style.words("none", context: "warnings"))
+      default: nil
+      }
+    return fact(style.words("warnings", context: "12 columns"), [words])
   }
 
   private func percent(_ value: Double) -> Span { Span(style.language.percent(value)) }
