@@ -76,7 +76,7 @@ struct BorderWriter {
         areas.append(run)
       }
       guard codes.count <= 256 else {
-        throw BuilderError.row("\(codes.count) countries and time zones in one degree of latitude")
+        throw BuilderError(row: "\(codes.count) countries and time zones in one degree of latitude")
       }
       starts.append(UInt32(areas.count))
       rows += runs.map { row in

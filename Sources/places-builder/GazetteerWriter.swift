@@ -32,7 +32,7 @@ struct GazetteerWriter {
     // All that there are, not those with towns: the same numbers for every table of towns.
     countries = Set(Array(tables.countries.keys) + maps.countries.compactMap(\.name)).sorted()
     guard countries.count <= Int(GazetteerLayout.contested) else {
-      throw BuilderError.row("\(countries.count) countries")
+      throw BuilderError(row: "\(countries.count) countries")
     }
     countryNumbers = countries.numbers
     subdivisions = Set(towns.compactMap(\.subdivision)).sorted()
@@ -120,7 +120,7 @@ struct GazetteerWriter {
     }.filter { numbers[$0.name ?? ""] != nil }.sorted { $0.size > $1.size }
     let painter = RasterPainter(squaresPerDegree: GazetteerLayout.regionSquaresPerDegree)
     let none = UInt16(GazetteerLayout.noRegion)
-    guard regions.count < none else { throw BuilderError.row("\(regions.count) regions") }
+    guard regions.count < none else { throw BuilderError(row: "\(regions.count) regions") }
     let rows = painter.filled(
       painter.paint(regions.enumerated().map { ($1, UInt16($0)) }, background: none), over: none)
     sections.lay(rows, rows: .regionRows, starts: .regionStarts)

@@ -51,7 +51,7 @@ struct GeoNamesTables {
   private func town(_ fields: [String]) throws -> Town {
     guard let identifier = Int(fields[0]), let latitude = Self.angle(fields[4], upTo: 90),
       let longitude = Self.angle(fields[5], upTo: 180), countries[fields[8]] != nil
-    else { throw BuilderError.row(fields.joined(separator: "\t")) }
+    else { throw BuilderError(row: fields.joined(separator: "\t")) }
     let subdivision = "\(fields[8]).\(fields[10])"
     return Town(
       identifier: identifier, name: Self.latin(fields[1]), latitude: latitude, longitude: longitude,

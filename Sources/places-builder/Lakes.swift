@@ -22,7 +22,7 @@ struct Lakes {
     var names = [String?](repeating: nil, count: areas.count)
     for row in try Table.rows(Table.beside("lakes.tsv"), columns: 3) {
       guard let latitude = Double(row[1]), let longitude = Double(row[2]) else {
-        throw BuilderError.row(row.joined(separator: "\t"))
+        throw BuilderError(row: row.joined(separator: "\t"))
       }
       // A map of a part of the world lacks some of them.
       let area = painter.code(in: painted, latitude: latitude, longitude: longitude)

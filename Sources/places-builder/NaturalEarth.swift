@@ -48,7 +48,7 @@ struct NaturalEarth {
         corner.split(separator: ",").compactMap { Double($0) }
       }
       guard ring.count > 2, ring.allSatisfy({ $0.count == 2 }) else {
-        throw BuilderError.row(row.joined(separator: "\t"))
+        throw BuilderError(row: row.joined(separator: "\t"))
       }
       return Area(name: row[0], rings: [ring])
     }
@@ -96,10 +96,10 @@ struct NaturalEarth {
       case "Polygon": rings = try container.decode([[[Double]]].self, forKey: .coordinates)
       case "MultiPolygon":
         rings = try container.decode([[[[Double]]]].self, forKey: .coordinates).flatMap { $0 }
-      case let type: throw BuilderError.row("a geometry of type \(type)")
+      case let type: throw BuilderError(row: "a geometry of type \(type)")
       }
       guard rings.joined().allSatisfy({ $0.count >= 2 }) else {
-        throw BuilderError.row("a point without two coordinates")
+        throw BuilderError(row: "a point without two coordinates")
       }
     }
   }

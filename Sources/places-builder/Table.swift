@@ -7,7 +7,7 @@ enum Table {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count >= columns else { throw BuilderError.row(String(line)) }
+      guard fields.count >= columns else { throw BuilderError(row: String(line)) }
       return fields
     }
   }
@@ -30,12 +30,8 @@ extension [String] {
   }
 }
 
-enum BuilderError: Error, CustomStringConvertible {
-  case row(String)
-
-  var description: String {
-    switch self {
-    case .row(let row): "a row cannot be used: \(row)"
-    }
-  }
+/// A row of a table, or what was made of it, that cannot be used.
+struct BuilderError: Error, CustomStringConvertible {
+  let row: String
+  var description: String { "a row cannot be used: \(row)" }
 }
