@@ -8,6 +8,8 @@ extension CommandPage {
   private static let asking = ["provider", "offline", "refresh", "wait"]
   /// How words and numbers look.
   private static let words = ["units", "icons", "lang", "clock", "voice"]
+  /// What the line and the screens have.
+  private static let shown = place + asking + words + ["json", "plain"]
   /// What each command has.
   package static let common = ["config", "verbose", "help", "version"]
 
@@ -19,7 +21,7 @@ extension CommandPage {
   package static let line = CommandPage(
     lineName, Phrase("one line for where you are"),
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
-    options: place + asking + words + ["json", "plain"],
+    options: shown,
     about: [
       Phrase(
         """
@@ -39,19 +41,17 @@ extension CommandPage {
         """),
     ],
     examples: [
-      Example("wxhere --place \"Tampa, FL\"", Phrase("a town")),
-      Example("wxhere --manual 27.95,-82.45", Phrase("coordinates, latitude first")),
-      Example(
-        "wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
-      Example("wxhere --format full", Phrase("one of the formats that have a name")),
-      Example("wxhere --bar waybar", Phrase("for a status bar")),
+      ("wxhere --place \"Tampa, FL\"", Phrase("a town")),
+      ("wxhere --manual 27.95,-82.45", Phrase("coordinates, latitude first")),
+      ("wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
+      ("wxhere --format full", Phrase("one of the formats that have a name")),
+      ("wxhere --bar waybar", Phrase("for a status bar")),
     ])
 
   package static let all: [CommandPage] = [
     line,
     CommandPage(
-      "now", Phrase("one screen: now, what comes next, warnings"),
-      options: place + asking + words + ["json", "plain"],
+      "now", Phrase("one screen: now, what comes next, warnings"), options: shown,
       about: [
         Phrase(
           """
@@ -60,12 +60,12 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("wxhere now", Phrase("where you are")),
-        Example("wxhere now --place Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
+        ("wxhere now", Phrase("where you are")),
+        ("wxhere now --place Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
       ]),
     CommandPage(
       "hourly", Phrase("the next 24 hours, with a curve"), takes: "[--hours N]", own: ["hours"],
-      options: place + asking + words + ["json", "plain"],
+      options: shown,
       about: [
         Phrase(
           """
@@ -80,23 +80,22 @@ extension CommandPage {
           """),
       ],
       examples: [
-        Example("wxhere hourly", Phrase("one day")),
-        Example("wxhere hourly --hours 48", Phrase("two days")),
-        Example("wxhere hourly --plain", Phrase("in words, as for a screen reader")),
+        ("wxhere hourly", Phrase("one day")),
+        ("wxhere hourly --hours 48", Phrase("two days")),
+        ("wxhere hourly --plain", Phrase("in words, as for a screen reader")),
       ]),
     CommandPage(
-      "daily", Phrase("the next 7 days"), takes: "[--days N]", own: ["days"],
-      options: place + asking + words + ["json", "plain"],
+      "daily", Phrase("the next 7 days"), takes: "[--days N]", own: ["days"], options: shown,
       about: [
         Phrase("Each day's lowest and highest temperature, sky, precipitation, wind, sun and moon.")
       ],
       examples: [
-        Example("wxhere daily", Phrase("a week")),
-        Example("wxhere daily --days 3", Phrase("today and the two days after it")),
+        ("wxhere daily", Phrase("a week")),
+        ("wxhere daily --days 3", Phrase("today and the two days after it")),
       ]),
     CommandPage(
       "alerts", Phrase("official warnings for the place"), takes: "[--full]", own: ["full"],
-      options: place + asking + words + ["json", "plain"],
+      options: shown,
       about: [
         Phrase(
           """
@@ -105,14 +104,13 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("wxhere alerts", Phrase("what fits on the screen")),
-        Example("wxhere alerts --full", Phrase("their whole texts")),
+        ("wxhere alerts", Phrase("what fits on the screen")),
+        ("wxhere alerts --full", Phrase("their whole texts")),
       ]),
     CommandPage(
-      "air", Phrase("air quality, UV and pollen"),
-      options: place + asking + words + ["json", "plain"],
+      "air", Phrase("air quality, UV and pollen"), options: shown,
       about: [Phrase("Each index with what it means, and the pollutants behind it.")],
-      examples: [Example("wxhere air", Phrase("where you are"))]),
+      examples: [("wxhere air", Phrase("where you are"))]),
     CommandPage(
       "where", Phrase("the place, and how each source answered"), own: ["format"],
       options: place + asking + words + ["json"],
@@ -129,10 +127,10 @@ extension CommandPage {
           """),
       ],
       examples: [
-        Example("wxhere where", Phrase("where wxhere believes you are")),
-        Example("wxhere where --json", Phrase("the same for a program")),
-        Example("wxhere where --format '{latitude}:{longitude}'", Phrase("for another program")),
-        Example("wxhere where --format geojson", Phrase("for a map")),
+        ("wxhere where", Phrase("where wxhere believes you are")),
+        ("wxhere where --json", Phrase("the same for a program")),
+        ("wxhere where --format '{latitude}:{longitude}'", Phrase("for another program")),
+        ("wxhere where --format geojson", Phrase("for a map")),
       ]),
     CommandPage(
       "name", Phrase("LAT,LON lines on standard input -> place names"),
@@ -145,8 +143,8 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("echo 27.95,-82.45 | wxhere name", Phrase("one point")),
-        Example("wxhere name --json < points.csv", Phrase("one object a line")),
+        ("echo 27.95,-82.45 | wxhere name", Phrase("one point")),
+        ("wxhere name --json < points.csv", Phrase("one object a line")),
       ]),
     CommandPage(
       "find", Phrase("towns by name, or the beginning of it"), takes: "TEXT",
@@ -159,8 +157,8 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("wxhere find sao", Phrase("towns whose name begins so")),
-        Example("wxhere find \"springfield, il\"", Phrase("those in a state")),
+        ("wxhere find sao", Phrase("towns whose name begins so")),
+        ("wxhere find \"springfield, il\"", Phrase("those in a state")),
       ]),
     CommandPage(
       "places", Phrase("places that have a name of yours"),
@@ -188,10 +186,10 @@ extension CommandPage {
           """),
       ],
       examples: [
-        Example("wxhere places add home \"Tampa, FL\"", Phrase("save a town")),
-        Example("wxhere places add cabin 44.05,-71.11", Phrase("save coordinates")),
-        Example("wxhere places add boat here", Phrase("save where you are")),
-        Example("wxhere --place home,boat", Phrase("a line for each")),
+        ("wxhere places add home \"Tampa, FL\"", Phrase("save a town")),
+        ("wxhere places add cabin 44.05,-71.11", Phrase("save coordinates")),
+        ("wxhere places add boat here", Phrase("save where you are")),
+        ("wxhere --place home,boat", Phrase("a line for each")),
       ]),
     CommandPage(
       "config", Phrase("the configuration: shown, and changed"),
@@ -211,13 +209,12 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("wxhere config", Phrase("what is in force")),
-        Example("wxhere config set line.units us", Phrase("Fahrenheit and miles")),
-        Example("wxhere config set location.sources gps,manual", Phrase("a list")),
-        Example("wxhere config set line.formats.mine '{icon} {wind}'", Phrase("a format by name")),
-        Example(
-          "wxhere config set weather.keys.openweathermap ~/.owm", Phrase("the file of a key")),
-        Example("wxhere config unset line.units", Phrase("back to the default")),
+        ("wxhere config", Phrase("what is in force")),
+        ("wxhere config set line.units us", Phrase("Fahrenheit and miles")),
+        ("wxhere config set location.sources gps,manual", Phrase("a list")),
+        ("wxhere config set line.formats.mine '{icon} {wind}'", Phrase("a format by name")),
+        ("wxhere config set weather.keys.openweathermap ~/.owm", Phrase("the file of a key")),
+        ("wxhere config unset line.units", Phrase("back to the default")),
       ]),
     CommandPage(
       "permission", Phrase("whether wxhere may look where you are"),
@@ -239,9 +236,9 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("wxhere permission allow", Phrase("ask the GPS receiver")),
-        Example("wxhere permission allow --ip", Phrase("also where the IP address is")),
-        Example("wxhere permission allow --always", Phrase("also when a timer asks")),
+        ("wxhere permission allow", Phrase("ask the GPS receiver")),
+        ("wxhere permission allow --ip", Phrase("also where the IP address is")),
+        ("wxhere permission allow --always", Phrase("also when a timer asks")),
       ]),
     CommandPage(
       "disclosures", Phrase("what left this machine: when, to whom, what"), takes: "[--clear]",
@@ -250,8 +247,8 @@ extension CommandPage {
         Phrase("Each request: its time, the host, what for, what it told, the answer and its size.")
       ],
       examples: [
-        Example("wxhere disclosures", Phrase("all that is on record")),
-        Example("wxhere disclosures --clear", Phrase("forget what is on record")),
+        ("wxhere disclosures", Phrase("all that is on record")),
+        ("wxhere disclosures --clear", Phrase("forget what is on record")),
       ]),
     CommandPage(
       "doctor", Phrase("each part checked, each fault with its cure"),
@@ -265,22 +262,22 @@ extension CommandPage {
           """)
       ],
       examples: [
-        Example("wxhere doctor", Phrase("what is wrong, and what to type")),
-        Example("wxhere doctor --json", Phrase("the same for a program")),
+        ("wxhere doctor", Phrase("what is wrong, and what to type")),
+        ("wxhere doctor --json", Phrase("the same for a program")),
       ]),
     CommandPage(
       "help", Phrase("more about a command"),
       takes: "[COMMAND | options | format | conditions | status]",
       about: [Phrase("Without a word it is what wxhere --help prints.")],
       examples: [
-        Example("wxhere help hourly", Phrase("a command, as wxhere hourly --help")),
-        Example("wxhere help options", Phrase("all options")),
-        Example("wxhere help format", Phrase("what a format is made of, and those with a name")),
-        Example("wxhere help conditions", Phrase("the conditions of --preview")),
-        Example("wxhere help status", Phrase("what the exit status means")),
+        ("wxhere help hourly", Phrase("a command, as wxhere hourly --help")),
+        ("wxhere help options", Phrase("all options")),
+        ("wxhere help format", Phrase("what a format is made of, and those with a name")),
+        ("wxhere help conditions", Phrase("the conditions of --preview")),
+        ("wxhere help status", Phrase("what the exit status means")),
       ]),
     CommandPage(
       "version", Phrase("the version, and whom the data is from"), about: [],
-      examples: [Example("wxhere version", Phrase("the same as --version and -V"))]),
+      examples: [("wxhere version", Phrase("the same as --version and -V"))]),
   ]
 }

@@ -28,15 +28,7 @@ package struct CommandPage: Sendable {
     package var typed: String { ["wxhere", words].filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
-  package struct Example: Sendable {
-    package let command: String
-    package let meaning: Phrase
-
-    init(_ command: String, _ meaning: Phrase) {
-      self.command = command
-      self.meaning = meaning
-    }
-  }
+  package typealias Example = (command: String, meaning: Phrase)
 
   /// As it is typed; "line" for the one without a word.
   package let name: String

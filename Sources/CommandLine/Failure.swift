@@ -25,38 +25,31 @@ package enum Failure: Error, Worded {
   /// Standard output could not be written; that has been said.
   case noOutput
 
-  package var status: ExitStatus {
-    switch self {
-    case .usage: .usage
-    case .configuration, .unusable: .configuration
-    case .system, .noHome, .incomplete, .noOutput: .system
-    case .notPermitted: .notPermitted
-    case .data, .savedPlaces: .data
-    case .noSuchTown: .noPlace
-    }
-  }
+  package var status: ExitStatus { outcome.status }
 
   /// The short line for standard output; nil where the person at the keyboard is told enough.
-  package var line: Phrase? {
-    switch self {
-    case .usage, .configuration, .unusable, .noOutput, .noSuchTown: nil
-    case .system, .noHome, .incomplete: Phrase("no weather: a fault of the system")
-    case .data: Phrase("no place names")
-    case .savedPlaces: Phrase("no saved places")
-    case .notPermitted: Phrase("not permitted")
-    }
-  }
+  package var line: Phrase? { outcome.line }
 
   /// The same as a fact, for those who read JSON.
   package var fault: Fault {
-    var fault: Fault
-    switch self {
-    case .configuration, .unusable: fault = Fault(.configuration, .unusable)
-    case .system, .noHome, .noOutput, .incomplete: fault = Fault(.program, .system)
-    case .usage, .data, .savedPlaces, .noSuchTown, .notPermitted: fault = Fault(.program, .unusable)
-    }
+    var fault = outcome.fault
     fault.detail = description
     return fault
+  }
+
+  private var outcome: (status: ExitStatus, line: Phrase?, fault: Fault) {
+    let unusable = Fault(.program, .unusable)
+    return switch self {
+    case .usage: (.usage, nil, unusable)
+    case .configuration, .unusable: (.configuration, nil, Fault(.configuration, .unusable))
+    case .system, .noHome, .incomplete:
+      (.system, Phrase("no weather: a fault of the system"), Fault(.program, .system))
+    case .noOutput: (.system, nil, Fault(.program, .system))
+    case .data: (.data, Phrase("no place names"), unusable)
+    case .savedPlaces: (.data, Phrase("no saved places"), unusable)
+    case .noSuchTown: (.noPlace, nil, unusable)
+    case .notPermitted: (.notPermitted, Phrase("not permitted"), unusable)
+    }
   }
 
   /// The short line for a bar, in at most 40 columns.

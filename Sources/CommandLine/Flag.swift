@@ -28,7 +28,7 @@ package struct Flag: Sendable {
   private let effect: Effect
 
   init(
-    _ name: String, _ letter: Character? = nil, _ valueName: String? = nil,
+    _ name: String, letter: Character? = nil, takes valueName: String? = nil,
     choices: @autoclosure @escaping @Sendable () -> [String] = [], key: String? = nil,
     _ summary: Phrase, _ effect: Effect
   ) {

@@ -26,24 +26,16 @@ extension SettingKey {
     } _: { settings, value throws(UnfitValue) in
       settings.location.manual = value.isNull ? nil : try value.cell()
     },
-    SettingKey(
-      "location.gpsd.host", .text, Phrase("where gpsd listens"),
-      expected: Phrase("a host name or an address")
-    ) {
-      .text($0.location.gpsd.host)
-    } _: { settings, value throws(UnfitValue) in
-      settings.location.gpsd.host = try value.string {
+    text(
+      "location.gpsd.host", Phrase("where gpsd listens"),
+      expected: Phrase("a host name or an address"), { $1(&$0.location.gpsd.host) },
+      where: {
         (1...253).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x21...0x7e).contains($0) }
-      }
-    },
-    SettingKey(
-      "location.gpsd.port", .number, Phrase("the port of gpsd"),
-      expected: Phrase("\(port) from \(1) to \(65535)")
-    ) {
-      .number(Double($0.location.gpsd.port))
-    } _: { settings, value throws(UnfitValue) in
-      settings.location.gpsd.port = try value.whole(in: 1...65535)
-    },
+      }),
+    whole(
+      "location.gpsd.port", 1...65535, Phrase("the port of gpsd"),
+      expected: { Phrase("\(port) from \(1) to \(65535)") }
+    ) { $1(&$0.location.gpsd.port) },
     seconds("location.gpsd.timeout", 1...600, Phrase("seconds for a fix")) {
       $1(&$0.location.gpsd.timeout)
     },
@@ -96,29 +88,23 @@ extension SettingKey {
         return try file.value.string { !$0.isEmpty }
       }
     },
-    SettingKey(
-      "weather.contact", .optional, Phrase("how a provider can reach you"),
-      expected: Phrase("null, an e-mail address or a web address, in printable ASCII")
-    ) {
-      .optional($0.weather.contact)
-    } _: { settings, value throws(UnfitValue) in
-      // It goes into a header: no line end, nothing beyond ASCII.
-      settings.weather.contact = try value.optionalString {
+    optional(
+      "weather.contact", Phrase("how a provider can reach you"),
+      expected: Phrase("null, an e-mail address or a web address, in printable ASCII"),
+      { $1(&$0.weather.contact) },
+      where: {
+        // It goes into a header: no line end, nothing beyond ASCII.
         $0.utf8.count <= 200 && $0.utf8.contains { $0 != UInt8(ascii: " ") }
           && $0.utf8.allSatisfy { (0x20...0x7e).contains($0) }
-      }
-    },
-    SettingKey(
-      "weather.city", .optional, Phrase("the city that OpenWeatherMap is asked for"),
-      expected: Phrase("null or a city as OpenWeatherMap has it, \(#""Tampa,FL,US""#)")
-    ) {
-      .optional($0.weather.city)
-    } _: { settings, value throws(UnfitValue) in
-      settings.weather.city = try value.optionalString {
+      }),
+    optional(
+      "weather.city", Phrase("the city that OpenWeatherMap is asked for"),
+      expected: Phrase("null or a city as OpenWeatherMap has it, \(#""Tampa,FL,US""#)"),
+      { $1(&$0.weather.city) },
+      where: {
         (1...200).contains($0.utf8.count)
           && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
-      }
-    },
+      }),
     choice("weather.air", Phrase("who is asked for the air: auto or none")) { $1(&$0.weather.air) },
     seconds("weather.timeout", 1...60, Phrase("seconds for all weather services")) {
       $1(&$0.weather.timeout)
@@ -142,14 +128,10 @@ extension SettingKey {
     },
     text("line.units", Phrase("a set of units, and what differs from it")) { $1(&$0.line.units) },
     choice("line.icons", Phrase("the pictures")) { $1(&$0.line.icons) },
-    SettingKey(
-      "line.language", .text, Phrase("the language of words and places"),
-      expected: Phrase("auto or the code of a language, such as de")
-    ) {
-      .text($0.line.language)
-    } _: { settings, value throws(UnfitValue) in
-      settings.line.language = try value.string(where: Settings.isLanguage)
-    },
+    text(
+      "line.language", Phrase("the language of words and places"),
+      expected: Phrase("auto or the code of a language, such as de"), { $1(&$0.line.language) },
+      where: Settings.isLanguage),
     choice("line.clock", Phrase("how times are told: auto, 12 or 24")) { $1(&$0.line.clock) },
     choice("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
       $1(&$0.line.voice)
@@ -182,13 +164,13 @@ extension SettingKey {
   }
 
   private static let refresh = [
-    wholeSeconds(
+    whole(
       "refresh.minimum", 60...86400, Phrase("seconds in which nothing is asked again")
     ) { $1(&$0.refresh.minimum) },
-    wholeSeconds(
+    whole(
       "refresh.stale_after", 60...604_800, Phrase("seconds after which the age is shown")
     ) { $1(&$0.refresh.staleAfter) },
-    wholeSeconds(
+    whole(
       "refresh.forget_after", 60...2_592_000, Phrase("seconds after which it is not shown")
     ) { $1(&$0.refresh.forgetAfter) },
   ]

@@ -24,13 +24,29 @@ extension SettingKey {
   }
 
   /// A text.
+  ///
+  /// - Parameter fits: what else it must be.
   static func text(
     _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
-    _ access: @escaping Access<String>
+    _ access: @escaping Access<String>,
+    where fits: @escaping @Sendable (String) -> Bool = { _ in true }
   ) -> SettingKey {
     property(name, .text, summary(), expected: expected(), access, SettingValue.text) {
-      value throws(UnfitValue) in try value.string()
+      value throws(UnfitValue) in try value.string(where: fits)
+    }
+  }
+
+  /// A text, or nothing.
+  ///
+  /// - Parameter fits: what else the text must be.
+  static func optional(
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    expected: @escaping @autoclosure @Sendable () -> Phrase,
+    _ access: @escaping Access<String?>, where fits: @escaping @Sendable (String) -> Bool
+  ) -> SettingKey {
+    property(name, .optional, summary(), expected: expected(), access, SettingValue.optional) {
+      value throws(UnfitValue) in try value.optionalString(where: fits)
     }
   }
 
@@ -57,14 +73,18 @@ extension SettingKey {
     }
   }
 
-  /// A whole number of seconds.
-  static func wholeSeconds(
+  /// A whole number.
+  ///
+  /// - Parameter expected: what it must be; nil for a number of seconds.
+  static func whole(
     _ name: String, _ range: ClosedRange<Int>,
-    _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Int>
+    _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    expected: (@Sendable () -> Phrase)? = nil, _ access: @escaping Access<Int>
   ) -> SettingKey {
-    property(name, .number, summary(), expected: within(range), access, { .number(Double($0)) }) {
-      value throws(UnfitValue) in try value.whole(in: range)
-    }
+    property(
+      name, .number, summary(), expected: expected?() ?? within(range), access,
+      { .number(Double($0)) }
+    ) { value throws(UnfitValue) in try value.whole(in: range) }
   }
 
   private static func within(_ range: ClosedRange<Int>) -> Phrase {

@@ -69,7 +69,16 @@ package struct SettingsFile: Sendable {
 
   /// A fault with the line where its key stands in the file.
   package func placed(_ fault: ConfigurationFault) -> ConfigurationError {
-    let line = (try? content()).flatMap { $0 }.flatMap { Self.line(of: fault.path, in: $0) }
+    let bytes = (try? content()).flatMap { $0 }
+    return placed(fault, in: bytes.flatMap { try? JSON5Document($0) })
+  }
+
+  private func placed(
+    _ fault: ConfigurationFault, in document: JSON5Document?
+  ) -> ConfigurationError {
+    let line = document.flatMap { document in
+      document.member(fault.path).map { document.line(of: $0.start) }
+    }
     return .fault(fault, path: path, line: line)
   }
 
@@ -78,17 +87,6 @@ package struct SettingsFile: Sendable {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
     let document: JSON5Document
     do { document = try JSON5Document(bytes) } catch { throw .syntax(path: path, error) }
-    do { return try Settings(document) } catch {
-      let line = document.member(error.path).map { document.line(of: $0.start) }
-      throw .fault(error, path: path, line: line)
-    }
-  }
-
-  /// The line of a key, counted from 1; nil where its name is not to be found.
-  static func line(of key: [String], in bytes: [UInt8]) -> Int? {
-    guard let document = try? JSON5Document(bytes), let member = document.member(key) else {
-      return nil
-    }
-    return document.line(of: member.start)
+    do { return try Settings(document) } catch { throw placed(error, in: document) }
   }
 }

@@ -27,15 +27,11 @@ extension Coordinates {
     }
     switch read {
     case .notTwoNumbers, .notNumbers:
-      let (first, second) = try TypedHalves(plain).angles()
-      switch (first.axis, second.axis) {
-      case (nil, nil) where Self.isSwapped(first.degrees, second.degrees): throw .swapped
-      case (nil, nil), (.latitude, .longitude):
-        try self.init(latitude: first.degrees, longitude: second.degrees)
-      case (.longitude, .latitude):
-        try self.init(latitude: second.degrees, longitude: first.degrees)
-      default: throw .notTwoNumbers
+      let (first, second) = try TypedHalves.angles(of: plain)
+      if first.axis == nil, second.axis == nil, Self.isSwapped(first.degrees, second.degrees) {
+        throw .swapped
       }
+      try self.init(first, second)
     case .latitudeOutOfRange:
       let parts = plain.split { !($0.isNumber || ".+-".contains($0)) }.compactMap { Double($0) }
       let hasLetters = plain.contains(where: \.isLetter)
@@ -89,12 +85,7 @@ extension Coordinates {
       text.allSatisfy { $0.isASCII && ($0.isNumber || ",+-".contains($0)) }
       && text.count { $0 == "," } == 1
     if isHalf { return false }
-    do {
-      _ = try Coordinates(typed: text)
-      return true
-    } catch {
-      return false
-    }
+    return (try? Coordinates(typed: text)) != nil
   }
 
   /// Whether a word may be a part of a position that was typed as several.

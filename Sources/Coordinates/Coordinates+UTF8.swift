@@ -23,11 +23,7 @@ extension Coordinates {
 /// Reads `27.9506,-82.4572`, also with blanks around the comma or in place of it.
 private struct PlainNumbers {
   let bytes: UnsafeRawBufferPointer
-  private var index = 0
-
-  init(bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-  }
+  var index = 0
 
   /// - Returns: nil for everything else, which may still be coordinates.
   mutating func pair() -> (Double, Double)? {

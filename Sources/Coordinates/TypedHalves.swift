@@ -1,18 +1,10 @@
 /// The latitude and the longitude of a text that is more than two plain numbers.
-struct TypedHalves {
-  private let first: Substring
-  private let second: Substring
-
+enum TypedHalves {
   /// - Parameter text: in small letters.
   /// - Throws: where it falls into no two halves.
-  init(_ text: String) throws(CoordinatesError) {
-    guard let (first, second) = try Self.halves(text) else { throw .notTwoNumbers }
-    self.first = Self.trimmed(first)
-    self.second = Self.trimmed(second)
-  }
-
-  func angles() throws(CoordinatesError) -> (TypedAngle, TypedAngle) {
-    (try TypedAngle(first), try TypedAngle(second))
+  static func angles(of text: String) throws(CoordinatesError) -> (Angle, Angle) {
+    guard let (first, second) = try halves(text) else { throw .notTwoNumbers }
+    return (try Angle(typed: trimmed(first)), try Angle(typed: trimmed(second)))
   }
 
   private static func halves(

@@ -85,9 +85,7 @@ extension JSON5Reader {
     }
     return line
   }
-}
 
-extension JSON5Reader {
   /// Returns whether a byte may stand in a number, so that a malformed one is told from a word.
   static func isOfNumber(_ byte: UInt8) -> Bool {
     switch byte {

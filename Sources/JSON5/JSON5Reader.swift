@@ -45,46 +45,44 @@ struct JSON5Reader {
   }
 
   private mutating func object(_ depth: Int) throws(SyntaxFault) {
-    let start = position
-    position += 1
-    while true {
-      try skipBlanks()
-      if take("}") { return }
-      guard position < bytes.count else { throw fault(.closing("}", "{", line(start))) }
-      let name = try self.name()
-      try skipBlanks()
-      guard take(":") else { throw fault(.colon(shown(name))) }
-      try skipBlanks()
-      try value(name: name, depth: depth + 1)
-      try skipBlanks()
-      if take(",") { continue }
-      guard peek == UInt8(ascii: "}") else { throw separatorFault("}", start) }
+    try elements("{", "}") { reader throws(SyntaxFault) in
+      let name = try reader.name()
+      try reader.skipBlanks()
+      guard reader.take(":") else { throw reader.fault(.colon(reader.shown(name))) }
+      try reader.skipBlanks()
+      try reader.value(name: name, depth: depth + 1)
     }
   }
 
   private mutating func array(_ depth: Int) throws(SyntaxFault) {
+    try elements("[", "]") { reader throws(SyntaxFault) in
+      try reader.value(name: 0..<0, depth: depth + 1)
+    }
+  }
+
+  /// Reads what stands between brackets, with commas between and perhaps behind.
+  private mutating func elements(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar,
+    _ read: (inout JSON5Reader) throws(SyntaxFault) -> Void
+  ) throws(SyntaxFault) {
     let start = position
     position += 1
     while true {
       try skipBlanks()
-      if take("]") { return }
-      guard position < bytes.count else { throw fault(.closing("]", "[", line(start))) }
-      try value(name: 0..<0, depth: depth + 1)
-      try skipBlanks()
-      if take(",") { continue }
-      guard peek == UInt8(ascii: "]") else { throw separatorFault("]", start) }
-    }
-  }
-
-  /// What is wrong behind a value.
-  private func separatorFault(_ close: Character, _ start: Int) -> SyntaxFault {
-    guard position < bytes.count else {
-      return fault(.closing(close, close == "}" ? "{" : "[", line(start)))
-    }
-    switch peek {
-    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "="):
-      return fault(.separator(close))
-    default: return fault(.comma)
+      if take(close) { return }
+      if position < bytes.count {
+        try read(&self)
+        try skipBlanks()
+        if take(",") || peek == UInt8(ascii: close) { continue }
+      }
+      guard position < bytes.count else {
+        throw fault(.closing(Character(close), Character(open), line(start)))
+      }
+      switch peek {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "="):
+        throw fault(.separator(Character(close)))
+      default: throw fault(.comma)
+      }
     }
   }
 

@@ -15,14 +15,10 @@ package enum ANSI {
 private struct RGB {
   let red, green, blue: Int
 
-  init(_ red: Int, _ green: Int, _ blue: Int) {
-    (self.red, self.green, self.blue) = (red, green, blue)
-  }
-
   /// - Parameter text: `#rrggbb`; nil for another.
   init?(_ text: String) {
     guard Palette.isColor(text), let number = Int(text.dropFirst(), radix: 16) else { return nil }
-    self.init(number >> 16, number >> 8 & 0xff, number & 0xff)
+    (red, green, blue) = (number >> 16, number >> 8 & 0xff, number & 0xff)
   }
 
   /// The nearest of xterm's colours 16 to 255: a cube of 6 to the side, and 24 greys.
@@ -36,11 +32,11 @@ private struct RGB {
     let (r, g, b) = (step(red), step(green), step(blue))
     let grey = min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
     let shade = 8 + 10 * grey
-    return distance(to: RGB(levels[r], levels[g], levels[b]))
-      <= distance(to: RGB(shade, shade, shade)) ? 16 + 36 * r + 6 * g + b : 232 + grey
+    return distance(to: levels[r], levels[g], levels[b]) <= distance(to: shade, shade, shade)
+      ? 16 + 36 * r + 6 * g + b : 232 + grey
   }
 
-  private func distance(to other: RGB) -> Int {
-    [red - other.red, green - other.green, blue - other.blue].map { $0 * $0 }.reduce(0, +)
+  private func distance(to red: Int, _ green: Int, _ blue: Int) -> Int {
+    [self.red - red, self.green - green, self.blue - blue].map { $0 * $0 }.reduce(0, +)
   }
 }

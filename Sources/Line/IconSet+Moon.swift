@@ -7,38 +7,22 @@ extension IconSet {
   ///
   /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
   package func moon(_ phase: Moon.Phase, isSouthern: Bool, in language: Language) -> String {
-    switch self {
-    case .emoji:
-      Self.pick(phase, isSouthern, of: ["🌑", "🌒", "🌓", "🌔", "🌕", "🌖", "🌗", "🌘"])
+    guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
+    func picture(_ pictures: String) -> String {
+      let pictures = Array(pictures.unicodeScalars)
+      return String(pictures[isSouthern ? (pictures.count - index) % pictures.count : index])
+    }
+    return switch self {
+    case .emoji: picture("🌑🌒🌓🌔🌕🌖🌗🌘")
     // Nerd Fonts' Weather Icons have 28 phases from U+E38D; these are every three or four.
-    case .nerd:
-      Self.pick(
-        phase, isSouthern,
-        of: [
-          "\u{e38d}", "\u{e390}", "\u{e394}", "\u{e397}", "\u{e39b}", "\u{e39e}", "\u{e3a2}",
-          "\u{e3a5}",
-        ])
+    case .nerd: picture("\u{e38d}\u{e390}\u{e394}\u{e397}\u{e39b}\u{e39e}\u{e3a2}\u{e3a5}")
     case .material:
-      Self.pick(
-        phase, isSouthern,
-        of: [
-          "\u{f0f64}", "\u{f0f67}", "\u{f0f61}", "\u{f0f68}", "\u{f0f62}", "\u{f0f66}", "\u{f0f63}",
-          "\u{f0f65}",
-        ])
+      picture("\u{f0f64}\u{f0f67}\u{f0f61}\u{f0f68}\u{f0f62}\u{f0f66}\u{f0f63}\u{f0f65}")
     case .ascii:
-      Self.pick(
-        phase, false,
-        of: language.list(
-          Phrase("new|wax cr|1st q|wax gi|full|wan gi|last q|wan cr", context: "6 columns")))
+      language.list(
+        Phrase("new|wax cr|1st q|wax gi|full|wan gi|last q|wan cr", context: "6 columns"))[index]
     case .none: ""
     }
-  }
-
-  private static func pick(
-    _ phase: Moon.Phase, _ isMirrored: Bool, of names: [String]
-  ) -> String {
-    guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
-    return names[isMirrored ? (names.count - index) % names.count : index]
   }
 }
 

@@ -2,19 +2,15 @@ package import Wording
 
 /// A number with its unit, as a person reads it.
 package struct Measure: Sendable {
-  package let value: Double
+  let value: Double
   /// The decimals that it is told with, unless others are asked for.
-  package let places: Int
+  var places = 0
   /// What stands behind the number, with the blank between them: " km/h", "°C"; empty for none.
-  package let unit: String
-  private let language: Language
+  var unit = ""
+  let language: Language
 
-  package init(_ value: Double, places: Int = 0, _ unit: String = "", in language: Language) {
-    self.value = value
-    self.places = places
-    self.unit = unit
-    self.language = language
-  }
+  /// What it is told in, for a heading: "km/h", "°C".
+  package var unitName: String { unit.first == " " ? String(unit.dropFirst()) : unit }
 
   /// As in "12 km/h".
   package var text: String { text(places: places) }

@@ -37,6 +37,17 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
+  /// As a sentence says it; nil where the clock cannot tell the times.
+  package func words(by clock: PlaceClock) -> Phrase? {
+    switch self {
+    case .times(let sunrise, let sunset):
+      guard let sunrise = clock.clock(sunrise), let sunset = clock.clock(sunset) else { return nil }
+      return Phrase("sunrise \(sunrise), sunset \(sunset)")
+    case .polarDay: return Phrase("polar day")
+    case .polarNight: return Phrase("polar night")
+    }
+  }
+
   /// How long the sun is up, in seconds; nil where its setting is not behind its rising by a day at
   /// most.
   package var length: Int? {

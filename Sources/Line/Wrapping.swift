@@ -51,14 +51,9 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// What begins no line, and what ends none: JIS X 4051.
-private let closing: Set<Unicode.Scalar> = [
-  "。", "、", "，", "．", "）", "」", "』", "】", "〉", "》", "！", "？", "：", "；", "ー", "々", "・", ")", "]",
-  ",",
-  ".", ":", ";", "!", "?", "\"", "”", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ぁ", "ぃ", "ぅ",
-  "ぇ", "ぉ",
-  "っ", "ゃ", "ゅ", "ょ", "%",
-]
-private let opening: Set<Unicode.Scalar> = ["（", "「", "『", "【", "〈", "《", "(", "[", "“"]
+private let closing = Set(
+  "。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
+private let opening = Set("（「『【〈《([“".unicodeScalars)
 
 /// The words of a text, those that are read as one together; those no longer than so many columns.
 private func tied(_ text: String, within columns: Int) -> [Substring] {

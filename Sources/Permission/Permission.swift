@@ -1,4 +1,5 @@
 package import Facts
+package import Wording
 
 /// What may be looked at now: the administrator's policy and the person's answer together.
 package struct Permission: Equatable, Sendable {
@@ -39,6 +40,20 @@ package struct Permission: Equatable, Sendable {
     case .gps: allowsReceiver(for: occasion)
     case .ip: allowsIPLookup(for: occasion)
     case .manual: true
+    }
+  }
+
+  /// What is allowed, for people; the identifiers of `Authorization` are for programs.
+  package var phrase: Phrase {
+    switch authorization {
+    case .notDetermined: Phrase("not answered yet")
+    case .restricted: Phrase("not allowed: the administrator's policy forbids it")
+    case .denied where policy.locationServicesEnabled: Phrase("denied: you said no")
+    case .denied where answer.map { $0.authorization != .denied } ?? false:
+      Phrase("denied: location services are switched off on this machine; your yes is kept")
+    case .denied: Phrase("denied: location services are switched off on this machine")
+    case .authorizedWhenInUse: Phrase("allowed while you or a status bar run wxhere")
+    case .authorizedAlways: Phrase("allowed always, also when a timer runs wxhere-refresh")
     }
   }
 }

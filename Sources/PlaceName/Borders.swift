@@ -18,15 +18,13 @@ struct Borders: Sendable {
   ///   - checkingContent: as for a gazetteer.
   init(bytes: UnsafeRawBufferPointer, checkingContent: Bool) throws(GazetteerError) {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
-    areas = try Raster(
-      rows: file.column(.areaRows), starts: file.column(.areaStarts),
-      codes: file.column(.areaCodes), squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
+    areas = try file.raster(
+      .areaRows, .areaStarts, .areaCodes, squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
     lists = try file.column(.areaLists)
     countries = try file.column(.areaCountries)
     zones = try file.column(.areaZones)
-    seaZones = try Raster(
-      rows: file.column(.seaZoneRows), starts: file.column(.seaZoneStarts),
-      codes: file.column(.seaZoneCodes),
+    seaZones = try file.raster(
+      .seaZoneRows, .seaZoneStarts, .seaZoneCodes,
       squaresPerDegree: GazetteerLayout.seaZoneSquaresPerDegree)
     zoneTexts = try file.column(.timeZoneTexts)
     texts = try TextPool(bytes: file.bytes(of: .texts))

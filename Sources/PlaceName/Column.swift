@@ -18,16 +18,13 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   }
 
   /// Where a number stands in a range that is in order; nil when it is not there.
-  ///
-  /// - Parameter stride: how many numbers make one entry, of which the first is looked at.
-  func position(of number: Element, in range: Range<Int>, stride: Int = 1) -> Int? {
-    var (low, high) = (range.lowerBound / stride, range.upperBound / stride)
+  func position(of number: Element, in range: Range<Int>) -> Int? {
+    var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle * stride] < number { low = middle + 1 } else { high = middle }
+      if self[middle] < number { low = middle + 1 } else { high = middle }
     }
-    let position = low * stride
-    return position < range.upperBound && self[position] == number ? position : nil
+    return low < range.upperBound && self[low] == number ? low : nil
   }
 
   /// Whether no number is smaller than the one before it.

@@ -88,18 +88,16 @@ package struct Gazetteer: Sendable {
     sections = try file.column(.sections)
     cities = try file.column(.cities)
     self.borders = try Borders(bytes: borders, checkingContent: checkingContent)
-    seaRaster = try Raster(
-      rows: file.column(.seaRows), starts: file.column(.seaStarts), codes: file.column(.seaCodes),
-      squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
-    regionRaster = try Raster(
-      rows: file.column(.regionRows), starts: file.column(.regionStarts),
-      codes: file.column(.regionCodes), squaresPerDegree: GazetteerLayout.regionSquaresPerDegree)
+    seaRaster = try file.raster(
+      .seaRows, .seaStarts, .seaCodes, squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
+    regionRaster = try file.raster(
+      .regionRows, .regionStarts, .regionCodes,
+      squaresPerDegree: GazetteerLayout.regionSquaresPerDegree)
     regionSubdivisions = try file.column(.regionSubdivisions)
     regionCountries = try file.column(.regionCountries)
     seaTexts = try file.column(.seaTexts)
-    lakeRaster = try Raster(
-      rows: file.column(.lakeRows), starts: file.column(.lakeStarts),
-      codes: file.column(.lakeCodes), squaresPerDegree: GazetteerLayout.lakeSquaresPerDegree)
+    lakeRaster = try file.raster(
+      .lakeRows, .lakeStarts, .lakeCodes, squaresPerDegree: GazetteerLayout.lakeSquaresPerDegree)
     foldings = try file.column(.foldings)
     localized = try LocalizedNames(file: file, texts: texts, countryCount: countryTexts.count / 2)
     otherNames = OtherNames(numbers: try file.column(.otherNames))

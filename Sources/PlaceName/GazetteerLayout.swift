@@ -162,24 +162,6 @@ package enum GazetteerLayout {
     case otherNames
     /// u8 a place: 8 * log2(languages that have a name for it + 1), rounded.
     case languageCounts
-
-    package var elementSize: Int {
-      switch self {
-      case .names, .countries, .populations, .texts, .sovereigns, .areaCodes, .areaCountries,
-        .regionCodes, .regionCountries, .languageCounts:
-        1
-      case .latitudes, .subdivisions, .seaStarts, .seaCodes, .lakeStarts, .lakeCodes,
-        .regionStarts, .regionSubdivisions, .countryCodes, .areaStarts, .areaZones, .seaZoneStarts,
-        .seaZoneCodes:
-        2
-      case .bands, .longitudes, .nameOffsets, .subdivisionTexts, .countryTexts,
-        .timeZoneTexts, .sections, .cities, .seaRows, .seaTexts, .foldings, .languageTexts,
-        .languageStarts, .localizedPlaces, .localizedNames, .localizedCountries, .largeBands,
-        .largeLongitudes, .largePlaces, .lakeRows, .regionRows, .areaRows, .areaLists, .seaZoneRows:
-        4
-      case .otherNames: 8
-      }
-    }
   }
 
   /// CRC-32 as in IEEE 802.3 (polynomial 0xEDB88320, reflected).

@@ -19,11 +19,7 @@ package struct OtherNames {
   private static let placeBits: UInt64 = 20
   private static let kindBits: UInt64 = 2
 
-  private let numbers: Column<UInt64>
-
-  init(numbers: Column<UInt64>) {
-    self.numbers = numbers
-  }
+  let numbers: Column<UInt64>
 
   /// The number that stands for a town's name.
   ///

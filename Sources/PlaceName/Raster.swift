@@ -1,22 +1,12 @@
 /// A map of squares of equal angle, each row kept as runs of equal squares.
 struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
-  private let rows: Column<UInt32>
-  private let starts: Column<UInt16>
-  private let codes: Column<Code>
-  private let squaresPerDegree: Int
-
-  /// - Parameters:
-  ///   - rows: where each row's runs begin, from the south, and the number of runs.
-  ///   - starts: each run's first square, from the west.
-  ///   - codes: each run's value.
-  init(
-    rows: Column<UInt32>, starts: Column<UInt16>, codes: Column<Code>, squaresPerDegree: Int
-  ) {
-    self.rows = rows
-    self.starts = starts
-    self.codes = codes
-    self.squaresPerDegree = squaresPerDegree
-  }
+  /// Where each row's runs begin, from the south, and the number of runs.
+  let rows: Column<UInt32>
+  /// Each run's first square, from the west.
+  let starts: Column<UInt16>
+  /// Each run's value.
+  let codes: Column<Code>
+  let squaresPerDegree: Int
 
   /// The value of the square that a position lies in.
   ///

@@ -48,14 +48,24 @@ struct SectionTable {
   func column<Element>(
     _ section: GazetteerLayout.Section
   ) throws(GazetteerError) -> Column<Element> {
-    Column(bytes: try bytes(of: section))
+    Column(bytes: try bytes(of: section, size: MemoryLayout<Element>.size))
   }
 
+  func raster<Code>(
+    _ rows: GazetteerLayout.Section, _ starts: GazetteerLayout.Section,
+    _ codes: GazetteerLayout.Section, squaresPerDegree: Int
+  ) throws(GazetteerError) -> Raster<Code> {
+    Raster(
+      rows: try column(rows), starts: try column(starts), codes: try column(codes),
+      squaresPerDegree: squaresPerDegree)
+  }
+
+  /// - Parameter size: of an element, in bytes.
   func bytes(
-    of section: GazetteerLayout.Section
+    of section: GazetteerLayout.Section, size: Int = 1
   ) throws(GazetteerError) -> UnsafeRawBufferPointer {
     let (start, end) = (starts[Int(section.rawValue)], ends[Int(section.rawValue)])
-    guard start > 0, (end - start).isMultiple(of: section.elementSize) else {
+    guard start > 0, (end - start).isMultiple(of: size) else {
       throw .damaged("its section \(section) is missing")
     }
     return UnsafeRawBufferPointer(rebasing: file[start..<end])

@@ -26,18 +26,16 @@ package struct Town: Equatable, Sendable {
 
   /// The name as people say it: "Tampa, FL", "Lyon, France".
   ///
-  /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
-  ///   - section: a part of the town to name instead of it.
-  package func fullName(home: String?, section: String? = nil) -> String {
+  /// - Parameter home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
+  package func fullName(home: String?) -> String {
     var bytes: [UInt8] = []
-    nameParts(home: home, section: section).write(to: &bytes)
+    nameParts(home: home).write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func nameParts(home: String?, section: String? = nil) -> TownNameParts<String> {
+  func nameParts(home: String?) -> TownNameParts<String> {
     TownNameParts(
-      name: section ?? name, subdivisionCode: subdivisionCode, country: country.name,
+      name: name, subdivisionCode: subdivisionCode, country: country.name,
       isHome: country.code == home)
   }
 }

@@ -88,6 +88,13 @@ package struct FileDescriptor: ~Copyable {
     return Array(bytes.prefix(filled))
   }
 
+  /// Who owns the file, who may write it, and how long it is.
+  package func status(_ name: String) throws(SystemError) -> stat {
+    var status = stat()
+    try system(Phrase("cannot examine \(name)")) { fstat(number, &status) }
+    return status
+  }
+
   /// Writes all bytes, however many calls that takes.
   package func writeAll(_ bytes: some Collection<UInt8>, _ name: String) throws(SystemError) {
     try Platform.writeAll(Array(bytes), to: number, name)

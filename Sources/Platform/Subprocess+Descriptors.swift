@@ -1,7 +1,22 @@
 import CLinux
 import Glibc
+import Wording
 
 extension Subprocess {
+  /// Has this program end when the one that started it does, however that ends.
+  package static func endWithParent() {
+    wxhere_end_with_parent()
+  }
+
+  /// A file in memory with some bytes, to be read from its beginning by a program that is started.
+  static func document(_ bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
+    let action = Phrase("cannot start \("wxhere-refresh")")
+    let file = FileDescriptor(owning: try system(action) { wxhere_memory_file() })
+    try file.writeAll(bytes, "memory")
+    try system(action) { lseek(file.number, 0, SEEK_SET) }
+    return file
+  }
+
   /// Closes what is open in this program, but its standard streams, in each program that it starts:
   /// whatever a bar or a script left open here is not the other's to hold open.
   static func closeOwnDescriptors() {

@@ -41,7 +41,7 @@ package struct Subprocess: Sendable {
     var copies: [Int32] = []
     defer { for number in copies { close(number) } }
     if let document {
-      let file = try FileDescriptor.inMemory(document)
+      let file = try Self.document(document)
       for number in [file.number] + (inheriting.map { [$0] } ?? []) {
         copies.append(
           try system(Phrase("cannot start \(path)")) {

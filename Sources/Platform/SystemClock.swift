@@ -7,16 +7,14 @@ import Glibc
 /// was switched off, or in 1970, until something sets the clock: what was learned before looks as
 /// if it were minutes old then, or from the future.
 package struct SystemClock: Sendable {
-  /// Names the running start of the machine; nil where the system does not tell.
   private let name: String?
-  /// When that was by this clock, seconds since 1970-01-01 00:00 UTC; nil where that is not known.
   private let startedAt: @Sendable () -> Int?
-  /// Whether the clock has been set since then, or ran while the machine was switched off.
   private let isSet: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - start: names the running start of the machine; nil where the system does not tell.
-  ///   - startedAt: returns when that was by this clock; nil where that is not known.
+  ///   - startedAt: returns when that was by this clock, in seconds since 1970-01-01 00:00 UTC; nil
+  ///     where that is not known.
   ///   - isSet: whether the clock has been set since, or ran while the machine was switched off.
   package init(
     start: String?, startedAt: @escaping @Sendable () -> Int? = { nil },

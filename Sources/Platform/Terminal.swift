@@ -11,9 +11,6 @@ package enum Terminal {
   /// Whether a person types standard input.
   package static var readsInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether what is written to standard error is seen by a person at once.
-  private static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
-
   /// Whether a person reads standard output.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -57,7 +54,7 @@ package enum Terminal {
 
   /// Whether a progress display would be seen.
   package static var showsProgress: Bool {
-    showsErrors && Environment.variable("TERM") != "dumb"
+    isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
   /// One line as the person typed it, without its end; nil at the end of input.

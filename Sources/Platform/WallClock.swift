@@ -59,3 +59,8 @@ package enum WallClock {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
+
+/// The system's clock: whole seconds since 1970-01-01 00:00 UTC.
+package func now() -> Int {
+  time(nil)
+}

@@ -46,14 +46,8 @@ package struct Moon: Equatable, Sendable {
   }
 
   /// The eight phases that have a name, in their order.
-  package enum Phase: String, CaseIterable, Codable, Sendable {
-    case newMoon = "new-moon"
-    case waxingCrescent = "waxing-crescent"
-    case firstQuarter = "first-quarter"
-    case waxingGibbous = "waxing-gibbous"
-    case fullMoon = "full-moon"
-    case waningGibbous = "waning-gibbous"
-    case lastQuarter = "last-quarter"
-    case waningCrescent = "waning-crescent"
+  package enum Phase: CaseIterable, Sendable {
+    case newMoon, waxingCrescent, firstQuarter, waxingGibbous
+    case fullMoon, waningGibbous, lastQuarter, waningCrescent
   }
 }

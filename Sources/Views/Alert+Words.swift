@@ -15,9 +15,7 @@ extension Alert {
   var tellingHeadline: String? {
     guard let headline = words.headline, headline != words.event,
       !headline.hasPrefix("\(words.event) issued ")
-    else {
-      return nil
-    }
+    else { return nil }
     return headline
   }
 }

@@ -19,4 +19,12 @@ extension PlaceClock {
     default: return dateAndClock(time, style)
     }
   }
+  /// When the sun is up, as a column shows it: "07:41–16:22"; in words where it is listened to.
+  func text(_ sun: SunTimes, _ style: ViewStyle) -> String? {
+    guard case .times(let sunrise, let sunset) = sun, !style.plain else {
+      return sun.words(by: self).map(style.text)
+    }
+    guard let sunrise = clock(sunrise), let sunset = clock(sunset) else { return nil }
+    return sunrise + style.dash + sunset
+  }
 }

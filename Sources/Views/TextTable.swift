@@ -3,7 +3,7 @@ import Line
 /// Columns of text under headings.
 struct TextTable {
   struct Column {
-    let heading: String
+    var heading = ""
     /// Numbers stand on the right, words and pictures on the left.
     var isLeft = false
     var cells: [[Span]]

@@ -1,5 +1,6 @@
 package import Facts
 package import Line
+import Sky
 package import Wording
 
 /// How a person wants a view.
@@ -94,5 +95,44 @@ package struct ViewStyle: Sendable {
     let printable = Escaping.printable(line)
     let safe = ascii ? Escaping.ascii(printable) : printable
     return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
+  }
+
+  /// A sentence or a fact, with what does not fit on the first line indented below it.
+  package func sentence(_ text: String) -> [String] {
+    guard wraps else { return [spelled(text)] }
+    return wrapped(spelled(text), to: width - 2).enumerated().map {
+      $0.offset == 0 ? $0.element : "  \($0.element)"
+    }
+  }
+
+  /// The moon's phase in two columns where there are pictures, else in six.
+  ///
+  /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
+  func moonPicture(_ phase: Moon.Phase, isSouthern: Bool) -> String {
+    (icons == .none ? .ascii : icons).moon(phase, isSouthern: isSouthern, in: language)
+  }
+}
+
+/// Values as they are read aloud: a minus sign may be passed over, and so may the hyphen of "NNW".
+extension ViewStyle {
+  /// As in "minus 5°C".
+  func spoken(temperature celsius: Double) -> String {
+    let text = units.temperature(celsius).text
+    return text.first == "-" ? words("minus \(text.dropFirst())") : text
+  }
+
+  /// As in "wind from north-west 12 km/h"; nil where neither is known.
+  func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
+    let parts = [
+      degrees.flatMap { Compass.wind($0, in: language) }, speed.map { units.speed($0).text },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : words("wind \(parts.joined(separator: " "))")
+  }
+
+  /// As in "Saturday 14:00: rain, 8°C"; what is not known is left out.
+  func fact(_ subject: String, _ parts: [String?]) -> [String] {
+    let known = parts.compactMap { $0 }
+    return sentence(
+      subject + ": " + (known.isEmpty ? words("not known") : listed(known)))
   }
 }

@@ -93,13 +93,12 @@ extension AirQuality.Index {
   ///
   /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; CAQI: its five classes, which the
   /// original names by the pollution ("very low" to "very high"); OpenWeatherMap: its five steps.
-  package var category: Phrase { bands.first { value <= $0.upTo }?.words ?? worst }
+  package var category: Phrase { bands[step].words }
 
   /// How bad it is, 0 (the best) to 1 (the worst category of the scale).
-  package var badness: Double {
-    let step = bands.firstIndex { value <= $0.upTo } ?? bands.count
-    return Double(step) / Double(bands.count)
-  }
+  package var badness: Double { Double(step) / Double(bands.count - 1) }
+
+  private var step: Int { bands.firstIndex { value <= $0.upTo } ?? bands.count - 1 }
 
   private var bands: [(upTo: Double, words: Phrase)] {
     switch scale {
@@ -109,6 +108,7 @@ extension AirQuality.Index {
         (60, Phrase("moderate", context: "air quality")),
         (80, Phrase("poor", context: "air quality")),
         (100, Phrase("very poor", context: "air quality")),
+        (.infinity, Phrase("extremely poor", context: "air quality")),
       ]
     case .us:
       [
@@ -117,27 +117,17 @@ extension AirQuality.Index {
         (150, Phrase("unhealthy for sensitive groups", context: "air quality")),
         (200, Phrase("unhealthy", context: "air quality")),
         (300, Phrase("very unhealthy", context: "air quality")),
+        (.infinity, Phrase("hazardous", context: "air quality")),
       ]
-    case .caqi:
-      [
-        (25, Phrase("good", context: "air quality")), (50, Phrase("fair", context: "air quality")),
-        (75, Phrase("moderate", context: "air quality")),
-        (100, Phrase("poor", context: "air quality")),
-      ]
-    case .openWeatherMap:
-      [
-        (1, Phrase("good", context: "air quality")), (2, Phrase("fair", context: "air quality")),
-        (3, Phrase("moderate", context: "air quality")),
-        (4, Phrase("poor", context: "air quality")),
-      ]
-    }
-  }
-
-  private var worst: Phrase {
-    switch scale {
-    case .european: Phrase("extremely poor", context: "air quality")
-    case .us: Phrase("hazardous", context: "air quality")
-    case .caqi, .openWeatherMap: Phrase("very poor", context: "air quality")
+    case .caqi, .openWeatherMap:
+      zip(
+        scale == .caqi ? [25, 50, 75, 100, .infinity] : [1, 2, 3, 4, .infinity],
+        [
+          Phrase("good", context: "air quality"), Phrase("fair", context: "air quality"),
+          Phrase("moderate", context: "air quality"), Phrase("poor", context: "air quality"),
+          Phrase("very poor", context: "air quality"),
+        ]
+      ).map { ($0, $1) }
     }
   }
 }

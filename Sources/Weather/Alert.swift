@@ -1,4 +1,5 @@
 package import Fields
+package import Wording
 
 /// An official warning of dangerous weather, as its source gives it; nil is "not said".
 ///
@@ -15,6 +16,17 @@ package struct Alert: Equatable, Sendable {
     }
 
     private static func rank(_ severity: Severity) -> Int { allCases.firstIndex(of: severity) ?? 0 }
+
+    /// As in "severe".
+    package var words: Phrase {
+      switch self {
+      case .unknown: Phrase("severity unknown", context: "warning")
+      case .minor: Phrase("minor", context: "warning")
+      case .moderate: Phrase("moderate", context: "warning")
+      case .severe: Phrase("severe", context: "warning")
+      case .extreme: Phrase("extreme", context: "warning")
+      }
+    }
   }
 
   /// The source's own name for it.

@@ -12,30 +12,26 @@ package struct Beaufort: Equatable, Sendable {
   package init(speed: Double) {
     // The scale is told in tenths, with nothing between 1.5 and 1.6.
     let tenths = (speed * 10).rounded() / 10
-    force = Self.least.lastIndex { tenths >= $0 } ?? 0
+    force = Self.scale.lastIndex { tenths >= $0.from } ?? 0
   }
 
   /// As in "gentle breeze".
-  package var words: Phrase { Self.names[force] }
+  package var words: Phrase { Self.scale[force].words }
 
-  /// Metres a second with which each force begins.
-  private static let least = [
-    0, 0.3, 1.6, 3.4, 5.5, 8.0, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7,
-  ]
-
-  private static let names = [
-    Phrase("calm", context: "wind"),
-    Phrase("light air", context: "wind"),
-    Phrase("light breeze", context: "wind"),
-    Phrase("gentle breeze", context: "wind"),
-    Phrase("moderate breeze", context: "wind"),
-    Phrase("fresh breeze", context: "wind"),
-    Phrase("strong breeze", context: "wind"),
-    Phrase("near gale", context: "wind"),
-    Phrase("gale", context: "wind"),
-    Phrase("strong gale", context: "wind"),
-    Phrase("storm", context: "wind"),
-    Phrase("violent storm", context: "wind"),
-    Phrase("hurricane", context: "wind"),
+  /// The words of each force, and the metres a second with which it begins.
+  private static let scale: [(from: Double, words: Phrase)] = [
+    (0, Phrase("calm", context: "wind")),
+    (0.3, Phrase("light air", context: "wind")),
+    (1.6, Phrase("light breeze", context: "wind")),
+    (3.4, Phrase("gentle breeze", context: "wind")),
+    (5.5, Phrase("moderate breeze", context: "wind")),
+    (8.0, Phrase("fresh breeze", context: "wind")),
+    (10.8, Phrase("strong breeze", context: "wind")),
+    (13.9, Phrase("near gale", context: "wind")),
+    (17.2, Phrase("gale", context: "wind")),
+    (20.8, Phrase("strong gale", context: "wind")),
+    (24.5, Phrase("storm", context: "wind")),
+    (28.5, Phrase("violent storm", context: "wind")),
+    (32.7, Phrase("hurricane", context: "wind")),
   ]
 }

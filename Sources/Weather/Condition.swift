@@ -56,47 +56,6 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
   /// Whether water comes down in it, in whatever form.
   package var isPrecipitation: Bool { hasIntensity || self == .hail }
 
-  /// The same with how much of it, where that is not the usual: "light rain".
-  package func words(_ intensity: Intensity?) -> Phrase {
-    switch intensity {
-    case .light: light ?? words
-    case .heavy: heavy ?? words
-    case .moderate, nil: words
-    }
-  }
-
-  private var light: Phrase? {
-    switch self {
-    case .drizzle: Phrase("light drizzle", context: "sky")
-    case .freezingDrizzle: Phrase("light freezing drizzle", context: "sky")
-    case .rain: Phrase("light rain", context: "sky")
-    case .freezingRain: Phrase("light freezing rain", context: "sky")
-    case .sleet: Phrase("light sleet", context: "sky")
-    case .snow: Phrase("light snow", context: "sky")
-    case .showers: Phrase("light showers", context: "sky")
-    case .sleetShowers: Phrase("light sleet showers", context: "sky")
-    case .snowShowers: Phrase("light snow showers", context: "sky")
-    case .thunderstorm: Phrase("light thunderstorm", context: "sky")
-    default: nil
-    }
-  }
-
-  private var heavy: Phrase? {
-    switch self {
-    case .drizzle: Phrase("heavy drizzle", context: "sky")
-    case .freezingDrizzle: Phrase("heavy freezing drizzle", context: "sky")
-    case .rain: Phrase("heavy rain", context: "sky")
-    case .freezingRain: Phrase("heavy freezing rain", context: "sky")
-    case .sleet: Phrase("heavy sleet", context: "sky")
-    case .snow: Phrase("heavy snow", context: "sky")
-    case .showers: Phrase("heavy showers", context: "sky")
-    case .sleetShowers: Phrase("heavy sleet showers", context: "sky")
-    case .snowShowers: Phrase("heavy snow showers", context: "sky")
-    case .thunderstorm: Phrase("heavy thunderstorm", context: "sky")
-    default: nil
-    }
-  }
-
   /// Whether there is a light and a heavy kind of it.
   package var hasIntensity: Bool {
     switch self {
@@ -104,6 +63,33 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
       .snowShowers, .thunderstorm:
       true
     default: false
+    }
+  }
+
+  /// Returns the words with how much of it, where that is not the usual: "light rain".
+  package func words(_ intensity: Intensity?) -> Phrase {
+    switch (intensity, self) {
+    case (.light, .drizzle): Phrase("light drizzle", context: "sky")
+    case (.light, .freezingDrizzle): Phrase("light freezing drizzle", context: "sky")
+    case (.light, .rain): Phrase("light rain", context: "sky")
+    case (.light, .freezingRain): Phrase("light freezing rain", context: "sky")
+    case (.light, .sleet): Phrase("light sleet", context: "sky")
+    case (.light, .snow): Phrase("light snow", context: "sky")
+    case (.light, .showers): Phrase("light showers", context: "sky")
+    case (.light, .sleetShowers): Phrase("light sleet showers", context: "sky")
+    case (.light, .snowShowers): Phrase("light snow showers", context: "sky")
+    case (.light, .thunderstorm): Phrase("light thunderstorm", context: "sky")
+    case (.heavy, .drizzle): Phrase("heavy drizzle", context: "sky")
+    case (.heavy, .freezingDrizzle): Phrase("heavy freezing drizzle", context: "sky")
+    case (.heavy, .rain): Phrase("heavy rain", context: "sky")
+    case (.heavy, .freezingRain): Phrase("heavy freezing rain", context: "sky")
+    case (.heavy, .sleet): Phrase("heavy sleet", context: "sky")
+    case (.heavy, .snow): Phrase("heavy snow", context: "sky")
+    case (.heavy, .showers): Phrase("heavy showers", context: "sky")
+    case (.heavy, .sleetShowers): Phrase("heavy sleet showers", context: "sky")
+    case (.heavy, .snowShowers): Phrase("heavy snow showers", context: "sky")
+    case (.heavy, .thunderstorm): Phrase("heavy thunderstorm", context: "sky")
+    default: words
     }
   }
 }

@@ -4,8 +4,11 @@ package import Wording
 ///
 /// Source: US National Weather Service, "Dew Point vs Humidity": up to 55 °F dry and comfortable, to
 /// 65 °F becoming sticky, from there on oppressive.
-package enum DewPointComfort: String, CaseIterable, Sendable {
-  case dry, sticky, oppressive
+package struct DewPointComfort {
+  /// As in "sticky".
+  package let words: Phrase
+  /// How bad it is, 0 (the best) to 1 (the worst).
+  package let badness: Double
 
   /// - Returns: nil where the dew point is not known, or it is so cold that nobody takes notice: below
   ///   15 °C.
@@ -17,28 +20,11 @@ package enum DewPointComfort: String, CaseIterable, Sendable {
 
   /// - Parameter dewPoint: degrees Celsius.
   package init(dewPoint: Double) {
-    switch dewPoint {
-    case ...55.0.fahrenheitInCelsius: self = .dry
-    case ..<65.0.fahrenheitInCelsius: self = .sticky
-    default: self = .oppressive
-    }
-  }
-
-  /// As in "sticky".
-  package var words: Phrase {
-    switch self {
-    case .dry: Phrase("dry and comfortable", context: "air")
-    case .sticky: Phrase("sticky", context: "air")
-    case .oppressive: Phrase("oppressive", context: "air")
-    }
-  }
-
-  /// How bad it is, 0 (the best) to 1 (the worst).
-  package var badness: Double {
-    switch self {
-    case .dry: 0
-    case .sticky: 0.5
-    case .oppressive: 0.8
-    }
+    (badness, words) =
+      switch dewPoint {
+      case ...55.0.fahrenheitInCelsius: (0, Phrase("dry and comfortable", context: "air"))
+      case ..<65.0.fahrenheitInCelsius: (0.5, Phrase("sticky", context: "air"))
+      default: (0.8, Phrase("oppressive", context: "air"))
+      }
   }
 }

@@ -6,14 +6,11 @@ package import Wording
 /// falling from 1.6 hPa, quickly from 3.6, very rapidly beyond 6.0. What they call slowly, 0.1 to
 /// 1.5 hPa, is steady here: as much comes and goes twice a day with the tides of the air in the
 /// tropics, whatever the weather.
-package enum PressureTrend: String, CaseIterable, Sendable {
-  case fallingVeryRapidly = "falling-very-rapidly"
-  case fallingQuickly = "falling-quickly"
-  case falling
-  case steady
-  case rising
-  case risingQuickly = "rising-quickly"
-  case risingVeryRapidly = "rising-very-rapidly"
+package struct PressureTrend: Equatable, Sendable {
+  /// As in "falling quickly".
+  package let words: Phrase
+  /// As in "↘"; steeper where it goes quickly.
+  package let arrow: String
 
   /// The trend of the last three hours, or of the next where those are not told.
   ///
@@ -41,40 +38,16 @@ package enum PressureTrend: String, CaseIterable, Sendable {
   package init(change: Double) {
     // Told in tenths.
     let tenths = (change * 10).rounded() / 10
-    self =
+    (arrow, words) =
       switch tenths {
-      case ..<(-6): .fallingVeryRapidly
-      case ...(-3.6): .fallingQuickly
-      case ...(-1.6): .falling
-      case ..<1.6: .steady
-      case ..<3.6: .rising
-      case ...6: .risingQuickly
-      default: .risingVeryRapidly
+      case ..<(-6): ("↓", Phrase("falling very rapidly", context: "pressure"))
+      case ...(-3.6): ("↓", Phrase("falling quickly", context: "pressure"))
+      case ...(-1.6): ("↘", Phrase("falling", context: "pressure"))
+      case ..<1.6: ("→", Phrase("steady", context: "pressure"))
+      case ..<3.6: ("↗", Phrase("rising", context: "pressure"))
+      case ...6: ("↑", Phrase("rising quickly", context: "pressure"))
+      default: ("↑", Phrase("rising very rapidly", context: "pressure"))
       }
-  }
-
-  /// As in "falling quickly".
-  package var words: Phrase {
-    switch self {
-    case .fallingVeryRapidly: Phrase("falling very rapidly", context: "pressure")
-    case .fallingQuickly: Phrase("falling quickly", context: "pressure")
-    case .falling: Phrase("falling", context: "pressure")
-    case .steady: Phrase("steady", context: "pressure")
-    case .rising: Phrase("rising", context: "pressure")
-    case .risingQuickly: Phrase("rising quickly", context: "pressure")
-    case .risingVeryRapidly: Phrase("rising very rapidly", context: "pressure")
-    }
-  }
-
-  /// As in "↘"; steeper where it goes quickly.
-  package var arrow: String {
-    switch self {
-    case .fallingVeryRapidly, .fallingQuickly: "↓"
-    case .falling: "↘"
-    case .steady: "→"
-    case .rising: "↗"
-    case .risingQuickly, .risingVeryRapidly: "↑"
-    }
   }
 }
 

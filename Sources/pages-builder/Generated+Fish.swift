@@ -131,16 +131,16 @@ extension Generated {
       let condition =
         commands.count == Completion.commands.count
         ? "" : " -n " + fishQuoted("__wxhere_in " + owners.map(fishWord).joined(separator: " "))
-      let value: String
-      switch Completion.value(of: flag) {
-      case .none: value = ""
-      case .free: value = " -x"
-      case .choices(let words): value = " -x -a \(fishQuoted(words.joined(separator: " ")))"
-      case .list(let words):
-        value = " -x -a \(fishQuoted("(__wxhere_list \(words.joined(separator: " ")))"))"
-      case .operand(.files): value = " -r -F"
-      case .operand(let operand): value = " -x -k -a \(fishQuoted(fishAction(operand)))"
-      }
+      let value =
+        switch Completion.value(of: flag) {
+        case .none: ""
+        case .free: " -x"
+        case .choices(let words): " -x -a \(fishQuoted(words.joined(separator: " ")))"
+        case .list(let words):
+          " -x -a \(fishQuoted("(__wxhere_list \(words.joined(separator: " ")))"))"
+        case .operand(.files): " -r -F"
+        case .operand(let operand): " -x -k -a \(fishQuoted(fishAction(operand)))"
+        }
       return "complete -c wxhere\(condition) -l \(flag.name)"
         + (flag.letter.map { " -s \($0)" } ?? "") + value + " -d \(fishQuoted(flag.help))"
     }

@@ -44,21 +44,7 @@ extension Generated {
     .SH EXIT STATUS
     \(Roff.list(Help.exitStatuses.map { (String($0.0.rawValue), $0.1.english) }))
     .SH FILES
-    .TP
-    .I ~/.config/wxhere/config.json5
-    the configuration, under $XDG_CONFIG_HOME where that is set
-    .TP
-    .I ~/.local/state/wxhere/authorization.json
-    whether wxhere may look, under $XDG_STATE_HOME
-    .TP
-    .I ~/.cache/wxhere/
-    the reports, under $XDG_CACHE_HOME
-    .TP
-    .I ~/.local/state/wxhere/disclosures.jsonl
-    what left this machine, as wxhere disclosures shows it
-    .TP
-    .I /etc/wxhere/policy.json5
-    what the administrator allows; only a file of root's that nobody else can write counts
+    \(Roff.files(manualFiles))
     .SH ENVIRONMENT
     .TP
     .B WXHERE_POLICY
@@ -87,6 +73,22 @@ extension Generated {
 
     """
   }
+
+  private static let manualFiles = [
+    (
+      "~/.config/wxhere/config.json5", "the configuration, under $XDG_CONFIG_HOME where that is set"
+    ),
+    ("~/.local/state/wxhere/authorization.json", "whether wxhere may look, under $XDG_STATE_HOME"),
+    ("~/.cache/wxhere/", "the reports, under $XDG_CACHE_HOME"),
+    (
+      "~/.local/state/wxhere/disclosures.jsonl",
+      "what left this machine, as wxhere disclosures shows it"
+    ),
+    (
+      "/etc/wxhere/policy.json5",
+      "what the administrator allows; only a file of root's that nobody else can write counts"
+    ),
+  ]
 
   /// The ways to use a command, and what is to be known about it.
   private static func commandItems(_ page: CommandPage) -> String {

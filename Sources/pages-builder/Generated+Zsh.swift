@@ -68,16 +68,15 @@ extension Generated {
   private static var zshOptions: [String] {
     Flag.all.flatMap { flag in
       Completion.typed(flag.name).map { typed in
-        let action: String
-        switch Completion.value(of: flag) {
-        case .none: action = ""
-        case .free: action = ":\(flag.valueName ?? ""): "
-        case .choices(let words):
-          action = ":\(flag.valueName ?? ""):(\(words.joined(separator: " ")))"
-        case .list(let words):
-          action = ":\(flag.valueName ?? ""):_sequence compadd - \(words.joined(separator: " "))"
-        case .operand(let operand): action = ":\(flag.valueName ?? ""):\(zshAction(operand))"
-        }
+        let name = flag.valueName ?? ""
+        let action =
+          switch Completion.value(of: flag) {
+          case .none: ""
+          case .free: ":\(name): "
+          case .choices(let words): ":\(name):(\(words.joined(separator: " ")))"
+          case .list(let words): ":\(name):_sequence compadd - \(words.joined(separator: " "))"
+          case .operand(let operand): ":\(name):\(zshAction(operand))"
+          }
         let own = action.isEmpty ? typed : "\(typed)="
         let others = Completion.typed(flag.name)
         let exclusion = others.count > 1 ? "(\(others.joined(separator: " ")))" : ""

@@ -5,8 +5,8 @@ struct AlternateNames {
   /// The languages of which names are kept: those that GeoNames has many for, written by many.
   static let languages = [
     "ar", "bg", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr",
-    "hu",
-    "id", "it", "ja", "ko", "lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv",
+    "hu", "id", "it", "ja", "ko", "lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr",
+    "sv",
     "th", "tr", "uk", "vi", "zh",
   ]
   /// Smaller towns are called by one name everywhere, or are in the data of few languages.

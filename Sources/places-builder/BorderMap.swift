@@ -18,27 +18,15 @@ struct BorderMap {
   /// How far off Natural Earth's borders are believed to be, in kilometres.
   private static let error = 5.0
 
-  private let painter: RasterPainter
-  private let drawn: [[RasterPainter.Run]]
-  private let zones: [[RasterPainter.Run]]
+  /// Natural Earth's countries.
+  let drawn: [[RasterPainter.Run]]
+  /// The time zones, numbered as `claims` is, or `GazetteerLayout.noZone`.
+  let zones: [[RasterPainter.Run]]
   /// The countries that a zone may stand for, as Natural Earth draws them.
-  private let claims: [[UInt16]]
+  let claims: [[UInt16]]
   /// By country, the one that Natural Earth draws it as.
-  private let sovereigns: [UInt16]
-
-  /// - Parameters:
-  ///   - drawn: Natural Earth's countries.
-  ///   - zones: the time zones, numbered as `claims` is, or `GazetteerLayout.noZone`.
-  init(
-    drawn: [[RasterPainter.Run]], zones: [[RasterPainter.Run]], claims: [[UInt16]],
-    sovereigns: [UInt16], painter: RasterPainter
-  ) {
-    self.drawn = drawn
-    self.zones = zones
-    self.claims = claims
-    self.sovereigns = sovereigns
-    self.painter = painter
-  }
+  let sovereigns: [UInt16]
+  let painter: RasterPainter
 
   /// The runs of a row, from the west.
   func row(_ row: Int) -> [Run] {

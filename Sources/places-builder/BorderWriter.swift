@@ -19,8 +19,7 @@ struct BorderWriter {
     folder: String, areas: [NaturalEarth.Area], countries: [String], sovereigns: [String: String]
   ) throws {
     self.countries = countries
-    let numbers = Dictionary(
-      uniqueKeysWithValues: countries.enumerated().map { ($1, UInt16($0)) })
+    let numbers = countries.numbers
     var drawn = painter.paint(
       areas.map { ($0, $0.name.flatMap { numbers[$0] } ?? UInt16(GazetteerLayout.contested)) },
       background: UInt16(GazetteerLayout.sea))
@@ -37,8 +36,7 @@ struct BorderWriter {
       hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
     }
     zoneNames = nautical + names
-    let zoneNumbers = Dictionary(
-      uniqueKeysWithValues: zoneNames.enumerated().map { ($1, UInt16($0)) })
+    let zoneNumbers = zoneNames.numbers
     let zones = painter.paint(
       outlines.zones.map { ($0, $0.name.flatMap { zoneNumbers[$0] } ?? GazetteerLayout.noZone) },
       background: GazetteerLayout.noZone)
@@ -55,12 +53,14 @@ struct BorderWriter {
   /// The whole file.
   func file() throws -> [UInt8] {
     var file = SectionFile()
-    file[.countryCodes] = countries.flatMap { [UInt8]($0.utf8) }
+    file.lay(
+      .countryCodes,
+      countries.map { $0.utf8.reversed().reduce(0 as UInt16) { $0 << 8 | UInt16($1) } })
     try layAreas(in: &file)
     laySeaZones(in: &file)
     var texts = Pool()
-    file[.timeZoneTexts] = zoneNames.map { texts.offset(of: $0) }.littleEndianBytes
-    file[.texts] = texts.bytes
+    file.lay(.timeZoneTexts, zoneNames.map { texts.offset(of: $0) })
+    file.lay(.texts, texts.bytes)
     return file.bytes
   }
 
@@ -76,7 +76,7 @@ struct BorderWriter {
         areas.append(run)
       }
       guard codes.count <= 256 else {
-        throw BuilderError.row("\(codes.count) countries and time zones in one degree of latitude")
+        throw BuilderError(row: "\(codes.count) countries and time zones in one degree of latitude")
       }
       starts.append(UInt32(areas.count))
       rows += runs.map { row in
@@ -84,10 +84,10 @@ struct BorderWriter {
       }
     }
     file.lay(rows, rows: .areaRows, starts: .areaStarts)
-    file[.areaCodes] = rows.joined().map { UInt8($0.code) }
-    file[.areaLists] = starts.littleEndianBytes
-    file[.areaCountries] = areas.map { UInt8($0.country) }
-    file[.areaZones] = areas.map(\.zone).littleEndianBytes
+    file.lay(.areaCodes, rows.joined().map { UInt8($0.code) })
+    file.lay(.areaLists, starts)
+    file.lay(.areaCountries, areas.map { UInt8($0.country) })
+    file.lay(.areaZones, areas.map(\.zone))
   }
 
   private func laySeaZones(in file: inout SectionFile) {
@@ -118,6 +118,6 @@ struct BorderWriter {
     }
     let filled = painter.filled(rows, over: land)
     file.lay(filled, rows: .seaZoneRows, starts: .seaZoneStarts)
-    file[.seaZoneCodes] = filled.joined().map(\.code).littleEndianBytes
+    file.lay(.seaZoneCodes, filled.joined().map(\.code))
   }
 }

@@ -59,7 +59,7 @@ struct CitySections {
       // A table for a part of the world lacks some of the cities.
       guard let city = Int(row[0]).flatMap({ numbers[$0] }) else { continue }
       guard let radius = Double(row[2]) else {
-        throw BuilderError.row(row.joined(separator: "\t"))
+        throw BuilderError(row: row.joined(separator: "\t"))
       }
       let metropolis = Metropolis(
         city: city, radius: radius, except: try Self.identifiers(row[3]),
@@ -72,7 +72,7 @@ struct CitySections {
   private static func identifiers(_ list: String) throws -> Set<Int> {
     try Set(
       list.split(separator: ",").map { text in
-        guard let identifier = Int(text) else { throw BuilderError.row(list) }
+        guard let identifier = Int(text) else { throw BuilderError(row: list) }
         return identifier
       })
   }

@@ -11,7 +11,7 @@ enum FarPlaces {
     return try Table.rows(Table.beside("far-places.tsv"), columns: 8).compactMap { row in
       guard let number = Int(row[0]), let latitude = Double(row[4]), abs(latitude) <= 90,
         let longitude = Double(row[5]), abs(longitude) <= 180, let people = Int(row[6])
-      else { throw BuilderError.row(row.joined(separator: "\t")) }
+      else { throw BuilderError(row: row.joined(separator: "\t")) }
       guard known.contains(row[2]) else { return nil }
       let unit = GazetteerLayout.unitsPerDegree
       return GeoNamesTables.Town(

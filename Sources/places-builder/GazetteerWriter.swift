@@ -8,7 +8,7 @@ struct GazetteerWriter {
   private let maps: NaturalEarth
   private let alternateNames: AlternateNames
   private let countries: [String]
-  private let countryNumbers: [String: Int]
+  private let countryNumbers: [String: UInt16]
   private let subdivisions: [String]
 
   private var names = Pool()
@@ -32,9 +32,9 @@ struct GazetteerWriter {
     // All that there are, not those with towns: the same numbers for every table of towns.
     countries = Set(Array(tables.countries.keys) + maps.countries.compactMap(\.name)).sorted()
     guard countries.count <= Int(GazetteerLayout.contested) else {
-      throw BuilderError.row("\(countries.count) countries")
+      throw BuilderError(row: "\(countries.count) countries")
     }
-    countryNumbers = Self.numbers(of: countries)
+    countryNumbers = countries.numbers
     subdivisions = Set(towns.compactMap(\.subdivision)).sorted()
   }
 
@@ -54,41 +54,41 @@ struct GazetteerWriter {
     try layMaps()
     layLanguages()
     try layFoldings()
-    sections[.names] = names.bytes
-    sections[.texts] = texts.bytes
+    sections.lay(.names, names.bytes)
+    sections.lay(.texts, texts.bytes)
     return sections.bytes
   }
 
   private mutating func layTowns() {
-    let subdivisionNumbers = Self.numbers(of: subdivisions)
-    sections[.bands] = bandStarts(of: towns).littleEndianBytes
+    let subdivisionNumbers = subdivisions.numbers
+    sections.lay(.bands, bandStarts(of: towns))
     let large = towns.indices.filter { towns[$0].population >= Prominence.smallestOfLarge }
-    sections[.largeBands] = bandStarts(of: large.map { towns[$0] }).littleEndianBytes
-    sections[.largeLongitudes] = large.map { towns[$0].longitude }.littleEndianBytes
-    sections[.largePlaces] = large.map(UInt32.init).littleEndianBytes
-    sections[.latitudes] =
+    sections.lay(.largeBands, bandStarts(of: large.map { towns[$0] }))
+    sections.lay(.largeLongitudes, large.map { towns[$0].longitude })
+    sections.lay(.largePlaces, large.map(UInt32.init))
+    sections.lay(
+      .latitudes,
       towns.map { town in
         let band = GazetteerLayout.band(latitude: town.latitude)
         return UInt16(town.latitude - GazetteerLayout.southernEdge(ofBand: band))
-      }.littleEndianBytes
-    sections[.longitudes] = towns.map(\.longitude).littleEndianBytes
-    sections[.nameOffsets] = towns.map { names.offset(of: $0.name) }.littleEndianBytes
-    sections[.subdivisions] =
+      })
+    sections.lay(.longitudes, towns.map(\.longitude))
+    sections.lay(.nameOffsets, towns.map { names.offset(of: $0.name) })
+    sections.lay(
+      .subdivisions,
       towns.map { town in
-        town.subdivision.flatMap { subdivisionNumbers[$0] }.map(UInt16.init)
-          ?? GazetteerLayout.noSubdivision
-      }.littleEndianBytes
-    sections[.countries] = towns.map { UInt8(countryNumbers[$0.country] ?? 0) }
-    sections[.populations] = towns.map { town in
-      UInt8(min(255, (8 * log2(Double(max(0, town.population)) + 1)).rounded()))
-    }
-    sections[.subdivisionTexts] =
+        town.subdivision.flatMap { subdivisionNumbers[$0] } ?? GazetteerLayout.noSubdivision
+      })
+    sections.lay(.countries, towns.map { UInt8(countryNumbers[$0.country] ?? 0) })
+    sections.lay(.populations, towns.map { Self.eighths($0.population) })
+    sections.lay(
+      .subdivisionTexts,
       subdivisions.flatMap { key in
         let subdivision = tables.subdivisions[key]
         return [
           texts.offset(of: subdivision?.name ?? ""), texts.offset(of: subdivision?.code ?? ""),
         ]
-      }.littleEndianBytes
+      })
   }
 
   /// Territories that Natural Earth draws as the country that they belong to.
@@ -98,35 +98,39 @@ struct GazetteerWriter {
   ]
 
   private mutating func layCountries() {
-    sections[.countryTexts] =
+    sections.lay(
+      .countryTexts,
       countries.flatMap { code in
         [texts.offset(of: code), texts.offset(of: tables.countries[code] ?? code)]
-      }.littleEndianBytes
+      })
     let inhabited = Set(towns.map(\.country))
-    sections[.sovereigns] = countries.map { code in
-      inhabited.contains(code)
-        ? UInt8(countryNumbers[Self.sovereigns[code] ?? code] ?? 0) : GazetteerLayout.uninhabited
-    }
+    sections.lay(
+      .sovereigns,
+      countries.map { code in
+        inhabited.contains(code)
+          ? UInt8(countryNumbers[Self.sovereigns[code] ?? code] ?? 0) : GazetteerLayout.uninhabited
+      })
   }
 
   private mutating func layRegions() throws {
-    let numbers = Self.numbers(of: subdivisions)
+    let numbers = subdivisions.numbers
     // Of the small ones in a larger one the small ones are drawn last.
     let regions = try NaturalEarth.features("\(folder)/regions.geojson").compactMap { feature in
       feature.properties.code.map { NaturalEarth.Area(name: $0, rings: feature.geometry.rings) }
     }.filter { numbers[$0.name ?? ""] != nil }.sorted { $0.size > $1.size }
     let painter = RasterPainter(squaresPerDegree: GazetteerLayout.regionSquaresPerDegree)
     let none = UInt16(GazetteerLayout.noRegion)
-    guard regions.count < none else { throw BuilderError.row("\(regions.count) regions") }
+    guard regions.count < none else { throw BuilderError(row: "\(regions.count) regions") }
     let rows = painter.filled(
       painter.paint(regions.enumerated().map { ($1, UInt16($0)) }, background: none), over: none)
     sections.lay(rows, rows: .regionRows, starts: .regionStarts)
-    sections[.regionCodes] = rows.joined().map { UInt8($0.code) }
-    sections[.regionSubdivisions] =
-      regions.map { UInt16(numbers[$0.name ?? ""] ?? 0) }.littleEndianBytes
-    sections[.regionCountries] = regions.map { region in
-      UInt8(countryNumbers[String(region.name?.prefix(2) ?? "")] ?? 0)
-    }
+    sections.lay(.regionCodes, rows.joined().map { UInt8($0.code) })
+    sections.lay(.regionSubdivisions, regions.map { numbers[$0.name ?? ""] ?? 0 })
+    sections.lay(
+      .regionCountries,
+      regions.map { region in
+        UInt8(countryNumbers[String(region.name?.prefix(2) ?? "")] ?? 0)
+      })
   }
 
   private mutating func layCities() throws {
@@ -134,26 +138,26 @@ struct GazetteerWriter {
     let pairs = towns.indices.compactMap { number in
       citySections.city(of: number).map { (UInt32(number), UInt32($0)) }
     }
-    sections[.sections] = pairs.map(\.0).littleEndianBytes
-    sections[.cities] = pairs.map(\.1).littleEndianBytes
+    sections.lay(.sections, pairs.map(\.0))
+    sections.lay(.cities, pairs.map(\.1))
   }
 
   private mutating func layMaps() throws {
     let lakes = try Lakes(areas: maps.lakes)
     let seaNames = Array(Set(maps.seas.compactMap(\.name) + lakes.names)).sorted()
-    let seaNumbers = Self.numbers(of: seaNames)
+    let seaNumbers = seaNames.numbers
     let water = RasterPainter(squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)
     let seaRows = water.paint(
-      maps.seas.map { ($0, UInt16($0.name.flatMap { seaNumbers[$0] } ?? 0)) },
+      maps.seas.map { ($0, $0.name.flatMap { seaNumbers[$0] } ?? 0) },
       background: UInt16.max)
     let filled = water.filled(seaRows, over: UInt16.max)
     sections.lay(filled, rows: .seaRows, starts: .seaStarts)
-    sections[.seaCodes] = filled.joined().map(\.code).littleEndianBytes
-    sections[.seaTexts] = seaNames.map { texts.offset(of: $0) }.littleEndianBytes
+    sections.lay(.seaCodes, filled.joined().map(\.code))
+    sections.lay(.seaTexts, seaNames.map { texts.offset(of: $0) })
 
-    let lakeRows = lakes.rows { UInt16(seaNumbers[$0] ?? Int(GazetteerLayout.noLake)) }
+    let lakeRows = lakes.rows { seaNumbers[$0] ?? GazetteerLayout.noLake }
     sections.lay(lakeRows, rows: .lakeRows, starts: .lakeStarts)
-    sections[.lakeCodes] = lakeRows.joined().map(\.code).littleEndianBytes
+    sections.lay(.lakeCodes, lakeRows.joined().map(\.code))
   }
 
   private mutating func layLanguages() {
@@ -174,12 +178,11 @@ struct GazetteerWriter {
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
     }
-    sections[.languageTexts] =
-      AlternateNames.languages.map { texts.offset(of: $0) }.littleEndianBytes
-    sections[.languageStarts] = starts.littleEndianBytes
-    sections[.localizedPlaces] = places.littleEndianBytes
-    sections[.localizedNames] = localizedNames.littleEndianBytes
-    sections[.localizedCountries] = localizedCountries.littleEndianBytes
+    sections.lay(.languageTexts, AlternateNames.languages.map { texts.offset(of: $0) })
+    sections.lay(.languageStarts, starts)
+    sections.lay(.localizedPlaces, places)
+    sections.lay(.localizedNames, localizedNames)
+    sections.lay(.localizedCountries, localizedCountries)
   }
 
   private mutating func layFoldings() throws {
@@ -189,18 +192,17 @@ struct GazetteerWriter {
     let other = towns.flatMap { alternateNames.all[$0.identifier] ?? [] }
     let all = [towns.map(\.name), localized, other, tables.subdivisions.values.map(\.name)]
     let foldings = Foldings.table(of: all.joined())
-    sections[.foldings] =
-      foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] }.littleEndianBytes
+    sections.lay(.foldings, foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] })
     var typed = TypedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
-    sections[.otherNames] = try typed.numbers().littleEndianBytes
-    sections[.languageCounts] = towns.map { town in
-      let count = Double(alternateNames.languageCount(of: town.identifier))
-      return UInt8(min(255, (8 * log2(count + 1)).rounded()))
-    }
+    sections.lay(.otherNames, try typed.numbers())
+    sections.lay(
+      .languageCounts,
+      towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })
   }
 
-  private static func numbers(of keys: [String]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+  /// A count as the file keeps it: eight times its logarithm.
+  private static func eighths(_ count: Int) -> UInt8 {
+    UInt8(min(255, (8 * log2(Double(max(0, count)) + 1)).rounded()))
   }
 
   private func bandStarts(of towns: [GeoNamesTables.Town]) -> [UInt32] {

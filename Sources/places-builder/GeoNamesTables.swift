@@ -30,13 +30,12 @@ struct GeoNamesTables {
   private(set) var countries: [String: String] = [:]
 
   init(folder: String) throws {
-    let codes = try Self.subdivisionCodes()
+    // The names by which subdivisions are known behind a town's.
+    let codes = try Table.pairs(Table.beside("subdivision-codes.tsv"), columns: 3)
     for fields in try Table.rows("\(folder)/admin1CodesASCII.txt", columns: 2) {
       subdivisions[fields[0]] = Subdivision(name: fields[1], code: codes[fields[0]] ?? "")
     }
-    for fields in try Table.rows("\(folder)/admin2Codes.txt", columns: 2) {
-      districts[fields[0]] = fields[1]
-    }
+    districts = try Table.pairs("\(folder)/admin2Codes.txt")
     for fields in try Table.rows("\(folder)/countryInfo.txt", columns: 5) {
       countries[fields[0]] = fields[4]
     }
@@ -52,20 +51,13 @@ struct GeoNamesTables {
   private func town(_ fields: [String]) throws -> Town {
     guard let identifier = Int(fields[0]), let latitude = Self.angle(fields[4], upTo: 90),
       let longitude = Self.angle(fields[5], upTo: 180), countries[fields[8]] != nil
-    else { throw BuilderError.row(fields.joined(separator: "\t")) }
+    else { throw BuilderError(row: fields.joined(separator: "\t")) }
     let subdivision = "\(fields[8]).\(fields[10])"
     return Town(
       identifier: identifier, name: Self.latin(fields[1]), latitude: latitude, longitude: longitude,
       country: fields[8],
       subdivision: subdivisions[subdivision] == nil ? nil : subdivision, district: fields[11],
       population: Int(fields[14]) ?? 0)
-  }
-
-  /// The names by which subdivisions are known behind a town's.
-  private static func subdivisionCodes() throws -> [String: String] {
-    try Table.rows(Table.beside("subdivision-codes.tsv"), columns: 3).reduce(into: [:]) {
-      $0[$1[0]] = $1[1]
-    }
   }
 
   private static func angle(_ text: String, upTo limit: Double) -> Int32? {

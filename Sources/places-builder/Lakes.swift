@@ -22,14 +22,14 @@ struct Lakes {
     var names = [String?](repeating: nil, count: areas.count)
     for row in try Table.rows(Table.beside("lakes.tsv"), columns: 3) {
       guard let latitude = Double(row[1]), let longitude = Double(row[2]) else {
-        throw BuilderError.row(row.joined(separator: "\t"))
+        throw BuilderError(row: row.joined(separator: "\t"))
       }
       // A map of a part of the world lacks some of them.
       let area = painter.code(in: painted, latitude: latitude, longitude: longitude)
       if area != land { names[Int(area)] = row[0] }
     }
     let order = Array(Set(names.compactMap { $0 })).sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, UInt16($0)) })
+    let numbers = order.numbers
     let named = painter.recoded(painted) { [land] area in
       area == land ? land : names[Int(area)].flatMap { numbers[$0] } ?? land
     }

@@ -29,7 +29,7 @@ struct NaturalEarth {
       let code = feature.properties.ISO_A2_EH ?? ""
       return Area(name: code.count == 2 && code != "-1" ? code : nil, rings: feature.geometry.rings)
     }.sorted { $0.size > $1.size }
-    let names = try Self.seaNames()
+    let names = try Table.pairs(Table.beside("sea-names.tsv"))
     let mapped = try Self.features("\(folder)/ne_10m_geography_marine_polys.geojson").compactMap {
       feature -> Area? in
       guard let name = Self.cleaned(feature.properties.name ?? "", names) else { return nil }
@@ -48,7 +48,7 @@ struct NaturalEarth {
         corner.split(separator: ",").compactMap { Double($0) }
       }
       guard ring.count > 2, ring.allSatisfy({ $0.count == 2 }) else {
-        throw BuilderError.row(row.joined(separator: "\t"))
+        throw BuilderError(row: row.joined(separator: "\t"))
       }
       return Area(name: row[0], rings: [ring])
     }
@@ -62,12 +62,6 @@ struct NaturalEarth {
     if let better = names[plain] { return better }
     guard plain == plain.uppercased() else { return plain }
     return words.map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
-  }
-
-  private static func seaNames() throws -> [String: String] {
-    try Table.rows(Table.beside("sea-names.tsv"), columns: 2).reduce(into: [:]) {
-      $0[$1[0]] = $1[1]
-    }
   }
 
   // MARK: - GeoJSON
@@ -102,10 +96,10 @@ struct NaturalEarth {
       case "Polygon": rings = try container.decode([[[Double]]].self, forKey: .coordinates)
       case "MultiPolygon":
         rings = try container.decode([[[[Double]]]].self, forKey: .coordinates).flatMap { $0 }
-      case let type: throw BuilderError.row("a geometry of type \(type)")
+      case let type: throw BuilderError(row: "a geometry of type \(type)")
       }
       guard rings.joined().allSatisfy({ $0.count >= 2 }) else {
-        throw BuilderError.row("a point without two coordinates")
+        throw BuilderError(row: "a point without two coordinates")
       }
     }
   }

@@ -13,10 +13,6 @@ struct RasterPainter {
   var columns: Int { 360 * squaresPerDegree }
   private var rows: Int { 180 * squaresPerDegree }
 
-  init(squaresPerDegree: Int) {
-    self.squaresPerDegree = squaresPerDegree
-  }
-
   /// The runs of each row from the south, each from the west.
   func paint(
     _ areas: [(area: NaturalEarth.Area, code: UInt16)], background: UInt16
@@ -77,8 +73,13 @@ struct RasterPainter {
   func ranges(of code: UInt16, in row: [Run]) -> [Range<Int>] {
     row.indices.compactMap { index in
       guard row[index].code == code else { return nil }
-      return row[index].start..<(index + 1 < row.count ? row[index + 1].start : columns)
+      return row[index].start..<end(of: index, in: row)
     }
+  }
+
+  /// The first square behind a run.
+  private func end(of index: Int, in row: [Run]) -> Int {
+    index + 1 < row.count ? row[index + 1].start : columns
   }
 
   /// A row that has one value in some squares, and another elsewhere.
@@ -107,11 +108,7 @@ struct RasterPainter {
     while start < columns {
       while one + 1 < first.count, first[one + 1].start <= start { one += 1 }
       while other + 1 < second.count, second[other + 1].start <= start { other += 1 }
-      let ends = [
-        one + 1 < first.count ? first[one + 1].start : columns,
-        other + 1 < second.count ? second[other + 1].start : columns,
-      ]
-      let end = min(ends[0], ends[1])
+      let end = min(end(of: one, in: first), end(of: other, in: second))
       body(start..<end, first[one].code, second[other].code)
       start = end
     }
@@ -128,19 +125,22 @@ struct RasterPainter {
     longitudes: Range<Double>
   ) {
     let scale = Double(squaresPerDegree)
-    let (west, east) = (column(longitudes.lowerBound), column(longitudes.upperBound))
+    let rectangle = column(longitudes.lowerBound)..<column(longitudes.upperBound)
     for row in Int((latitudes.lowerBound + 90) * scale)..<Int((latitudes.upperBound + 90) * scale) {
-      let runs = rows[row]
-      rows[row] = runs.indices.reduce(into: []) { result, index in
-        let end = index + 1 < runs.count ? runs[index + 1].start : columns
-        let cuts = [runs[index].start, max(west, runs[index].start), min(east, end)]
-        for start in Set(cuts).sorted() where start >= runs[index].start && start < end {
-          let isInside = (west..<east).contains(start) && runs[index].code == code
-          let run = Run(start: start, code: isInside ? other : runs[index].code)
-          if result.last?.code != run.code { result.append(run) }
-        }
-      }
+      rows[row] = changed(rows[row], in: [rectangle]) { $0 == code ? other : $0 }
     }
+  }
+
+  /// A row with other values in some ranges of squares.
+  func changed(
+    _ row: [Run], in ranges: [Range<Int>], _ change: (UInt16) -> UInt16
+  ) -> [Run] {
+    var result: [Run] = []
+    overlay(row, runs(ranges, inside: 1, outside: 0)) { squares, code, isInside in
+      let code = isInside == 1 ? change(code) : code
+      if result.last?.code != code { result.append(Run(start: squares.lowerBound, code: code)) }
+    }
+    return result
   }
 
   /// Gives squares without a value that of the nearest one in their row; a row without any has those
@@ -164,15 +164,52 @@ struct RasterPainter {
         if result.last?.code != run.code { result.append(run) }
         continue
       }
-      let end = number + 1 < runs.count ? runs[number + 1].start : columns
       let west = result.last?.code
       let east = number + 1 < runs.count ? runs[number + 1].code : nil
       if west == nil {
         if let east { result.append(Run(start: run.start, code: east)) }
       } else if let east, east != west {
-        result.append(Run(start: (run.start + end) / 2, code: east))
+        result.append(Run(start: (run.start + end(of: number, in: runs)) / 2, code: east))
       }
     }
     return result
+  }
+
+  /// The value of the square that a position in degrees lies in.
+  func code(in rows: [[Run]], latitude: Double, longitude: Double) -> UInt16 {
+    let scale = Double(squaresPerDegree)
+    let row = rows[min(Int((latitude + 90) * scale), rows.count - 1)]
+    let square = Int((longitude + 180) * scale)
+    return row.last { $0.start <= square }?.code ?? row[0].code
+  }
+
+  /// The same squares with other values.
+  func recoded(_ rows: [[Run]], _ code: (UInt16) -> UInt16) -> [[Run]] {
+    rows.map { row in
+      row.reduce(into: []) { result, run in
+        let other = code(run.code)
+        if result.last?.code != other { result.append(Run(start: run.start, code: other)) }
+      }
+    }
+  }
+
+  /// Gives the value of a hole to each square that lies nearer to one than a distance in kilometres,
+  /// to half a square.
+  func shrunk(_ rows: [[Run]], from hole: UInt16, by distance: Double) -> [[Run]] {
+    // Squares are counted from centre to centre.
+    let high = Int((distance / squareHeight + 0.5).rounded())
+    return rows.indices.map { number in
+      let row = rows[number]
+      guard row.contains(where: { $0.code != hole }) else { return row }
+      let squeeze = cos(latitude(ofRow: number) * .pi / 180)
+      let wide = Int((distance / (squareHeight * squeeze) + 0.5).rounded())
+      let near = rows[max(0, number - high)...min(rows.count - 1, number + high)]
+      let holes = near.flatMap { beside in
+        ranges(of: hole, in: beside).map {
+          max(0, $0.lowerBound - wide)..<min(columns, $0.upperBound + wide)
+        }
+      }
+      return changed(row, in: holes) { _ in hole }
+    }
   }
 }

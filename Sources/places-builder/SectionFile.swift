@@ -2,38 +2,37 @@ import PlaceName
 
 /// A file of sections that is being made, as `GazetteerLayout` says.
 struct SectionFile {
-  private var sections: [GazetteerLayout.Section: [UInt8]] = [:]
+  private var sections: [GazetteerLayout.Section: (elementSize: Int, bytes: [UInt8])] = [:]
 
-  subscript(section: GazetteerLayout.Section) -> [UInt8] {
-    get { sections[section] ?? [] }
-    set { sections[section] = newValue }
+  /// Puts the elements of a section in.
+  mutating func lay<Element: FixedWidthInteger>(
+    _ section: GazetteerLayout.Section, _ elements: [Element]
+  ) {
+    sections[section] = (MemoryLayout<Element>.size, elements.littleEndianBytes)
   }
 
   /// A raster's rows of runs, without the values of the runs.
   mutating func lay(
     _ map: [[RasterPainter.Run]], rows: GazetteerLayout.Section, starts: GazetteerLayout.Section
   ) {
-    self[rows] =
-      map.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) }
-      .littleEndianBytes
-    self[starts] = map.joined().map { UInt16($0.start) }.littleEndianBytes
+    lay(rows, map.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })
+    lay(starts, map.joined().map { UInt16($0.start) })
   }
 
   /// The whole file.
   var bytes: [UInt8] {
     var table: [UInt8] = []
     var content: [UInt8] = []
-    let order = sections.keys.sorted { $0.rawValue < $1.rawValue }
+    let order = sections.sorted { $0.key.rawValue < $1.key.rawValue }
     let tableEnd =
       GazetteerLayout.headerSize + order.count * GazetteerLayout.sectionEntrySize
-    for section in order {
+    for (section, (elementSize, bytes)) in order {
       while !(tableEnd + content.count).isMultiple(of: GazetteerLayout.alignment) {
         content.append(0)
       }
-      let bytes = self[section]
-      table += [section.rawValue, UInt32(section.elementSize)].littleEndianBytes
+      table += [section.rawValue, UInt32(elementSize)].littleEndianBytes
       table +=
-        [UInt64(tableEnd + content.count), UInt64(bytes.count / section.elementSize)]
+        [UInt64(tableEnd + content.count), UInt64(bytes.count / elementSize)]
         .littleEndianBytes
       content += bytes
     }

@@ -7,9 +7,14 @@ enum Table {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count >= columns else { throw BuilderError.row(String(line)) }
+      guard fields.count >= columns else { throw BuilderError(row: String(line)) }
       return fields
     }
+  }
+
+  /// The second column of a table by the first.
+  static func pairs(_ path: String, columns: Int = 2) throws -> [String: String] {
+    try rows(path, columns: columns).reduce(into: [:]) { $0[$1[0]] = $1[1] }
   }
 
   /// The path of a table that is kept with the builder.
@@ -18,12 +23,15 @@ enum Table {
   }
 }
 
-enum BuilderError: Error, CustomStringConvertible {
-  case row(String)
-
-  var description: String {
-    switch self {
-    case .row(let row): "a row cannot be used: \(row)"
-    }
+extension [String] {
+  /// The place of each among them, which is its number in the file.
+  var numbers: [String: UInt16] {
+    Dictionary(uniqueKeysWithValues: enumerated().map { ($1, UInt16($0)) })
   }
+}
+
+/// A row of a table, or what was made of it, that cannot be used.
+struct BuilderError: Error, CustomStringConvertible {
+  let row: String
+  var description: String { "a row cannot be used: \(row)" }
 }

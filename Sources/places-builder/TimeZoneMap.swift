@@ -23,7 +23,7 @@ struct TimeZoneMap {
       result[row[2]] = [row[0]] + (Self.others[row[2]].map { [$0] } ?? [])
     }
     if let stray = zones.first(where: { countries[$0.name ?? ""] == nil }) {
-      throw BuilderError.row("the time zone \(stray.name ?? "") without a country")
+      throw BuilderError(row: "the time zone \(stray.name ?? "") without a country")
     }
   }
 }

@@ -48,7 +48,7 @@ struct TypedNames {
 
   private static func nicknames() throws -> [Int: [String]] {
     try Table.rows(Table.beside("nicknames.tsv"), columns: 3).reduce(into: [:]) { names, row in
-      guard let identifier = Int(row[1]) else { throw BuilderError.row(row[0]) }
+      guard let identifier = Int(row[1]) else { throw BuilderError(row: row[0]) }
       names[identifier, default: []].append(row[0])
     }
   }

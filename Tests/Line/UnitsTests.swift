@@ -22,7 +22,7 @@ func unitsAreASet(text: String, expected: String) throws {
     units.temperature(24), units.speed(10), units.pressure(1013), units.precipitation(2.54),
     units.distance(20_000),
   ]
-  #expect(values.joined(separator: " ") == expected)
+  #expect(values.map(\.text).joined(separator: " ") == expected)
 }
 
 @Test(

@@ -283,7 +283,7 @@ func theScreenKeepsToItsHeight() {
   func sentence(_ change: (inout NowContent) -> Void = { _ in }) -> String? {
     var content = content
     change(&content)
-    return ComingHours(content, now: now, clock: clock, style: style()).sentence
+    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
   }
   #expect(
     sentence()

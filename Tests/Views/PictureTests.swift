@@ -37,9 +37,9 @@ func everyConditionHasAPicture() {
 }
 
 @Test("a layer hides what lies behind it") func aLayerHides() {
-  let behind = Picture.Layer(tint: .faint, rows: ["abc"], ascii: ["abc"])
-  let before = Picture.Layer(tint: .strong, rows: [" x`"], ascii: [" x`"])
-  let row = Picture([behind, before]).rows(ascii: false)[0]
+  let behind = Picture.Layer(tint: .faint, rows: [("abc", "abc")])
+  let before = Picture.Layer(tint: .strong, rows: [(" x`", " x`")])
+  let row = Picture(layers: [behind, before]).rows(ascii: false)[0]
   #expect(row.map(\.text).joined() == "ax" + "".indented(by: 13))
   #expect(row.prefix(2).map(\.tint) == [.faint, .strong])
 }

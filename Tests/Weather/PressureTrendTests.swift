@@ -34,9 +34,12 @@ func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
 }
 
 @Test("the trend is that of the last three hours") func theTrendIsThatOfTheLast() {
-  #expect(trend(hours(from: -4, 1000, 1010, 1009, 1008, 1006, 1020, 1030)) == .fallingQuickly)
   #expect(
-    trend(hours(from: -4, 1010, 1010, 1008, 1006, 1004, 1004, 1004)) == .fallingQuickly)
+    trend(hours(from: -4, 1000, 1010, 1009, 1008, 1006, 1020, 1030))?.words.english
+      == "falling quickly")
+  #expect(
+    trend(hours(from: -4, 1010, 1010, 1008, 1006, 1004, 1004, 1004))?.words.english
+      == "falling quickly")
 }
 
 @Test("between hours the pressure is reckoned") func betweenHoursThePressureIsReckoned() {
@@ -46,19 +49,19 @@ func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
     return moment
   }
   // 1011 now, 1010 three hours ago.
-  #expect(trend(shifted) == .steady)
+  #expect(trend(shifted)?.words.english == "steady")
 }
 
 @Test("where nobody told the hours before, the trend is that of the next three")
 func whereNobodyToldTheHoursBefore() {
-  #expect(trend(hours(from: 0, 1000, 1001, 1002, 1003)) == .rising)
-  #expect(trend(hours(from: 1, 1001, 1002, 1003), current: 1000) == .rising)
+  #expect(trend(hours(from: 0, 1000, 1001, 1002, 1003))?.words.english == "rising")
+  #expect(trend(hours(from: 1, 1001, 1002, 1003), current: 1000)?.words.english == "rising")
   #expect(trend(hours(from: 1, 1001, 1002, 1003)) == nil)
 }
 
 @Test("what was measured is not compared with what was forecast")
 func whatWasMeasuredIsNotCompared() {
-  #expect(trend(hours(from: -3, 1010, 1010, 1010, 1010), current: 1015) == .steady)
+  #expect(trend(hours(from: -3, 1010, 1010, 1010, 1010), current: 1015)?.words.english == "steady")
 }
 
 @Test("too little makes no trend") func tooLittleMakesNoTrend() {

@@ -8,8 +8,8 @@ struct Argos: Bar {
     case "-": "&#45;"
     default: Markup.pango.escape(scalar)
     }
-  } colored: { text, color in
-    Markup.pango.colored(text, color)
+  } colored: {
+    Markup.pango.colored($0, $1)
   }
 
   func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {

@@ -24,7 +24,7 @@ extension BarContent {
     let context = LineContext(location, weather, outlook, line)
     self.init(state: context.isStale ? .stale : .fresh, line: segments)
     guard bar.depth > .line || tellsUrgency else { return }
-    let details = BarDetails(context)
+    let details = BarDetails(context: context)
     short = details.short
     if bar.depth == .details { self.details = details.lines }
     place = Escaping.printable(context.place.name)

@@ -55,24 +55,12 @@ package struct BarContent: Sendable {
     /// Those in force, the worst first; nil where nobody warns.
     package var warnings: [Warning]?
     package var air: [AirQuality.Index] = []
-
-    package init(cell: Cell, provider: String, fetchedAt: Int, moment: Moment) {
-      self.cell = cell
-      self.provider = provider
-      self.fetchedAt = fetchedAt
-      self.moment = moment
-    }
   }
 
   /// What somebody warns of.
   package struct Warning: Sendable {
     package var event: String
     package var severity: Alert.Severity
-
-    package init(event: String, severity: Alert.Severity) {
-      self.event = event
-      self.severity = severity
-    }
   }
 
   /// - Parameter short: nil for the line.

@@ -4,11 +4,7 @@ import Wording
 
 /// What a tooltip or a menu tells of the weather, in sections with an empty line between them.
 struct BarDetails {
-  private let context: LineContext
-
-  init(_ context: LineContext) {
-    self.context = context
-  }
+  let context: LineContext
 
   /// No tooltip breaks its lines by itself.
   static let columns = 72

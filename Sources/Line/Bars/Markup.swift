@@ -21,11 +21,7 @@ struct Markup: Sendable {
 
 extension Markup {
   /// Of a bar that has none, or escapes what it is given.
-  static let none = Markup { _ in
-    nil
-  } colored: { text, _ in
-    text
-  }
+  static let none = Markup(escape: { _ in nil }, colored: { text, _ in text })
 
   /// Of all that draws with Pango.
   static let pango = Markup { scalar in
@@ -35,8 +31,8 @@ extension Markup {
     case ">": "&gt;"
     default: nil
     }
-  } colored: { text, color in
-    "<span foreground=\"\(color)\">\(text)</span>"
+  } colored: {
+    "<span foreground=\"\($1)\">\($0)</span>"
   }
 }
 

@@ -24,96 +24,82 @@ extension FaultWords {
     let subject = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the service")
     // Who is meant by a host.
     let who = fault.service.map { "\($0.rawValue): " } ?? ""
-    switch fault.kind {
-    case .timedOut: return Phrase("\(who)\(subject) did not answer in time")
-    case .unknownHost: return Phrase("\(who)\(subject) cannot be found (is this machine online?)")
-    case .cannotConnect: return Phrase("\(who)\(subject) cannot be reached")
-    case .notTrusted: return Phrase("\(who)\(subject) has no certificate that can be trusted")
-    case .brokenOff: return Phrase("\(who)the exchange with \(subject) broke off")
-    case .tooLarge: return Phrase("\(who)\(subject) sent too much")
+    let word = fault.subject ?? ""
+    let status = fault.status.map { " (HTTP \($0))" } ?? ""
+    let owner = fault.service?.keyOwner
+    let manual = Phrase("give the place yourself: wxhere --manual LAT,LON")
+    let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
+    let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("no reason is known")
+    return switch fault.kind {
+    // On the way to a host.
+    case .timedOut: Phrase("\(who)\(subject) did not answer in time")
+    case .unknownHost: Phrase("\(who)\(subject) cannot be found (is this machine online?)")
+    case .cannotConnect: Phrase("\(who)\(subject) cannot be reached")
+    case .notTrusted: Phrase("\(who)\(subject) has no certificate that can be trusted")
+    case .brokenOff: Phrase("\(who)the exchange with \(subject) broke off")
+    case .tooLarge: Phrase("\(who)\(subject) sent too much")
     case .insecureRedirect:
-      return Phrase("\(who)\(subject) redirects to an address that is not to be trusted")
+      Phrase("\(who)\(subject) redirects to an address that is not to be trusted")
     case .certificateExpired:
-      return Phrase(
+      Phrase(
         """
         \(who)the certificate of \(subject) has expired, or the clock is wrong: it says \
         \(date(fault.time))
         """)
     case .certificateNotYetValid:
-      return Phrase(
+      Phrase(
         """
         \(who)the certificate of \(subject) is not valid yet, so the clock is wrong: it says \
         \(date(fault.time))
         """)
-    case .cancelled: return Phrase("\(who)the request was given up")
-    case .noPosition: return Phrase("\(subject) sent no position")
+    case .cancelled: Phrase("\(who)the request was given up")
+    case .noPosition: Phrase("\(subject) sent no position")
     case .error:
-      let name = fault.service.map { Phrase(verbatim: $0.rawValue) } ?? subject
-      return Phrase("\(name) answers with an error (HTTP \(fault.status ?? 0))")
-    case .noConnection, .notGPSD, .noDevice, .noFix, .silentDevice, .noProgram, .noLibrary,
-      .cannotLook:
-      return receiver(fault, subject: subject)
-    case .noServices, .notConfigured, .notDetermined, .denied, .restricted, .locationServicesOff,
-      .noIPLookup:
-      return looking(fault)
-    case .unwritten, .system, .unusable, .refreshFailed, .refreshStuck, .notAsked, .stillAsked,
-      .stillLooking, .gaveUp, .nothingKnown:
-      return here(fault)
-    default: return weather(fault, service: service)
-    }
-  }
-
-  /// What a weather service says or wants.
-  private func weather(_ fault: Fault, service: Phrase) -> Phrase {
-    let subject = fault.subject ?? ""
-    let status = fault.status.map { " (HTTP \($0))" } ?? ""
-    switch fault.kind {
+      Phrase(
+        """
+        \(fault.service.map { Phrase(verbatim: $0.rawValue) } ?? subject) answers with an error \
+        (HTTP \(fault.status ?? 0))
+        """)
+    // What a service says or wants.
+    case .unusableAnswer: Phrase("\(service) sent an answer that makes no sense")
     case .quota:
-      return Phrase(
+      Phrase(
         "\(service)'s quota is used up; it may be asked again at \(moment(fault.until))")
-    case .busy: return Phrase("\(service) asks for patience until \(moment(fault.until))")
-    case .refused: return Phrase("\(service) refuses to answer\(status)")
+    case .busy: Phrase("\(service) asks for patience until \(moment(fault.until))")
+    case .refused: Phrase("\(service) refuses to answer\(status)")
     case .keyRefused:
-      return Phrase("\(service) refuses the key\(status); a new one may take two hours")
-    case .notCovered: return Phrase("\(service) does not cover this place")
+      Phrase("\(service) refuses the key\(status); a new one may take two hours")
+    case .notCovered: Phrase("\(service) does not cover this place")
     case .tooOld:
-      return Phrase("\(service) sent weather of \(date(fault.time)), unless the clock is wrong")
+      Phrase("\(service) sent weather of \(date(fault.time)), unless the clock is wrong")
     case .otherAreas:
-      return Phrase(
+      Phrase(
         """
         \(service) warns of areas in this country whose names wxhere does not know: whether one is \
         here cannot be told, so alerts are not available
         """)
     case .withdrawn:
-      return Phrase("\(service) is about to withdraw what wxhere asks for (HTTP 203)")
+      Phrase("\(service) is about to withdraw what wxhere asks for (HTTP 203)")
     case .noKey:
-      let owner = fault.service?.keyOwner
-      return Phrase(
+      Phrase(
         """
         \(service) wants a key: weather.keys: { "\(owner?.rawValue ?? "NAME")": { file: "…" } }, or \
         \(owner?.keyVariable ?? "WXHERE_NAME_KEY")
         """)
     case .noContact:
-      return Phrase("\(service) answers only those who can be reached: set weather.contact")
+      Phrase("\(service) answers only those who can be reached: set weather.contact")
     case .noKeyFile:
-      return Phrase(
+      Phrase(
         "weather.keys: there is no file \(fault.subject ?? "…") for \(service)'s key")
-    case .emptyKeyFile: return Phrase("weather.keys: \(subject) holds no key for \(service)")
-    case .unreadableKeyFile: return Phrase("weather.keys: \(fault.detail ?? subject)")
+    case .emptyKeyFile: Phrase("weather.keys: \(word) holds no key for \(service)")
+    case .unreadableKeyFile: Phrase("weather.keys: \(fault.detail ?? word)")
     case .unknownCity:
-      return Phrase(
-        "\(service) knows no city \"\(subject)\": correct weather.city, as in \"Tampa,FL,US\"")
+      Phrase(
+        "\(service) knows no city \"\(word)\": correct weather.city, as in \"Tampa,FL,US\"")
     case .otherCity:
-      return Phrase(
-        "\(subject) (weather.city) is not where this place is; \(service) was told no other")
-    default: return Phrase("\(service) sent an answer that makes no sense")
-    }
-  }
-
-  private func receiver(_ fault: Fault, subject: Phrase) -> Phrase {
-    // Debian's package of "libgps.so.28" is libgps28.
-    let package = (fault.subject ?? "libgps").parts(separatedBy: ".so.").joined()
-    return switch fault.kind {
+      Phrase(
+        "\(word) (weather.city) is not where this place is; \(service) was told no other")
+    // The receiver.
     case .noConnection:
       Phrase("no gpsd answers at \(subject); is it installed and running (apt install gpsd)?")
     case .notGPSD:
@@ -125,22 +111,17 @@ extension FaultWords {
     case .noProgram:
       Phrase(
         "\(subject) is missing: it belongs beside wxhere-refresh; `swift build` builds all three")
+    // Debian's package of "libgps.so.28" is libgps28.
     case .noLibrary:
       Phrase(
         """
         this system has no \(subject), for which wxhere-locate was built: install \
-        \(package), or build wxhere here
+        \((fault.subject ?? "libgps").parts(separatedBy: ".so.").joined()), or build wxhere here
         """)
-    default:
+    case .cannotLook:
       fault.detail.map { Phrase("the receiver could not be asked: \($0)") }
         ?? Phrase("\(subject) ended without an answer that makes sense")
-    }
-  }
-
-  private func looking(_ fault: Fault) -> Phrase {
-    let manual = Phrase("give the place yourself: wxhere --manual LAT,LON")
-    let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
-    return switch fault.kind {
+    // Looking.
     case .noServices: Phrase("no IP look-up service is configured")
     case .notConfigured: Phrase("no place is configured; set location.manual in the configuration")
     case .notDetermined:
@@ -153,15 +134,11 @@ extension FaultWords {
       Phrase("location services are switched off on this machine (\(policy)); \(manual)")
     case .denied:
       Phrase("looking for the place is denied: run wxhere permission allow, or \(manual)")
-    default:
+    case .noIPLookup:
       Phrase(
         "looking up the IP address is not allowed: run wxhere permission allow --ip, or \(manual)")
-    }
-  }
-
-  private func here(_ fault: Fault) -> Phrase {
-    let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("no reason is known")
-    return switch fault.kind {
+    // This machine.
+    case .system, .unusable: detail
     case .unwritten: Phrase("what left this machine could not be written down: \(detail)")
     case .refreshFailed:
       Phrase(
@@ -172,7 +149,7 @@ extension FaultWords {
       Phrase(
         """
         a refresh has been running since \(moment(fault.time)), longer than one may take; remove \
-        its lock: \("rm \(fault.subject ?? "")")
+        its lock: \("rm \(word)")
         """)
     case .notAsked: Phrase("nobody was asked for the weather: --offline")
     case .stillAsked: Phrase("alerts and air are still being asked for")
@@ -180,7 +157,6 @@ extension FaultWords {
       Phrase("the refresh goes on; run wxhere again in a moment, or with --wait 30")
     case .gaveUp: Phrase("nothing was kept; run wxhere again, with a longer --wait")
     case .nothingKnown: Phrase("--offline asks nobody")
-    default: detail
     }
   }
 }

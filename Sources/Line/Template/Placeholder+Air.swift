@@ -4,10 +4,10 @@ package import Wording
 extension Placeholder {
   /// What the air is like.
   static let air: [Placeholder] = [
-    of("air_quality", "number", Phrase("the index of the air: that of the US there, else Europe's"))
-    {
-      number($0.value, $1)
-    },
+    of(
+      "air_quality", "number",
+      Phrase("the index of the air: that of the US there, else Europe's")
+    ) { number($0.value, $1) },
     of("air_quality_scale", "text", Phrase("the scale of that number: European AQI")) {
       words($0.scale.words, $1)
     },

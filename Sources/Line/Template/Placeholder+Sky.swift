@@ -15,24 +15,22 @@ extension Placeholder {
       guard case .times(_, let time)? = context.sunTimes(of: day) else { return nil }
       return words(context.clock.clock(time))
     },
-    of("day_length", "text", Phrase("from sunrise to sunset: 10 h 32 min")) { day, context in
-      words(context.sunTimes(of: day)?.lengthWords, context)
+    of("day_length", "text", Phrase("from sunrise to sunset: 10 h 32 min")) {
+      words($1.sunTimes(of: $0)?.lengthWords, $1)
     },
-    Placeholder("moon", "glyph", Phrase("the moon as a picture, by --icons")) { context in
-      Moon(at: Double(context.now)).map { picture($0.phase, context) }
-    } day: { day, context in
-      context.moonPhase(of: day).map { picture($0, context) }
+    Placeholder(
+      "moon", "glyph", Phrase("the moon as a picture, by --icons"),
+      now: { picture(Moon(at: Double($0.now))?.phase, $0) },
+      day: { picture($1.moonPhase(of: $0), $1) }),
+    Placeholder(
+      "moon_phase", "text", Phrase("the moon in words: waxing gibbous"),
+      now: { words(Moon(at: Double($0.now))?.phase.words, $0) },
+      day: { words($1.moonPhase(of: $0)?.words, $1) }),
+    of("weekday", "text", Phrase("the day's name: Saturday")) {
+      words(CalendarDate($0.date)?.weekday(in: $1.clock.language))
     },
-    Placeholder("moon_phase", "text", Phrase("the moon in words: waxing gibbous")) { context in
-      words(Moon(at: Double(context.now))?.phase.words, context)
-    } day: { day, context in
-      words(context.moonPhase(of: day)?.words, context)
-    },
-    of("weekday", "text", Phrase("the day's name: Saturday")) { day, context in
-      words(CalendarDate(day.date)?.weekday(in: context.clock.language))
-    },
-    of("date", "text", Phrase("the date there: 21 Nov")) { day, context in
-      words(CalendarDate(day.date)?.shortDay(in: context.clock.language))
+    of("date", "text", Phrase("the date there: 21 Nov")) {
+      words(CalendarDate($0.date)?.shortDay(in: $1.clock.language))
     },
   ]
 
@@ -46,10 +44,11 @@ extension Placeholder {
       day: value)
   }
 
-  private static func picture(_ phase: Moon.Phase, _ context: LineContext) -> LineValue {
-    LineValue(
-      context.style.icons.moon(
-        phase, isSouthern: context.location.cell.latitude < 0,
-        in: context.language), .night)
+  private static func picture(_ phase: Moon.Phase?, _ context: LineContext) -> LineValue? {
+    phase.map {
+      LineValue(
+        context.style.icons.moon(
+          $0, isSouthern: context.location.cell.latitude < 0, in: context.language), .night)
+    }
   }
 }

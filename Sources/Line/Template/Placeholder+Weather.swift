@@ -5,42 +5,30 @@ import Wording
 extension Placeholder {
   /// Values of the weather, of now and of hours, some of days too.
   static let weather: [Placeholder] = [
-    of("icon", "glyph", Phrase("the condition as a picture, by --icons")) { moment, context in
-      icon(moment.condition, isDay: moment.isDay, context)
-    } day: { day, context in
-      icon(day.condition, isDay: true, context)
+    of(
+      "icon", "glyph", Phrase("the condition as a picture, by --icons"),
+      { icon($0.condition, isDay: $0.isDay, $1) }, day: { icon($0.condition, isDay: true, $1) }),
+    of(
+      "condition", "text", Phrase("the condition in words"),
+      { words($0.condition?.words, $1) }, day: { words($0.condition?.words, $1) }),
+    of("temperature", "°C, °F", Phrase("the air's temperature"), { degrees($0.temperature, $1) }),
+    of(
+      "feels_like", "°C, °F", Phrase("what it feels like with wind and humidity"),
+      { degrees($0.feelsLike, $1) }),
+    ofToday("high", "°C, °F", Phrase("today's highest temperature")) {
+      degrees($0.temperatureMax, $1)
     },
-    of("condition", "text", Phrase("the condition in words")) { moment, context in
-      words(moment.condition?.words, context)
-    } day: { day, context in
-      words(day.condition?.words, context)
+    ofToday("low", "°C, °F", Phrase("today's lowest temperature")) {
+      degrees($0.temperatureMin, $1)
     },
-    of("temperature", "°C, °F", Phrase("the air's temperature")) { moment, context in
-      degrees(moment.temperature, context)
-    },
-    of("feels_like", "°C, °F", Phrase("what it feels like with wind and humidity")) {
-      moment, context in
-      degrees(moment.feelsLike, context)
-    },
-    ofToday("high", "°C, °F", Phrase("today's highest temperature")) { day, context in
-      degrees(day.temperatureMax, context)
-    },
-    ofToday("low", "°C, °F", Phrase("today's lowest temperature")) { day, context in
-      degrees(day.temperatureMin, context)
-    },
-    of("humidity", "%", Phrase("relative humidity")) { moment, context in
-      percent(moment.humidity, context)
-    },
-    of("dew_point", "°C, °F", Phrase("the dew point")) { moment, context in
-      degrees(moment.dewPoint, context)
-    },
-    of("comfort", "text", Phrase("what the dew point feels like from 15 °C on: sticky")) {
-      moment, context in
-      words(DewPointComfort(moment)?.words, context)
-    },
-    of("pressure", "hPa, inHg", Phrase("the pressure at sea level")) { moment, context in
-      measured(moment.pressure.map(context.units.measure(pressure:)))
-    },
+    of("humidity", "%", Phrase("relative humidity"), { percent($0.humidity, $1) }),
+    of("dew_point", "°C, °F", Phrase("the dew point"), { degrees($0.dewPoint, $1) }),
+    of(
+      "comfort", "text", Phrase("what the dew point feels like from 15 °C on: sticky"),
+      { words(DewPointComfort($0)?.words, $1) }),
+    of(
+      "pressure", "hPa, inHg", Phrase("the pressure at sea level"),
+      { measured($0.pressure.map($1.units.pressure)) }),
     Placeholder("pressure_trend", "text", Phrase("where the barometer is going: falling quickly")) {
       words($0.pressureTrend?.words, $0)
     },
@@ -48,74 +36,55 @@ extension Placeholder {
       $0.style.icons == .ascii
         ? words($0.pressureTrend?.words, $0) : words($0.pressureTrend?.arrow)
     },
-    of("wind", "km/h, mph, m/s", Phrase("the wind's speed")) { moment, context in
-      measured(moment.windSpeed.map(context.units.measure(speed:)))
-    } day: { day, context in
-      measured(day.windSpeedMax.map(context.units.measure(speed:)))
-    },
-    of("gust", "km/h, mph, m/s", Phrase("the speed of gusts")) { moment, context in
-      measured(moment.windGust.map(context.units.measure(speed:)))
-    },
-    of("beaufort", "number", Phrase("the wind's force on the Beaufort scale, 0 to 12")) {
-      moment, context in
-      beaufort(moment.windSpeed, context)
-    } day: { day, context in
-      beaufort(day.windSpeedMax, context)
-    },
-    of("wind_words", "text", Phrase("the wind in words: gentle breeze")) { moment, context in
-      words(moment.windSpeed.map { Beaufort(speed: $0).words }, context)
-    } day: { day, context in
-      words(day.windSpeedMax.map { Beaufort(speed: $0).words }, context)
-    },
-    of("wind_direction", "text", Phrase("where the wind comes from, of 16 points: NNE")) {
-      moment, context in
-      words(context.point(moment.windDirection))
-    },
-    of("wind_arrow", "glyph", Phrase("where the wind blows to; in ASCII where it comes from")) {
-      moment, context in
-      let isASCII = context.style.icons == .ascii
-      return words(
-        isASCII ? context.point(moment.windDirection) : moment.windDirection.flatMap(Compass.arrow))
-    },
-    of("cloud_cover", "%", Phrase("how much of the sky is covered")) { moment, context in
-      percent(moment.cloudCover, context)
-    },
-    of("visibility", "km, mi", Phrase("how far one sees")) { moment, context in
-      measured(moment.visibility.map(context.units.measure(distance:)))
-    },
     of(
-      "uv_index", "number", Phrase("the UV index; from MET Norway alone that under a clear sky")
-    ) { moment, context in
-      number(moment.uvIndex, context)
-    } day: { day, context in
-      number(day.uvIndexMax, context)
-    },
-    of("uv_category", "text", Phrase("the UV index in the words of the WHO: very high")) {
-      moment, context in
-      words(moment.uvIndex.map { UVCategory($0).words }, context)
-    } day: { day, context in
-      words(day.uvIndexMax.map { UVCategory($0).words }, context)
-    },
+      "wind", "km/h, mph, m/s", Phrase("the wind's speed"),
+      { measured($0.windSpeed.map($1.units.speed)) },
+      day: { measured($0.windSpeedMax.map($1.units.speed)) }),
+    of(
+      "gust", "km/h, mph, m/s", Phrase("the speed of gusts"),
+      { measured($0.windGust.map($1.units.speed)) }),
+    of(
+      "beaufort", "number", Phrase("the wind's force on the Beaufort scale, 0 to 12"),
+      { beaufort($0.windSpeed, $1) }, day: { beaufort($0.windSpeedMax, $1) }),
+    of(
+      "wind_words", "text", Phrase("the wind in words: gentle breeze"),
+      { words($0.windSpeed.map { Beaufort(speed: $0).words }, $1) },
+      day: { words($0.windSpeedMax.map { Beaufort(speed: $0).words }, $1) }),
+    of(
+      "wind_direction", "text", Phrase("where the wind comes from, of 16 points: NNE"),
+      { words($1.point($0.windDirection)) }),
+    of(
+      "wind_arrow", "glyph", Phrase("where the wind blows to; in ASCII where it comes from"),
+      {
+        words(
+          $1.style.icons == .ascii
+            ? $1.point($0.windDirection) : $0.windDirection.flatMap(Compass.arrow))
+      }),
+    of(
+      "cloud_cover", "%", Phrase("how much of the sky is covered"), { percent($0.cloudCover, $1) }),
+    of(
+      "visibility", "km, mi", Phrase("how far one sees"),
+      { measured($0.visibility.map($1.units.distance)) }),
+    of(
+      "uv_index", "number", Phrase("the UV index; from MET Norway alone that under a clear sky"),
+      { number($0.uvIndex, $1) }, day: { number($0.uvIndexMax, $1) }),
+    of(
+      "uv_category", "text", Phrase("the UV index in the words of the WHO: very high"),
+      { words($0.uvIndex.map { UVCategory($0).words }, $1) },
+      day: { words($0.uvIndexMax.map { UVCategory($0).words }, $1) }),
     of(
       "precipitation", "mm, in",
-      Phrase("rain and melted snow: of late; of an hour or a day, what falls in it")
-    ) { moment, context in
-      measured(moment.precipitation.map(context.units.measure(precipitation:)))
-    } day: { day, context in
-      measured(day.precipitation.map(context.units.measure(precipitation:)))
-    },
-    of("snow", "cm, in", Phrase("new snow as it lies, in the same time as precipitation")) {
-      moment, context in
-      measured(moment.snowfall.map(context.units.measure(snowfall:)))
-    } day: { day, context in
-      measured(day.snowfall.map(context.units.measure(snowfall:)))
-    },
-    of("precipitation_chance", "%", Phrase("the chance of precipitation in this hour")) {
-      moment, context in
-      percent(moment.precipitationProbability, context)
-    } day: { day, context in
-      percent(day.precipitationProbability, context)
-    },
+      Phrase("rain and melted snow: of late; of an hour or a day, what falls in it"),
+      { measured($0.precipitation.map($1.units.precipitation)) },
+      day: { measured($0.precipitation.map($1.units.precipitation)) }),
+    of(
+      "snow", "cm, in", Phrase("new snow as it lies, in the same time as precipitation"),
+      { measured($0.snowfall.map($1.units.snowfall)) },
+      day: { measured($0.snowfall.map($1.units.snowfall)) }),
+    of(
+      "precipitation_chance", "%", Phrase("the chance of precipitation in this hour"),
+      { percent($0.precipitationProbability, $1) },
+      day: { percent($0.precipitationProbability, $1) }),
     Placeholder("rain_next", "text", Phrase("what falls next, and when: rain in 25 min")) {
       context in
       context.nextPrecipitation.map { next in
@@ -126,14 +95,12 @@ extension Placeholder {
     {
       LineValue($0.remark ?? "")
     },
-    Placeholder("time", "text", Phrase("the time there; of an hour, when it begins: 14:00")) {
-      words($0.clock.clock($0.now))
-    } hour: { moment, context in
-      words(context.clock.clock(moment.time))
-    },
+    Placeholder(
+      "time", "text", Phrase("the time there; of an hour, when it begins: 14:00"),
+      now: { words($0.clock.clock($0.now)) }, hour: { words($1.clock.clock($0.time)) }),
   ]
 
-  /// Of a moment: of now, and of hours.
+  /// Returns one of a moment: of now, and of hours.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Moment, LineContext) -> LineValue?,
@@ -161,18 +128,21 @@ extension Placeholder {
   }
 
   static func number(_ value: Double?, _ context: LineContext) -> LineValue? {
-    measured(value.map { Measure($0, in: context.language) })
+    measured(value.map { Measure(value: $0, language: context.language) })
   }
 
   static func measured(_ measure: Measure?) -> LineValue? { measure.map { LineValue($0) } }
 
   private static func percent(_ value: Double?, _ context: LineContext) -> LineValue? {
-    measured(value.map { Measure($0, context.language.percentSign, in: context.language) })
+    measured(
+      value.map {
+        Measure(value: $0, unit: context.language.percentSign, language: context.language)
+      })
   }
 
   private static func degrees(_ celsius: Double?, _ context: LineContext) -> LineValue? {
     celsius.map {
-      LineValue(context.units.measure(temperature: $0), ColorRole(celsius: $0))
+      LineValue(context.units.temperature($0), ColorRole(celsius: $0))
     }
   }
 

@@ -55,6 +55,9 @@ package struct Placeholder: Sendable {
 
   static func named(_ name: some StringProtocol) -> Placeholder? { all.first { $0.name == name } }
 
+  /// The name that was probably meant, with two letters to change at most; nil where none is.
+  static func nearest(to name: String) -> String? { nearestName(to: name, of: all.map(\.name)) }
+
   func has(_ scope: ValueReference.Scope) -> Bool {
     switch scope {
     case .now: now != nil

@@ -46,14 +46,13 @@ package struct AirView {
     let isNarrow = bar < 5
     let bars = gauges.map { $0.bar(of: isNarrow ? style.width - 24 : bar, style) }
     var columns = [
-      TextTable.Column(heading: "", isLeft: true, cells: gauges.map { [Span($0.name)] }),
-      TextTable.Column(
-        heading: "", cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
-      TextTable.Column(heading: "", isLeft: true, cells: bars),
+      TextTable.Column(isLeft: true, cells: gauges.map { [Span($0.name)] }),
+      TextTable.Column(cells: gauges.map { [Span($0.number ?? style.absent, $0.tint)] }),
+      TextTable.Column(isLeft: true, cells: bars),
     ]
     let categories = gauges.map { [Span($0.category ?? "", $0.tint)] }
     if !isNarrow {
-      columns.append(TextTable.Column(heading: "", isLeft: true, cells: categories))
+      columns.append(TextTable.Column(isLeft: true, cells: categories))
     }
     let lines = TextTable(columns: columns, gap: "  ").lines(style)
     guard isNarrow else { return lines }
@@ -83,11 +82,10 @@ package struct AirView {
     }
     return TextTable(
       columns: [
-        TextTable.Column(heading: "", isLeft: true, cells: rows.map { [Span($0.name)] }),
-        TextTable.Column(heading: "", cells: rows.map { [Span($0.number ?? style.absent)] }),
+        TextTable.Column(isLeft: true, cells: rows.map { [Span($0.name)] }),
+        TextTable.Column(cells: rows.map { [Span($0.number ?? style.absent)] }),
         TextTable.Column(
-          heading: "", isLeft: true,
-          cells: rows.map { [Span($0.number == nil ? "" : unit, .faint)] }),
+          isLeft: true, cells: rows.map { [Span($0.number == nil ? "" : unit, .faint)] }),
       ], gap: "  "
     ).lines(style)
   }

@@ -2,22 +2,16 @@ import Wording
 
 /// The substances in the air, by the keys of `AirQuality.pollutants`.
 enum Pollutant {
-  /// As they are listed: what harms most often comes first.
-  static let order = ["pm2_5", "pm10", "o3", "no2", "so2", "co", "nh3"]
+  /// As they are listed, with what people write: what harms most often comes first.
+  private static let all = [
+    ("pm2_5", "PM2.5"), ("pm10", "PM10"), ("o3", "O₃"), ("no2", "NO₂"), ("so2", "SO₂"),
+    ("co", "CO"), ("nh3", "NH₃"),
+  ]
+
+  static let order = all.map(\.0)
 
   /// As people write it: "PM2.5"; an unknown key is its own name.
-  static func name(_ key: String) -> String {
-    switch key {
-    case "pm2_5": "PM2.5"
-    case "pm10": "PM10"
-    case "o3": "O₃"
-    case "no2": "NO₂"
-    case "so2": "SO₂"
-    case "co": "CO"
-    case "nh3": "NH₃"
-    default: key
-    }
-  }
+  static func name(_ key: String) -> String { all.first { $0.0 == key }?.1 ?? key }
 
   /// The pollen of a plant, by the keys of `AirQuality.pollen`; an unknown plant has its key's name.
   static func pollen(_ key: String) -> Phrase {

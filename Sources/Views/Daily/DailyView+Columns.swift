@@ -20,61 +20,49 @@ extension DailyView {
           : date.short(in: clock.language)
       }
     }
-    let icon = column("", isLeft: true) { day in
-      day.condition.map { style.icons.icon($0, isDay: true) }
-    }
+    let icon = column("", isLeft: true) { $0.condition.map { style.icons.icon($0, isDay: true) } }
     let condition = column("", isLeft: true) { day in
       day.condition.map { style.text($0.words(day.intensity)) }
     }
+    func whole(_ number: Double) -> String { style.language.decimal(number, places: 0) }
     let temperatures = [
       column(
-        style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) }
-      ) { day in
-        day.temperatureMin.map(units.temperatureNumber)
-      },
+        style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) },
+        { $0.temperatureMin.map { units.temperature($0).number } }),
       // A shorter bar would be no scale: other columns go before it does.
       TextTable.Column(
         heading: degrees, isLeft: true, cells: days.map { _ in [Span("".indented(by: 6))] }),
       column(
-        style.words("max", context: "4 columns"), tint: { $0.temperatureMax.map(Tint.temperature) }
-      ) { day in
-        day.temperatureMax.map(units.temperatureNumber)
-      },
+        style.words("max", context: "4 columns"), tint: { $0.temperatureMax.map(Tint.temperature) },
+        { $0.temperatureMax.map { units.temperature($0).number } }),
     ]
     let isLong = style.width >= 100
     let others = [
       column(
         isLong
           ? style.words("precip. \(units.precipitationUnit)", context: "12 columns")
-          : units.precipitationUnit, tint: { _ in .precipitation }
-      ) {
-        $0.precipitation.map(units.precipitationNumber)
-      },
+          : units.precipitationUnit, tint: { _ in .precipitation },
+        { $0.precipitation.map { units.precipitation($0).number } }),
       column(
-        isLong ? style.words("chance %", context: "10 columns") : "%", tint: { _ in .precipitation }
-      ) { day in
-        day.precipitationProbability.map { style.language.decimal($0, places: 0) }
-      },
+        isLong ? style.words("chance %", context: "10 columns") : "%",
+        tint: { _ in .precipitation }, { $0.precipitationProbability.map(whole) }),
       column(
         isLong
           ? style.words("wind \(units.speedUnit)", context: "12 columns") : units.speedUnit,
-        tint: { $0.windSpeedMax.map(Tint.wind) }
-      ) { $0.windSpeedMax.map(units.speedNumber) },
+        tint: { $0.windSpeedMax.map(Tint.wind) },
+        { $0.windSpeedMax.map { units.speed($0).number } }),
     ]
     let light = column(
       style.words("UV", context: "3 columns"),
-      tint: { $0.uvIndexMax.map { .badness(UVCategory($0).badness) } }
-    ) {
-      $0.uvIndexMax.map { style.language.decimal($0, places: 0) }
-    }
+      tint: { $0.uvIndexMax.map { .badness(UVCategory($0).badness) } },
+      { $0.uvIndexMax.map(whole) })
     let knowsLight = days.contains { $0.uvIndexMax != nil }
+    let isSouthern = position.map { $0.latitude < 0 } ?? false
     let sun = [
-      column(style.words("sun", context: "6 columns")) { sunlight($0).map { $0.text(style) } },
-      column(style.words("moon", context: "6 columns"), isLeft: true) { day in
-        moonPhase(day).map { phase in
-          isWide
-            ? style.text(phase.words)
-            : style.moonPicture(phase, isSouthern: position.map { $0.latitude < 0 } ?? false)
+      column(style.words("sun", context: "6 columns")) { sunlight($0) },
+      column(style.words("moon", context: "6 columns"), isLeft: true) {
+        moonPhase($0).map {
+          isWide ? style.text($0.words) : style.moonPicture($0, isSouthern: isSouthern)
         }
       },
     ]

@@ -16,17 +16,12 @@ struct HourlyPanel {
   let style: ViewStyle
 
   /// The curve, the bars and the numbers, line by line.
-  var lines: [String] {
-    let moments = slots.moments[range]
-    return graph(with: NumberRow.wind(moments, style) + NumberRow.others(moments, style))
-  }
+  var lines: [String] { graph(with: wind + others) }
 
   /// The same without the wind and what else there is.
   var graph: [String] { graph(with: []) }
 
   private func graph(with others: [NumberRow]) -> [String] {
-    let sky = NumberRow.sky(slots, range, clock, style)
-    let chance = NumberRow.chance(slots.moments[range], style)
     let widest = Self.widest(sky + [chance] + others)
     func lines(_ rows: [NumberRow]) -> [String] { rows.map { numberLine($0, widest) } }
     return curve + sun + lines(sky) + bars + lines([chance] + others)
@@ -35,9 +30,7 @@ struct HourlyPanel {
   /// The sky, the temperatures and the chance of precipitation as numbers alone, as far as they are
   /// known.
   var summary: [String] {
-    let all =
-      NumberRow.sky(slots, range, clock, style) + [NumberRow.chance(slots.moments[range], style)]
-    let rows = all.filter { $0.texts.contains { $0 != style.absent } }
+    let rows = (sky + [chance]).filter(isKnown)
     return rows.map { numberLine($0, Self.widest(rows)) }
   }
 
@@ -88,7 +81,7 @@ struct HourlyPanel {
     return curve.rows.enumerated().map { row, text in
       let celsius = high - (high - low) * Double(row) / Double(curve.height - 1)
       // The highest, the middle and the lowest row.
-      let label = row % 3 == 0 ? style.spelled(style.units.temperature(celsius)) : ""
+      let label = row % 3 == 0 ? style.spelled(style.units.temperature(celsius).text) : ""
       return graphLine(label, text, .temperature(celsius))
     }
   }
@@ -101,7 +94,7 @@ struct HourlyPanel {
     let bars = Bars(
       values: slots.moments[range].map { $0?.precipitation }, step: step, height: 3,
       full: max(most, 2), ascii: style.ascii)
-    let labels = [style.units.precipitationNumber(bars.full), "", style.units.precipitationUnit]
+    let labels = [style.units.precipitation(bars.full).number, "", style.units.precipitationUnit]
     return zip(labels, bars.rows).map { graphLine($0, $1, .precipitation) }
   }
 

@@ -4,17 +4,10 @@ import Wording
 
 /// What the next 24 hours bring, in one sentence.
 struct ComingHours {
-  private let content: NowContent
-  private let now: Int
-  private let clock: PlaceClock
-  private let style: ViewStyle
-
-  init(_ content: NowContent, now: Int, clock: PlaceClock, style: ViewStyle) {
-    self.content = content
-    self.now = now
-    self.clock = clock
-    self.style = style
-  }
+  let content: NowContent
+  let now: Int
+  let clock: PlaceClock
+  let style: ViewStyle
 
   /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00."; nil where nothing is known.
   var sentence: String? {
@@ -77,7 +70,7 @@ struct ComingHours {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
     else { return nil }
-    return style.words("gusts up to \(style.units.speed(speed))\(at(moment.time))")
+    return style.words("gusts up to \(style.units.speed(speed).text)\(at(moment.time))")
   }
 
   /// That tomorrow's highest is another season's; nil where it is not.

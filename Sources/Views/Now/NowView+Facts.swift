@@ -8,9 +8,21 @@ extension NowView {
   /// The weather of now but its temperature, a fact a name; what is not known is left out.
   var facts: [Fact] {
     [
-      wind, gusts, humidity, dewPoint, pressure, precipitation, visibility, clouds, ultraviolet,
-      air,
-      sun, daylight, moon, warnings,
+      wind,
+      fact(
+        style.words("gusts", context: "12 columns"),
+        [current.windGust.map { Span(units.speed($0).text, .wind($0)) }]),
+      fact(style.words("humidity", context: "12 columns"), [current.humidity.map(percent)]),
+      dewPoint, pressure, precipitation,
+      fact(
+        style.words("visibility", context: "12 columns"),
+        [current.visibility.map { Span(units.distance($0).text) }]),
+      fact(style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)]),
+      ultraviolet, air,
+      fact(
+        style.words("sun", context: "12 columns"),
+        [sunTimes.flatMap { clock.text($0, style) }.map { Span($0, .sun) }]),
+      daylight, moon, warnings,
     ].compactMap { $0 }.filter { !$0.parts.isEmpty }
   }
 
@@ -24,7 +36,7 @@ extension NowView {
     let words = Span(style.text(Beaufort(speed: speed).words), tint)
     if style.plain {
       let from = current.windDirection.flatMap { Compass.wind($0, in: style.language) }
-      return fact(name, [from.map { Span($0) }, Span("\(units.speed(speed)),"), words])
+      return fact(name, [from.map { Span($0) }, Span("\(units.speed(speed).text),"), words])
     }
     let arrow = style.windArrow(from: current.windDirection, speed: speed)
     let from =
@@ -32,21 +44,10 @@ extension NowView {
     return Fact(
       name,
       [
-        Span((arrow.map { "\($0) " } ?? "") + units.speed(speed) + (from == nil ? "," : ""), tint),
+        Span(
+          (arrow.map { "\($0) " } ?? "") + units.speed(speed).text + (from == nil ? "," : ""), tint),
         from.map { Span("\($0),") }, words,
       ])
-  }
-
-  private var gusts: Fact? {
-    current.windGust.map {
-      fact(style.words("gusts", context: "12 columns"), [Span(units.speed($0), .wind($0))])
-    }
-  }
-
-  private var humidity: Fact? {
-    current.humidity.map {
-      fact(style.words("humidity", context: "12 columns"), [Span(style.spoken(chance: $0))])
-    }
   }
 
   private var dewPoint: Fact? {
@@ -68,16 +69,16 @@ extension NowView {
       return fact(
         style.words("pressure", context: "12 columns"),
         [
-          Span(units.pressure(pressure) + (trend == nil ? "" : ",")),
+          Span(units.pressure(pressure).text + (trend == nil ? "" : ",")),
           trend.map { Span(arrow + style.text($0.words)) },
         ])
     }
   }
 
   private var precipitation: Fact? {
-    let amount = current.precipitation.map(units.precipitation)
+    let amount = current.precipitation.map { units.precipitation($0).text }
     let chance = current.precipitationProbability.map {
-      style.words("chance \(style.spoken(chance: $0))")
+      style.words("chance \(style.language.percent($0))")
     }
     let known = [amount, chance].compactMap { $0 }
     return known.isEmpty
@@ -86,18 +87,6 @@ extension NowView {
         style.plain
           ? style.words("precipitation") : style.words("precip.", context: "12 columns"),
         [Span(known.joined(separator: ", "), .precipitation)])
-  }
-
-  private var visibility: Fact? {
-    current.visibility.map {
-      fact(style.words("visibility", context: "12 columns"), [Span(units.distance($0))])
-    }
-  }
-
-  private var clouds: Fact? {
-    current.cloudCover.map {
-      fact(style.words("clouds", context: "12 columns"), [Span(style.spoken(chance: $0))])
-    }
   }
 
   private var ultraviolet: Fact? {
@@ -120,17 +109,12 @@ extension NowView {
   /// Today, also where the forecast has no such day: the sun's times follow from the date.
   private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
 
-  private var sun: Fact? {
-    sunDay.flatMap { Sunlight($0, clock: clock, position: content.position) }.map { light in
-      fact(
-        style.words("sun", context: "12 columns"),
-        [Span(style.plain ? style.text(light.words) : light.text(style), .sun)])
-    }
+  private var sunTimes: SunTimes? {
+    sunDay.flatMap { SunTimes($0, clock: clock, position: content.position) }
   }
 
   private var daylight: Fact? {
-    let times = sunDay.flatMap { SunTimes($0, clock: clock, position: content.position) }
-    guard case .times? = times, let length = times?.lengthWords else { return nil }
+    guard case .times? = sunTimes, let length = sunTimes?.lengthWords else { return nil }
     return fact(style.words("daylight", context: "12 columns"), [Span(style.text(length))])
   }
 
@@ -148,19 +132,19 @@ extension NowView {
   }
 
   /// That there are none, or that nobody would say so; those that there are have lines of their own.
-  private var warnings: Fact? {
-    guard let alerts = content.alerts else {
-      let words =
-        content.isAskingForAlerts
-        ? style.words("still being asked for", context: "warnings")
-        : style.words("not available here", context: "warnings")
-      return fact(style.words("warnings", context: "12 columns"), [Span(words, .faint)])
-    }
-    return alerts.isEmpty
-      ? fact(
-        style.words("warnings", context: "12 columns"),
-        [Span(style.words("none", context: "warnings"))]) : nil
+  private var warnings: Fact {
+    let words: Span? =
+      switch content.alerts {
+      case nil where content.isAskingForAlerts:
+        Span(style.words("still being asked for", context: "warnings"), .faint)
+      case nil: Span(style.words("not available here", context: "warnings"), .faint)
+      case let alerts? where alerts.isEmpty: Span(style.words("none", context: "warnings"))
+      default: nil
+      }
+    return fact(style.words("warnings", context: "12 columns"), [words])
   }
+
+  private func percent(_ value: Double) -> Span { Span(style.language.percent(value)) }
 
   /// With a capital where it begins a sentence.
   private func fact(_ name: String, _ parts: [Span?]) -> Fact {
@@ -171,6 +155,6 @@ extension NowView {
 extension ViewStyle {
   /// A temperature, as it is read or heard.
   func told(temperature celsius: Double) -> String {
-    plain ? spoken(temperature: celsius) : units.temperature(celsius)
+    plain ? spoken(temperature: celsius) : units.temperature(celsius).text
   }
 }

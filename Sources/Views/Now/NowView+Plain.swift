@@ -28,7 +28,7 @@ extension NowView {
   private func extremes(_ day: Day) -> [String?] {
     style.extremes(day) + [
       day.precipitationProbability.map {
-        style.words("chance of precipitation \(style.spoken(chance: $0))")
+        style.words("chance of precipitation \(style.language.percent($0))")
       }
     ]
   }

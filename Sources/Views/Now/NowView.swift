@@ -39,7 +39,9 @@ package struct NowView {
   /// The day of the forecast that is today's; nil where there is none.
   var today: Day? { content.day(in: 0, from: now, by: clock) }
 
-  var coming: ComingHours { ComingHours(content, now: now, clock: clock, style: style) }
+  var coming: ComingHours {
+    ComingHours(content: content, now: now, clock: clock, style: style)
+  }
 
   private var nameWidth: Int { Fact.nameWidth(facts) }
 

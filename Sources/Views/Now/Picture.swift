@@ -12,15 +12,13 @@ struct Picture {
     let tint: Tint
     /// Where the rows begin, counted from the top.
     var top = 0
+    /// In blocks, and the same in ASCII.
+    ///
     /// Blanks let what lies behind be seen; a grave accent is a blank that does not.
-    let rows: [String]
-    /// The same in ASCII.
-    let ascii: [String]
+    let rows: [(blocks: String, ascii: String)]
   }
 
-  private let layers: [Layer]
-
-  init(_ layers: [Layer]) { self.layers = layers }
+  let layers: [Layer]
 
   /// The rows, each as wide as all.
   func rows(ascii: Bool) -> [[Span]] {
@@ -28,7 +26,8 @@ struct Picture {
     var cells = Array(
       repeating: Array(repeating: blank, count: Self.width), count: Self.height)
     for layer in layers {
-      for (row, text) in (ascii ? layer.ascii : layer.rows).enumerated() {
+      for (row, text) in layer.rows.enumerated() {
+        let text = ascii ? text.ascii : text.blocks
         for (column, character) in text.enumerated() where character != " " {
           guard layer.top + row < Self.height, column < Self.width else { continue }
           cells[layer.top + row][column] =
@@ -40,13 +39,29 @@ struct Picture {
   }
 }
 
+extension Tint {
+  /// A part of a drawing in this colour, from its first row on.
+  func layer(_ rows: [(blocks: String, ascii: String)]) -> Picture.Layer {
+    Picture.Layer(tint: self, rows: rows)
+  }
+}
+
+extension Picture.Layer {
+  /// Returns the same some rows further down.
+  func lowered(by rows: Int) -> Picture.Layer {
+    var layer = self
+    layer.top += rows
+    return layer
+  }
+}
+
 extension Picture {
   /// - Parameter isDay: nil when unknown, which is shown as day.
   init(_ condition: Condition, isDay: Bool?) {
     let isDay = isDay ?? true
     let light = isDay ? [Layer.sunBehind] : [.moonBehind]
     let behindShower = isDay ? [Layer.sunAtCorner] : [.moonAtCorner]
-    let layers: [Layer] =
+    layers =
       switch condition {
       case .clear: isDay ? [.sun] : [.stars, .moon]
       case .mostlyClear: isDay ? [.sun, .smallCloud] : [.stars, .moon, .smallCloud]
@@ -71,6 +86,5 @@ extension Picture {
       case .tornado: [.funnel]
       case .unknown: [.question]
       }
-    self.init(layers)
   }
 }

@@ -1,13 +1,41 @@
-/// One angle as people write it: degrees, with minutes and seconds or decimals, and a letter or a sign.
-struct TypedAngle {
+/// One angle as people write it, with a letter or a sign.
+struct Angle {
   enum Axis { case latitude, longitude }
 
   let degrees: Double
   /// nil where no letter says which it is.
   let axis: Axis?
 
+  /// Reads a decimal number with an optional letter before or behind it.
+  init(decimal text: Substring) throws(CoordinatesError) {
+    var digits = text
+    var letter = digits.utf8.last.flatMap(Self.hemisphere)
+    if letter != nil {
+      digits.removeLast()
+    } else {
+      letter = digits.utf8.first.flatMap(Self.hemisphere)
+      if letter != nil { digits.removeFirst() }
+    }
+    // Double() also reads "nan", "inf" and "0x1p3", which nobody means by a coordinate.
+    let isDecimal = digits.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    guard isDecimal, let number = Double(digits) else { throw .notNumbers }
+    // "-27S" says the sign twice.
+    guard letter == nil || digits.utf8.first != UInt8(ascii: "-") else { throw .notNumbers }
+    degrees = number * (letter?.sign ?? 1)
+    axis = letter?.axis
+  }
+
+  /// Reads degrees, with minutes and seconds or decimals.
+  ///
   /// - Parameter text: in small letters: `27°57'02"n`, `w 82,45`, `-82 27 26`.
-  init(_ text: Substring) throws(CoordinatesError) {
+  init(typed text: Substring) throws(CoordinatesError) {
     var digits = text
     let letter = Self.takeLetter(&digits)
     let isNegative = digits.first == "-"
@@ -29,22 +57,22 @@ struct TypedAngle {
 
   /// Takes the letter from the end or the beginning.
   private static func takeLetter(_ text: inout Substring) -> (axis: Axis, sign: Double)? {
-    if let letter = text.last.flatMap(hemisphere) {
+    if let letter = text.last?.asciiValue.flatMap(hemisphere) {
       text.removeLast()
       while text.last == " " { text.removeLast() }
       return letter
     }
-    guard let letter = text.first.flatMap(hemisphere) else { return nil }
+    guard let letter = text.first?.asciiValue.flatMap(hemisphere) else { return nil }
     text = text.dropFirst().drop { $0 == " " }
     return letter
   }
 
-  private static func hemisphere(_ letter: Character) -> (axis: Axis, sign: Double)? {
+  private static func hemisphere(_ letter: UInt8) -> (axis: Axis, sign: Double)? {
     switch letter {
-    case "n": (.latitude, 1)
-    case "s": (.latitude, -1)
-    case "e": (.longitude, 1)
-    case "w": (.longitude, -1)
+    case UInt8(ascii: "N"), UInt8(ascii: "n"): (.latitude, 1)
+    case UInt8(ascii: "S"), UInt8(ascii: "s"): (.latitude, -1)
+    case UInt8(ascii: "E"), UInt8(ascii: "e"): (.longitude, 1)
+    case UInt8(ascii: "W"), UInt8(ascii: "w"): (.longitude, -1)
     default: nil
     }
   }

@@ -1,0 +1,79 @@
+import Facts
+import Line
+import Weather
+import Wording
+
+extension HourlyPanel {
+  /// What stands below the curve.
+  var sky: [NumberRow] {
+    let units = style.units
+    let icons = row(style.words("sky", context: "6 columns")) { moment in
+      moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
+    }
+    let temperatures = row(
+      style.spelled(units.temperatureUnit), tint: { $0.temperature.map(Tint.temperature) },
+      { $0.temperature.map { units.temperature($0).number } })
+    return [hours] + (style.icons == .none ? [] : [icons]) + [temperatures]
+  }
+
+  /// What stands below the bars.
+  var chance: NumberRow {
+    row(
+      style.words("wet %", context: "6 columns"), tint: { _ in .precipitation },
+      { $0.precipitationProbability.map(whole) })
+  }
+
+  /// Where the wind blows to, or in ASCII where it comes from, and its speed.
+  var wind: [NumberRow] {
+    [
+      row(
+        style.words("wind", context: "6 columns"), tint: { $0.windSpeed.map(Tint.wind) },
+        { style.windArrow(from: $0.windDirection, speed: $0.windSpeed) }),
+      row(
+        style.units.speedUnit, tint: { $0.windSpeed.map(Tint.wind) },
+        { $0.windSpeed.map { style.units.speed($0).number } }),
+    ]
+  }
+
+  /// What only some providers tell, of which what nobody told has no row.
+  var others: [NumberRow] {
+    [
+      row(style.words("gusts", context: "6 columns")) {
+        $0.windGust.map { style.units.speed($0).number }
+      },
+      row(style.words("cloud%", context: "6 columns")) { $0.cloudCover.map(whole) },
+      row(
+        style.words("UV", context: "3 columns"),
+        tint: { $0.uvIndex.map { .badness(UVCategory($0).badness) } },
+        { $0.uvIndex.map(whole) }),
+    ].filter(isKnown)
+  }
+
+  func isKnown(_ row: NumberRow) -> Bool { row.texts.contains { $0 != style.absent } }
+
+  private func whole(_ number: Double) -> String { style.language.decimal(number, places: 0) }
+
+  private func row(
+    _ label: String, tint: (Moment) -> Tint? = { _ in nil }, _ text: (Moment) -> String?
+  ) -> NumberRow {
+    let moments = slots.moments[range]
+    return NumberRow(
+      label: label, texts: moments.map { $0.flatMap(text) ?? style.absent },
+      tints: moments.map { $0.flatMap(tint) })
+  }
+
+  /// The hours of the place's clock; midnight bears the name of its day.
+  private var hours: NumberRow {
+    let times = range.map { clock.local(slots.time(of: $0)) }
+    // Nepal's clocks are 45 minutes off the hour of those who forecast.
+    let minute = times.compactMap { $0?.minute }.first ?? 0
+    return NumberRow(
+      label: minute == 0 ? style.words("hour", context: "6 columns") : "h:\(twoDigits(minute))",
+      texts: times.map { time in
+        guard let time else { return style.absent }
+        return time.hour == 0 ? time.shortWeekday : time.hourText
+      },
+      // The hours of the night stand back.
+      tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong })
+  }
+}
