@@ -67,7 +67,8 @@ struct WeatherReading {
         return .weather(report.atWeather, weather)
       }
       return .none(report, Verdict(report, permission: access.permission, words))
-    case .stillLooking(let report):
+    case .stillLooking(let found):
+      let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil
       let line = knowsPlace ? Phrase("still looking") : Phrase("still looking for the place")
       let fault =
