@@ -94,7 +94,7 @@ let package = Package(
     // The stages, in the order in which the data flows.
     stage("Coordinates", "Wording"),
     stage("Permission", "JSON5", "Platform", "Wording"),
-    stage("Receiver", "CGPS", "Coarsen", "Locating"),
+    stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
     stage("Source", "Coarsen", "Locating", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
@@ -143,7 +143,7 @@ let package = Package(
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
-    tests("Receiver", "Locating", "Receiver", "Support"),
+    tests("Receiver", "Locating", "Platform", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Locating"),
     tests("Source", "Coarsen", "Network", "Source"),
     tests("Network", "Network", "Support", exclude: ["sanitized"]),

@@ -43,15 +43,15 @@ final class CheckupRun {
   ///
   /// - Parameter words: what is being waited for, on a terminal.
   func outcome(saying words: String) -> Outcome {
-    let start = ContinuousClock.now
+    let start = Instant.now
     var shown = ""
     defer { if !shown.isEmpty { Terminal.write("\r\u{1b}[K") } }
-    while ContinuousClock.now < start + Self.most, !answers.isDone {
+    while Instant.now < start + Self.most, !answers.isDone {
       if let line = try? answers.next(waiting: 250), !line.isEmpty {
         _ = process.end(by: start + Self.most)
         return Checkup(line: line).map(Outcome.known) ?? .noAnswer
       }
-      let time = ContinuousClock.now - start
+      let time = Instant.now - start
       let text = "\(words)… \(time.components.seconds) s"
       if Terminal.showsProgress, time > .milliseconds(300), text != shown {
         Terminal.write("\r\u{1b}[K\(text)")

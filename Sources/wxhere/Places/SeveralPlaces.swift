@@ -33,7 +33,7 @@ struct SeveralPlaces {
   mutating func run() throws(Failure) -> ExitStatus {
     StandardStreams.holdComplaintsToEnd()
     // One wait for all.
-    let deadline = invocations.first.map { ContinuousClock.now + $0.wait } ?? .now
+    let deadline = invocations.first.map { Instant.now + $0.wait } ?? .now
     var worst = ExitStatus.success
     for index in invocations.indices {
       let started = index == 0 ? 0 : index + Self.ahead
@@ -41,7 +41,7 @@ struct SeveralPlaces {
         try start(other)
       }
       if index > 0, isSpaced { _ = try printed("\n") }
-      invocations[index].wait = max(.zero, ContinuousClock.now.duration(to: deadline))
+      invocations[index].wait = max(.zero, deadline - .now)
       let status = try invocations[index].perform()
       if status.rawValue > worst.rawValue { worst = status }
     }

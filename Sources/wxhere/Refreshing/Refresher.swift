@@ -87,7 +87,7 @@ struct Refresher {
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
   ) throws(Failure) -> Outcome {
-    let deadline = ContinuousClock.now + time
+    let deadline = Instant.now + time
     var progress = Progress(
       lockPath: access.store.lockPath(request.reportName), access.language)
     var complaints: Complaints?
@@ -137,7 +137,7 @@ struct Refresher {
         running = try start(request, lock: lock, errors: pipe.writing.number)
         complaints = Complaints(pipe.closingWriter())
       }
-      guard ContinuousClock.now < deadline else { return .stillRunning(report) }
+      guard Instant.now < deadline else { return .stillRunning(report) }
       watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
       complaints?.collect()
       progress.tick()
@@ -162,14 +162,14 @@ struct Refresher {
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
-    let deadline = ContinuousClock.now + time
+    let deadline = Instant.now + time
     var progress = Progress(
       lockPath: access.store.lockPath(request.reportName), access.language)
     defer { progress.end() }
     try makeFolder()
     let watch = FolderWatch([access.store.folder])
     let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
-      guard ContinuousClock.now < deadline else { return false }
+      guard Instant.now < deadline else { return false }
       progress.tick()
       watch.wait(for: progress.nextTick(before: deadline))
       return true
@@ -181,7 +181,7 @@ struct Refresher {
 
   /// Waits for the report of a refresh that hands it over, which ends when nobody reads what it says.
   private func look(
-    of refresh: HandingRefresh, before deadline: ContinuousClock.Instant,
+    of refresh: HandingRefresh, before deadline: Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
   ) throws(Failure) -> Look {
@@ -190,7 +190,7 @@ struct Refresher {
       progress.end()
       refresh.complaints.pass()
     }
-    while ContinuousClock.now < deadline {
+    while Instant.now < deadline {
       progress.tick()
       switch try refresh.next(within: progress.nextTick(before: deadline)) {
       case .nothing: continue
