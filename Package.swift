@@ -95,12 +95,14 @@ let package = Package(
     stage("Coordinates", "Wording"),
     stage("Permission", "JSON5", "Platform", "Wording"),
     stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
-    stage("Source", "Coarsen", "Locating", "Network", "Platform"),
+    stage("Source", "Coarsen", "JSON5", "Locating", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
-    stage("WeatherService", "Coarsen", "Facts", "Network", "Platform", "Sky", "Weather", "Wording"),
+    stage(
+      "WeatherService", "Coarsen", "Facts", "JSON5", "Network", "PlaceName", "Platform", "Sky",
+      "Weather", "Wording"),
     stage("Report", "Coarsen", "Facts", "Fields", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Facts", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
@@ -145,8 +147,8 @@ let package = Package(
     tests("Permission", "Permission", "Support"),
     tests("Receiver", "Locating", "Platform", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Locating"),
-    tests("Source", "Coarsen", "Network", "Source"),
-    tests("Network", "Network", "Support", exclude: ["sanitized"]),
+    tests("Source", "Coarsen", "Network", "Platform", "Source"),
+    tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
     // Billions of distances, which nobody waits for without optimisation.
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
@@ -180,7 +182,8 @@ let package = Package(
 if isFuzzing {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Coarsen", "Facts", "Network", "Weather", "WeatherService"],
+      name: "fuzz",
+      dependencies: ["Coarsen", "Facts", "Network", "Platform", "Weather", "WeatherService"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))

@@ -1,5 +1,4 @@
 package import Facts
-import Foundation
 import Network
 import Platform
 
@@ -38,7 +37,7 @@ extension ServiceClient {
   /// The name under which it is remembered that a service has been asked too often: another address
   /// is another service, and another key has its own quota, whatever has been said to this one.
   func quota(of service: Service) -> String {
-    let asked = [setup.bases[service]?.absoluteString, key(for: service)]
+    let asked = [setup.bases[service]?.text, key(for: service)]
       .compactMap { $0 }.joined(separator: " ")
     return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
   }
@@ -49,7 +48,7 @@ extension ServiceClient {
     let service = request.service
     let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
     let asker = [
-      key(for: service), setup.contact, setup.bases[service]?.absoluteString,
+      key(for: service), setup.contact, setup.bases[service]?.text,
     ].compactMap { $0 }.joined()
     return "\(name)#\(asker.digest)"
   }
