@@ -103,13 +103,13 @@ let package = Package(
     stage(
       "WeatherService", "Coarsen", "Facts", "JSON5", "Network", "PlaceName", "Platform", "Sky",
       "Weather", "Wording"),
-    stage("Report", "Coarsen", "Facts", "Fields", "Platform", "Weather", "Wording"),
+    stage("Report", "Coarsen", "Facts", "Fields", "JSON5", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Facts", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
-    stage("Locating", "Coarsen"),
+    stage("Locating", "Coarsen", "JSON5", "Platform"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage("Configuration", "Coarsen", "Coordinates", "Facts", "JSON5", "Platform", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was

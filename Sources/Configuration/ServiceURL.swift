@@ -1,3 +1,5 @@
+import Platform
+
 /// The address of a service: `https://`, or `http://` to this machine itself.
 package struct ServiceURL: Equatable, Sendable {
   package let text: String
@@ -23,7 +25,7 @@ package struct ServiceURL: Equatable, Sendable {
   /// The part between the scheme and the path, without a port; nil when there is a user name in it,
   /// with which an address can be made to look like another.
   private static func host(of text: String) -> String? {
-    guard let scheme = text.firstRange(of: "://") else { return nil }
+    guard let scheme = text.place(of: "://") else { return nil }
     let authority = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
     guard !authority.contains("@") else { return nil }
     if authority.hasPrefix("[") {

@@ -75,7 +75,12 @@ extension Coordinates {
       default: plain.unicodeScalars.append(scalar)
       }
     }
-    let small = plain.lowercased().replacing("''", with: "\"")
+    // Not by `replacing`, which would bring the engine of regular expressions into each program.
+    let small = plain.lowercased().reduce(into: "") { text, character in
+      let isSecond = character == "'" && text.last == "'"
+      if isSecond { text.removeLast() }
+      text.append(isSecond ? "\"" : character)
+    }
     return String(small.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 

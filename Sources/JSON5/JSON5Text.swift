@@ -93,6 +93,19 @@ package enum JSON5Text {
     return quoted + "\""
   }
 
+  /// Returns a finite number, as JSON has it.
+  package static func number(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  /// Returns an object, as JSON has it; what is nil is left out.
+  ///
+  /// - Parameter members: a name and the text of its value.
+  package static func object(_ members: [(name: String, value: String?)]) -> String {
+    let pairs = members.compactMap { name, value in value.map { "\(quoted(name)):\($0)" } }
+    return "{\(pairs.joined(separator: ","))}"
+  }
+
   /// Returns whether a text may stand for a name without quotation marks.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)

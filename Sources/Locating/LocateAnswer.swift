@@ -1,5 +1,5 @@
 package import Coarsen
-import FoundationEssentials
+import JSON5
 
 /// What `wxhere-locate` answers: one line, and never more of a position than its cell.
 package enum LocateAnswer: Equatable, Sendable {
@@ -8,39 +8,34 @@ package enum LocateAnswer: Equatable, Sendable {
 
   /// As one line of JSON, with its end.
   package var line: String {
-    let words =
+    let members: [(String, String?)] =
       switch self {
-      case .found(let location): Words(cell: location.cell.key, accuracy_m: location.accuracy)
-      case .failed(let failure): Words(failure: failure)
+      case .found(let location):
+        [
+          ("accuracy_m", JSON5Text.number(location.accuracy)),
+          ("cell", JSON5Text.quoted(location.cell.key)),
+        ]
+      case .failed(let failure): [("failure", JSON5Text.quoted(failure.rawValue))]
       }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // A text and a finite number always encode.
-    return String(decoding: (try? encoder.encode(words)) ?? Data(), as: UTF8.self) + "\n"
+    return JSON5Text.object(members) + "\n"
   }
 
   /// - Parameter line: with or without its end.
   /// - Returns: nil when it is no answer.
   package init?(line: [UInt8]) {
-    guard let words = try? JSONDecoder().decode(Words.self, from: Data(line)) else { return nil }
-    if let failure = words.failure {
+    guard let root = try? JSON5Document(line).root else { return nil }
+    if let failure = root["failure"]?.text.flatMap(ReceiverFailure.init) {
       self = .failed(failure)
-    } else if let cell = words.cell.flatMap({ Cell(key: $0) }) {
-      self = .found(CoarseLocation(cell: cell, accuracy: words.accuracy_m))
+    } else if let cell = root["cell"]?.text.flatMap({ Cell(key: $0) }) {
+      self = .found(CoarseLocation(cell: cell, accuracy: root["accuracy_m"]?.number))
     } else {
       return nil
     }
   }
-
-  private struct Words: Codable {
-    var cell: String?
-    var accuracy_m: Double?
-    var failure: ReceiverFailure?
-  }
 }
 
 /// Why there is no cell.
-package enum ReceiverFailure: String, Error, Codable, Sendable {
+package enum ReceiverFailure: String, Error, Sendable {
   /// No gpsd listens there.
   case noConnection
   /// Something else listens there.

@@ -1,10 +1,11 @@
-import FoundationEssentials
+import JSON5
+import Platform
 
 /// What `wxhere-locate` tells `wxhere doctor` of gpsd and its receivers: names and counts, and nothing
 /// of where they are.
-package struct ReceiverCheckup: Codable, Equatable, Sendable {
+package struct ReceiverCheckup: Equatable, Sendable {
   /// A receiver that gpsd knows.
-  package struct Device: Codable, Equatable, Sendable {
+  package struct Device: Equatable, Sendable {
     /// As gpsd has it: "/dev/ttyACM0"; of an address without who logs in there, and by which password.
     package let path: String
     /// What gpsd took it for; nil while nothing that it sends makes sense to gpsd.
@@ -15,9 +16,10 @@ package struct ReceiverCheckup: Codable, Equatable, Sendable {
     package var baud: Int?
 
     package init(path: String, driver: String? = nil, subtype: String? = nil, baud: Int? = nil) {
-      let parts = path.split(separator: "://", maxSplits: 1)
-      let place = parts.last?.split(separator: "@").last
-      self.path = parts.count == 2 ? "\(parts[0])://\(place ?? "")" : path
+      let address = path.place(of: "://").map { sign in
+        "\(path[..<sign.upperBound])\(path[sign.upperBound...].split(separator: "@").last ?? "")"
+      }
+      self.path = address ?? path
       self.driver = driver
       self.subtype = subtype
       self.baud = baud
@@ -48,16 +50,46 @@ package struct ReceiverCheckup: Codable, Equatable, Sendable {
 
   /// As one line of JSON, with its end.
   package var line: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // Texts and finite numbers always encode.
-    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self) + "\n"
+    func text(_ text: String?) -> String? { text.map(JSON5Text.quoted) }
+    func whole(_ number: Int?) -> String? { number.map { "\($0)" } }
+    let devices = devices.map { device in
+      JSON5Text.object([
+        ("path", text(device.path)), ("driver", text(device.driver)),
+        ("subtype", text(device.subtype)), ("baud", whole(device.baud)),
+      ])
+    }
+    return JSON5Text.object([
+      ("failure", text(failure?.rawValue)), ("release", text(release)),
+      ("protocolVersion", text(protocolVersion)),
+      ("devices", "[\(devices.joined(separator: ","))]"),
+      ("satellitesSeen", whole(satellitesSeen)), ("satellitesUsed", whole(satellitesUsed)),
+      ("bestSignal", whole(bestSignal)), ("fixMode", whole(fixMode)),
+      ("timeToFix", timeToFix.map(JSON5Text.number)), ("isSimulated", "\(isSimulated)"),
+    ]) + "\n"
   }
 
   /// - Parameter line: with or without its end.
   /// - Returns: nil when it is none.
   package init?(line: [UInt8]) {
-    guard let known = try? JSONDecoder().decode(Self.self, from: Data(line)) else { return nil }
-    self = known
+    guard let root = try? JSON5Document(line).root, let devices = root["devices"]?.elements,
+      let isSimulated = root["isSimulated"]?.bool
+    else { return nil }
+    func whole(_ value: JSON5Value?) -> Int? { value?.number.flatMap(Int.init(exactly:)) }
+    failure = root["failure"]?.text.flatMap(ReceiverFailure.init)
+    release = root["release"]?.text
+    protocolVersion = root["protocolVersion"]?.text
+    self.devices = devices.compactMap { device in
+      device["path"]?.text.map {
+        Device(
+          path: $0, driver: device["driver"]?.text, subtype: device["subtype"]?.text,
+          baud: whole(device["baud"]))
+      }
+    }
+    satellitesSeen = whole(root["satellitesSeen"])
+    satellitesUsed = whole(root["satellitesUsed"])
+    bestSignal = whole(root["bestSignal"])
+    fixMode = whole(root["fixMode"])
+    timeToFix = root["timeToFix"]?.number
+    self.isSimulated = isSimulated
   }
 }

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import JSON5
 package import Platform
 import Wording
 
@@ -48,8 +48,7 @@ package struct Disclosures: Sendable {
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
-    guard let line = try? JSONEncoder().encode(entry) else { return }
-    try locked { () throws(SystemError) in try add(Array(line)) }
+    try locked { () throws(SystemError) in try add(Array(entry.line.utf8)) }
   }
 
   private func add(_ line: [UInt8]) throws(SystemError) {
@@ -119,7 +118,7 @@ package struct Disclosures: Sendable {
       let cell = Array("\"cell g3-".utf8)
       let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
       var rest = bytes[...]
-      while let start = rest.firstRange(of: cell)?.lowerBound {
+      while let start = rest.indices.first(where: { rest[$0...].starts(with: cell) }) {
         // A line that the power cut off has no quotation mark behind it.
         let behind = bytes[(start + 1)...].firstIndex { $0 == quote || $0 == newline }
         let end = behind.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.endIndex
@@ -140,7 +139,7 @@ package struct Disclosures: Sendable {
   /// All that is known, the oldest first; a line that is damaged is left out.
   package func load() throws(SystemError) -> [Entry] {
     let lines = try (Files.readKept(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
-      try? JSONDecoder().decode(Entry.self, from: Data($0))
+      Entry(line: Array($0))
     }
     // Of a request's two lines the last says all.
     var known: Set<String> = []
@@ -148,7 +147,7 @@ package struct Disclosures: Sendable {
   }
 }
 
-extension Disclosures.Entry: Codable {
+extension Disclosures.Entry: Encodable {
   private enum CodingKeys: String, CodingKey {
     case time, host, purpose, tells, status, id
     case received = "received_bytes"
@@ -164,5 +163,31 @@ extension Disclosures.Entry: Codable {
     try container.encode(received, forKey: .received)
     try container.encode(status, forKey: .status)
     try container.encode(id, forKey: .id)
+  }
+}
+
+extension Disclosures.Entry {
+  /// The same on one line of the file.
+  fileprivate var line: String {
+    JSON5Text.object([
+      ("time", "\(time)"), ("host", JSON5Text.quoted(host)),
+      ("purpose", JSON5Text.quoted(purpose)), ("tells", JSON5Text.quoted(tells)),
+      ("received_bytes", "\(received)"), ("status", status.map { "\($0)" } ?? "null"),
+      ("id", id.map(JSON5Text.quoted) ?? "null"),
+    ])
+  }
+
+  /// - Returns: nil for a line that is damaged.
+  fileprivate init?(line: [UInt8]) {
+    guard let root = try? JSON5Document(line).root else { return nil }
+    func whole(_ name: String) -> Int? { root[name]?.number.flatMap(Int.init(exactly:)) }
+    guard let time = whole("time"), let host = root["host"]?.text,
+      let purpose = root["purpose"]?.text, let tells = root["tells"]?.text,
+      let received = whole("received_bytes")
+    else { return nil }
+    self.init(
+      time: time, host: host, purpose: purpose, tells: tells, received: received,
+      status: whole("status"))
+    id = root["id"]?.text
   }
 }

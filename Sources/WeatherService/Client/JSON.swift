@@ -67,14 +67,4 @@ package struct JSON {
 
   /// The same from a time in ISO 8601, with or without seconds and fractions of them.
   package var isoTime: Int? { text?.isoTime }
-
-  /// Returns the text of an object; what is nil is left out.
-  ///
-  /// - Parameter members: a name and the text of its value.
-  static func text(_ members: [(name: String, value: String?)]) -> String {
-    let pairs = members.compactMap { name, value in
-      value.map { "\(JSON5Text.quoted(name)):\($0)" }
-    }
-    return "{\(pairs.joined(separator: ","))}"
-  }
 }

@@ -100,8 +100,8 @@ extension ServiceClient {
     switch service {
     case .openMeteo, .openMeteoAir:
       let reason = JSON(response.body)?["reason"].text?.lowercased() ?? ""
-      if reason.contains("daily") { return (now / 86400 + 1) * 86400 }
-      if reason.contains("hourly") { return (now / 3600 + 1) * 3600 }
+      if reason.holds("daily") { return (now / 86400 + 1) * 86400 }
+      if reason.holds("hourly") { return (now / 3600 + 1) * 3600 }
       return now + 60
     case .openWeatherMap: return now + 3600
     // Doubled each time in a row, up to a day.

@@ -157,7 +157,7 @@ struct ServiceMemory {
     var pauses = Self.pauses(at: path)
     change(&pauses)
     // On a full disk the service is asked once more than it should be.
-    let text = JSON.text(pauses.map { ($0.key, $0.value.json) })
+    let text = JSON5Text.object(pauses.map { ($0.key, $0.value.json) })
     try? Files.replace(path, with: Array(text.utf8))
     kept[path] = (Files.version(path), pauses)
     lock?.note("")
@@ -215,7 +215,7 @@ extension ServiceMemory.Pause {
   }
 
   fileprivate var json: String {
-    JSON.text([
+    JSON5Text.object([
       ("until", "\(until)"), ("reason", "\"\(reason.rawValue)\""), ("count", "\(count)"),
       ("status", status.map { "\($0)" }),
     ])
@@ -232,7 +232,7 @@ extension ServiceMemory.Answer.Head {
   }
 
   fileprivate var json: String {
-    JSON.text([
+    JSON5Text.object([
       ("fetchedAt", "\(fetchedAt)"), ("clockStart", clockStart.map(JSON5Text.quoted)),
       ("expires", expires.map { "\($0)" }), ("lastModified", lastModified.map(JSON5Text.quoted)),
       ("etag", etag.map(JSON5Text.quoted)),

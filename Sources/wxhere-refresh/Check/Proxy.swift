@@ -19,7 +19,7 @@ struct Proxy {
 
   /// Of the host and the port alone: what else is in it, such as a password, is the proxy's business.
   private static func address(_ text: String) -> WebAddress? {
-    guard let named = WebAddress(text.contains("://") ? text : "http://\(text)") else { return nil }
+    guard let named = WebAddress(text.holds("://") ? text : "http://\(text)") else { return nil }
     // libcurl's own port, which HTTPS's is not.
     let port = named.port ?? (named.scheme == "https" ? 443 : 1080)
     return WebAddress("http://\(named.bracketedHost):\(port)")

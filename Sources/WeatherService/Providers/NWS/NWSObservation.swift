@@ -1,3 +1,4 @@
+import Platform
 import Weather
 
 extension Moment {
@@ -26,7 +27,7 @@ extension Moment {
     let words = observation["textDescription"].words
     let meaning = words.map(NWSWords.condition)
     // The words may tell of thunder here that the list has not.
-    let isThunder = meaning == .thunderstorm && words?.contains("Vicinity") == false
+    let isThunder = meaning == .thunderstorm && words?.holds("Vicinity") == false
     condition =
       icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
       ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning

@@ -1,8 +1,0 @@
-extension StringProtocol {
-  /// The text without blanks and line breaks at its ends.
-  package var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-}
