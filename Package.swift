@@ -85,7 +85,7 @@ let package = Package(
 
     // What Linux and HTTP need said in Swift.
     stage("Platform", "CLinux", "Wording"),
-    stage("Network", "CCurl", "Platform"),
+    stage("Network", "CCurl", "Platform", "Wording"),
     // The fields of values, for all who read, write, check or show them.
     stage("Fields", "Wording"),
     // The format of the files that people write.
@@ -94,13 +94,16 @@ let package = Package(
     // The stages, in the order in which the data flows.
     stage("Coordinates", "Wording"),
     stage("Permission", "Facts", "JSON5", "Platform", "Wording"),
-    stage("Receiver", "CGPS", "Coarsen", "Locating"),
-    stage("Source", "Coarsen", "Facts", "Locating", "Network", "Platform"),
+    stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
+    stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
-    stage("WeatherService", "Coarsen", "Facts", "Network", "Platform", "Sky", "Weather", "Wording"),
+    stage(
+      "WeatherService", "Coarsen", "Facts", "Fields", "JSON5", "Network", "PlaceName", "Platform",
+      "Sky",
+      "Weather", "Wording"),
     stage("Report", "Coarsen", "Facts", "Fields", "JSON5", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
@@ -164,10 +167,10 @@ let package = Package(
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
-    tests("Receiver", "Fields", "Locating", "Receiver", "Support"),
+    tests("Receiver", "Fields", "Locating", "Platform", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Fields", "Locating"),
-    tests("Source", "Coarsen", "Facts", "Network", "Source"),
-    tests("Network", "Network", "Support", exclude: ["sanitized"]),
+    tests("Source", "Coarsen", "Facts", "Network", "Platform", "Source"),
+    tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
     // Billions of distances, which nobody waits for without optimisation.
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
@@ -203,7 +206,9 @@ if isFuzzing {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Coarsen", "Facts", "Fields", "Network", "Weather", "WeatherService"],
+      dependencies: [
+        "Coarsen", "Facts", "Fields", "Network", "Platform", "Weather", "WeatherService",
+      ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))

@@ -48,14 +48,16 @@ static inline CURLcode wxhere_curl_get_text(CURL *handle, CURLINFO info, char **
   return (curl_easy_getinfo)(handle, info, value);
 }
 
-/// The result of a transfer that has ended; -1 while it has not.
-static inline int wxhere_curl_result(CURLM *multi) {
+/// The handle of a transfer that has ended, and its result; NULL where none has since the last call.
+static inline CURL *wxhere_curl_ended(CURLM *multi, CURLcode *result) {
   int left;
   CURLMsg *message = curl_multi_info_read(multi, &left);
-  return message && message->msg == CURLMSG_DONE ? (int)message->data.result : -1;
+  if (!message || message->msg != CURLMSG_DONE) return NULL;
+  *result = message->data.result;
+  return message->easy_handle;
 }
 
-/// How many bytes the connections that a transfer waits for have brought since they were made, packed and
+/// How many bytes the connections that transfers wait for have brought since they were made, packed and
 /// encrypted as they came; -1 where there is none yet, or the kernel does not say.
 ///
 /// No counter of libcurl's has them all: it drops a chunk's extension before it counts.

@@ -1,13 +1,11 @@
 #include "linux.h"
 
 #include <errno.h>
-#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <time.h>
 
@@ -74,28 +72,42 @@ bool wxhere_end_after(int64_t seconds, int status, const char *words) {
   return timer_settime(timer, 0, &when, NULL) == 0;
 }
 
-/// Waits until whoever started the thread lets go of the lock.
-static void *wait_for(void *lock) {
-  pthread_mutex_lock(lock);
-  pthread_mutex_unlock(lock);
-  return NULL;
+bool wxhere_local_time(const char *zone, int64_t time, struct tm *fields) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  const time_t seconds = time;
+  pthread_mutex_lock(&lock);
+  const char *now = getenv("TZ");
+  if (!zone) {
+    unsetenv("TZ");
+  } else if (!now || strcmp(now, zone) != 0) {
+    setenv("TZ", zone, 1);
+  }
+  tzset();
+  const bool is_time = localtime_r(&seconds, fields) != NULL;
+  pthread_mutex_unlock(&lock);
+  return is_time;
 }
 
-bool wxhere_can_start_threads(int count) {
-  enum { most = 16 };
-  pthread_t threads[most];
-  pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  int started = 0;
-  int error = 0;
-  pthread_mutex_lock(&lock);
-  while (started < count && started < most && error == 0) {
-    error = pthread_create(&threads[started], NULL, wait_for, &lock);
-    if (error == 0) started++;
-  }
-  pthread_mutex_unlock(&lock);
-  while (started > 0) pthread_join(threads[--started], NULL);
+/// Ends the process where nobody reads its output; calls only what a signal handler may call.
+static void end_without_reader(int signal) {
+  (void)signal;
+  const int error = errno;
+  struct pollfd output = {.fd = STDOUT_FILENO};
+  if (poll(&output, 1, 0) == 1) _exit(0);
   errno = error;
-  return error == 0;
+}
+
+bool wxhere_end_with_reader(void) {
+  struct sigaction action = {.sa_handler = end_without_reader, .sa_flags = SA_RESTART};
+  sigfillset(&action.sa_mask);
+  // The kernel sends SIGIO when either end of a pipe is closed.
+  if (sigaction(SIGIO, &action, NULL) != 0
+      || fcntl(STDOUT_FILENO, F_SETOWN, getpid()) != 0
+      || fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_ASYNC) != 0)
+    return false;
+  // It may have been closed before.
+  end_without_reader(SIGIO);
+  return true;
 }
 
 bool wxhere_can_open(int count) {
@@ -114,19 +126,6 @@ bool wxhere_can_open(int count) {
   return can;
 }
 
-bool wxhere_can_wait_for_events(void) {
-  const int poller = epoll_create1(EPOLL_CLOEXEC);
-  const int events = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  struct epoll_event event = {.events = EPOLLIN};
-  const bool can =
-      poller >= 0 && events >= 0 && epoll_ctl(poller, EPOLL_CTL_ADD, events, &event) == 0;
-  const int error = errno;
-  if (poller >= 0) close(poller);
-  if (events >= 0) close(events);
-  errno = error;
-  return can;
-}
-
 bool wxhere_can_map(size_t bytes) {
   void *memory =
       mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -134,5 +133,3 @@ bool wxhere_can_map(size_t bytes) {
   munmap(memory, bytes);
   return true;
 }
-
-void wxhere_share_heap(void) { mallopt(M_ARENA_MAX, 1); }

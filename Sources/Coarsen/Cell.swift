@@ -90,11 +90,12 @@ extension Cell {
   }
 
   /// The centre as services want it in a URL: at most 4 decimals, no trailing zero, no "-0".
-  package var latitudeText: String { decimalText(latitudeTenThousandths) }
-  package var longitudeText: String { decimalText(longitudeTenThousandths) }
+  package var latitudeText: String { decimalText(tenThousandths: latitudeTenThousandths) }
+  package var longitudeText: String { decimalText(tenThousandths: longitudeTenThousandths) }
 }
 
-private func decimalText(_ tenThousandths: Int) -> String {
+/// Returns a number of degrees as services want it in a URL: at most 4 decimals, no trailing zero, no "-0".
+package func decimalText(tenThousandths: Int) -> String {
   let whole = tenThousandths.magnitude / 10_000
   var fraction = String(tenThousandths.magnitude % 10_000 + 10_000).dropFirst()
   while fraction.last == "0" { fraction.removeLast() }

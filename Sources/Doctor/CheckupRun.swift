@@ -42,10 +42,10 @@ final class CheckupRun {
 
   /// Waits for the answer, and says so on a terminal.
   func outcome(_ language: Language) -> Outcome {
-    let deadline = ContinuousClock.now + Self.most
+    let deadline = Instant.now + Self.most
     var progress = Progress(language) { Phrase("asking the receiver and the services") }
     defer { progress.end() }
-    while ContinuousClock.now < deadline, !answers.isDone {
+    while Instant.now < deadline, !answers.isDone {
       if let line = try? answers.next(waiting: 250), !line.isEmpty {
         _ = process.end(by: deadline)
         return Checkup(line: line).map(Outcome.known) ?? .noAnswer

@@ -15,18 +15,18 @@ struct ProgramRun {
       let process = try? Subprocess.start(
         path, arguments, output: output.writing.number, errors: errors.writing.number)
     else { return nil }
-    let deadline = ContinuousClock.now + time
+    let deadline = Instant.now + time
     self.output = Self.text(output.closingWriter(), until: deadline)
     self.errors = Self.text(errors.closingWriter(), until: deadline)
     ending = process.end(by: deadline)
   }
 
   private static func text(
-    _ file: consuming FileDescriptor, until deadline: ContinuousClock.Instant
+    _ file: consuming FileDescriptor, until deadline: Instant
   ) -> String {
     var reader = LineReader(file)
     var text = ""
-    while !reader.isDone, ContinuousClock.now < deadline, text.utf8.count < 1 << 20 {
+    while !reader.isDone, Instant.now < deadline, text.utf8.count < 1 << 20 {
       guard let line = try? reader.next(waiting: 50) else { continue }
       text += String(decoding: line, as: UTF8.self) + "\n"
     }
@@ -36,8 +36,8 @@ struct ProgramRun {
 
 extension Subprocess {
   /// Waits for its end until a deadline, and ends it then.
-  func end(by deadline: ContinuousClock.Instant) -> Ending {
-    while ContinuousClock.now < deadline {
+  func end(by deadline: Instant) -> Ending {
+    while Instant.now < deadline {
       if let ending = ending() { return ending }
       usleep(2000)
     }

@@ -28,26 +28,35 @@ enum JSON5Number {
   }
 
   /// Digits with a point before, in or behind them, and perhaps an exponent with digits.
+  ///
+  /// Nearly all are a whole number of few digits over a power of ten: a Double holds both exactly, and
+  /// their quotient is the nearest Double that there is (Clinger, 1990).
   private static func decimal(_ bytes: some Collection<UInt8>) -> Double? {
     var rest = bytes[...]
-    func digits() -> Int {
-      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-      rest = rest.dropFirst(count)
+    var (whole, power) = (0.0, 1.0)
+    func digits(_ factor: Double) -> Int {
+      var count = 0
+      while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        whole = whole * 10 + Double(byte - UInt8(ascii: "0"))
+        power *= factor
+        count += 1
+        rest = rest.dropFirst()
+      }
       return count
     }
-    let whole = digits()
-    var fraction = 0
+    var count = digits(1)
     if rest.first == UInt8(ascii: ".") {
       rest = rest.dropFirst()
-      fraction = digits()
+      count += digits(10)
     }
-    guard whole + fraction > 0 else { return nil }
+    guard count > 0 else { return nil }
+    if rest.isEmpty, count <= 15 { return whole / power }
     if let first = rest.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "E") {
       rest = rest.dropFirst()
       if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
         rest = rest.dropFirst()
       }
-      guard digits() > 0 else { return nil }
+      guard digits(1) > 0 else { return nil }
     }
     guard rest.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)),
       value.isFinite

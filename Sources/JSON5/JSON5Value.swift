@@ -39,6 +39,27 @@ package struct JSON5Value: Sendable {
     kind == .object ? inside.map(JSON5Member.init) : nil
   }
 
+  /// Returns the value of a member; the first where a name is given twice.
+  package subscript(name: String) -> JSON5Value? {
+    guard kind == .object else { return nil }
+    var next = index + 1
+    while next < entry.next {
+      let value = JSON5Value(document: document, index: next)
+      if value.isNamed(name) { return value }
+      next = document.entries[next].next
+    }
+    return nil
+  }
+
+  private func isNamed(_ name: String) -> Bool {
+    let bytes = document.bytes[entry.name]
+    // Nearly always.
+    if bytes.first == UInt8(ascii: "\""), !bytes.contains(UInt8(ascii: "\\")) {
+      return bytes.dropFirst().dropLast().elementsEqual(name.utf8)
+    }
+    return JSON5Member(self).name == name
+  }
+
   private var inside: [JSON5Value] {
     var values: [JSON5Value] = []
     var next = index + 1

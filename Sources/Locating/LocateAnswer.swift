@@ -21,13 +21,12 @@ package enum LocateAnswer: Equatable, Sendable {
   /// - Parameter line: with or without its end.
   /// - Returns: nil when it is no answer.
   package init?(line: [UInt8]) {
-    guard let document = try? JSON5Document(line) else { return nil }
-    if let failure = document.member(["failure"])?.value.text {
+    guard let root = try? JSON5Document(line).root else { return nil }
+    if let failure = root["failure"]?.text {
       guard let failure = ReceiverFailure(rawValue: failure) else { return nil }
       self = .failed(failure)
-    } else if let cell = document.member(["cell"])?.value.text.flatMap({ Cell(key: $0) }) {
-      let accuracy = document.member(["accuracy_m"])?.value.number
-      self = .found(CoarseLocation(cell: cell, accuracy: accuracy))
+    } else if let cell = root["cell"]?.text.flatMap({ Cell(key: $0) }) {
+      self = .found(CoarseLocation(cell: cell, accuracy: root["accuracy_m"]?.number))
     } else {
       return nil
     }

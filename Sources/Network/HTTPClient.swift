@@ -1,21 +1,34 @@
-import Foundation
-import Platform
-import Synchronization
+import CCurl
+package import Platform
 
 /// HTTP by libcurl: nothing is kept between requests but connections; no cookies, no credentials.
 ///
-/// SIGPIPE has to be ignored in the process.
-package final class HTTPClient: Sendable {
-  private let idle = Mutex<[CurlHandle]>([])
+/// Requests go on while one of them is waited for, all in one loop. SIGPIPE has to be ignored in the
+/// process.
+package final class HTTPClient {
+  /// libcurl's handle for all transfers; nil where there is no memory for it.
+  private let multi: UnsafeMutableRawPointer?
+  /// The folder of those who vouch for services; nil where libcurl has a file of them.
   private let trust: String?
+  private var idle: [CurlHandle] = []
+  private var running: [HTTPExchange] = []
+  /// What the connections had brought when the last transfer began or ended: it was for others, too.
+  private var before = Int64.max
 
-  package init() {
-    trust = nil
+  /// libcurl prepares itself once for a process.
+  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  /// - Parameter trust: the folder of those who vouch for services; nil for the system's.
+  package init(trust: String? = nil) {
+    multi = Self.isReady ? curl_multi_init() : nil
+    self.trust =
+      trust ?? curl_version_info(CURLVERSION_SEVENTH)?.pointee.capath.map { String(cString: $0) }
   }
 
-  /// - Parameter trust: a folder of those who vouch for services, in place of the system's.
-  init(trust: String) {
-    self.trust = trust
+  deinit {
+    guard let multi else { return }
+    for exchange in running { curl_multi_remove_handle(multi, exchange.handle.pointer) }
+    curl_multi_cleanup(multi)
   }
 
   /// Sends a request and returns the response.
@@ -24,31 +37,121 @@ package final class HTTPClient: Sendable {
   ///   - userAgent: the header of that name, which some providers demand.
   ///   - deadline: when the request is given up.
   package func fetch(
-    _ request: HTTPRequest, as userAgent: String, deadline: ContinuousClock.Instant
-  ) async throws(HTTPError) -> HTTPResponse {
-    let host = request.url.host ?? "the service"
-    guard ContinuousClock.now < deadline else { throw .timedOut(host: host) }
-    let cancellation: Cancellation
-    do { cancellation = try Cancellation() } catch { throw .system("\(error)") }
-    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle(trust: trust) else {
-      throw .failed(host: host)
+    _ request: HTTPRequest, as userAgent: String, deadline: Instant
+  ) throws(HTTPError) -> HTTPResponse {
+    try start(request, as: userAgent, deadline: deadline)()
+  }
+
+  /// Sends a request, as `fetch` does, and returns what waits for the response.
+  ///
+  /// - Parameter onRedirect: is told when the request is redirected: with which status, and to which host,
+  ///   which then learns what the request tells.
+  package func start(
+    _ request: HTTPRequest, as userAgent: String, deadline: Instant,
+    onRedirect: @escaping (_ status: Int, _ host: String) -> Void = { _, _ in }
+  ) -> HTTPWait {
+    let host = request.url.host
+    guard Instant.now < deadline else {
+      return { () throws(HTTPError) in throw .timedOut(host: host) }
+    }
+    guard let multi, let handle = idle.popLast() ?? CurlHandle() else {
+      return { () throws(HTTPError) in throw .failed(host: host) }
     }
     let exchange = HTTPExchange(
-      request: request, userAgent: userAgent, deadline: deadline, cancellation: cancellation)
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        // libcurl blocks: it has a thread of its own.
-        do throws(SystemError) {
-          try WorkerThread.start { continuation.resume(returning: exchange.result(by: handle)) }
-        } catch {
-          continuation.resume(returning: .failure(.system("\(error)")))
-        }
+      request: request, userAgent: userAgent, deadline: deadline, handle: handle,
+      onRedirect: onRedirect)
+    begin(exchange, multi)
+    perform(multi)
+    return { [self] () throws(HTTPError) in
+      while true {
+        if let result = exchange.result { return try result.get() }
+        wait(multi)
+        perform(multi)
+        giveUp(multi)
       }
-    } onCancel: {
-      cancellation.cancel()
     }
-    // A connection over which nothing was asked is nobody else's.
-    if !request.connectsOnly { idle.withLock { $0.append(handle) } }
-    return try result.get()
+  }
+
+  // MARK: Transfers
+
+  private func begin(_ exchange: HTTPExchange, _ multi: UnsafeMutableRawPointer) {
+    do throws(HTTPError) {
+      try exchange.prepare(trust: trust)
+      guard curl_multi_add_handle(multi, exchange.handle.pointer) == CURLM_OK else {
+        throw .failed(host: exchange.url.host)
+      }
+      running.append(exchange)
+      before = .max
+    } catch {
+      end(exchange, .failure(error), multi)
+    }
+  }
+
+  private func remove(_ exchange: HTTPExchange, _ multi: UnsafeMutableRawPointer) {
+    curl_multi_remove_handle(multi, exchange.handle.pointer)
+    exchange.handle.reset()
+    running.removeAll { $0 === exchange }
+    before = .max
+  }
+
+  private func end(
+    _ exchange: HTTPExchange, _ result: Result<HTTPResponse, HTTPError>,
+    _ multi: UnsafeMutableRawPointer
+  ) {
+    remove(exchange, multi)
+    exchange.result = result
+    idle.append(exchange.handle)
+  }
+
+  private func endAll(_ multi: UnsafeMutableRawPointer, _ error: (_ host: String) -> HTTPError) {
+    for exchange in running { end(exchange, .failure(error(exchange.url.host)), multi) }
+  }
+
+  // MARK: The loop
+
+  /// Does what can be done without waiting.
+  private func perform(_ multi: UnsafeMutableRawPointer) {
+    var count: Int32 = 0
+    guard curl_multi_perform(multi, &count) == CURLM_OK else {
+      return endAll(multi) { .failed(host: $0) }
+    }
+    var code = CURLE_OK
+    while let pointer = wxhere_curl_ended(multi, &code) {
+      guard let exchange = running.first(where: { $0.handle.pointer == pointer }) else { continue }
+      do throws(HTTPError) {
+        if let response = try exchange.response(code) {
+          end(exchange, .success(response), multi)
+        } else {
+          remove(exchange, multi)
+          begin(exchange, multi)
+        }
+      } catch {
+        end(exchange, .failure(error), multi)
+      }
+    }
+  }
+
+  /// Ends transfers whose time is over, and all where more has come than they may bring together.
+  private func giveUp(_ multi: UnsafeMutableRawPointer) {
+    let now = Instant.now
+    for exchange in running where exchange.deadline <= now {
+      end(exchange, .failure(.timedOut(host: exchange.url.host)), multi)
+    }
+    let received = wxhere_curl_received(multi)
+    guard received >= 0 else { return }
+    before = min(before, received)
+    if received - before > running.reduce(0, { $0 + $1.wireLimit }) {
+      endAll(multi) { .tooLarge(host: $0) }
+    }
+  }
+
+  /// Waits for a connection to be ready, or the next deadline.
+  private func wait(_ multi: UnsafeMutableRawPointer) {
+    guard let deadline = running.map(\.deadline).min() else { return }
+    // Not longer than a second: the kernel does not count the time for which the machine sleeps.
+    let milliseconds = Int32(min(1000, max(0, CurlHandle.milliseconds(until: deadline))))
+    guard curl_multi_poll(multi, nil, 0, milliseconds, nil) == CURLM_OK else {
+      return endAll(multi) { .failed(host: $0) }
+    }
   }
 }

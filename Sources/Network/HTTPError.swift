@@ -2,7 +2,7 @@
 ///
 /// The host's name is all of the URL that is ever said: the rest may hold a
 /// key or a cell.
-package enum HTTPError: Error, Equatable, Codable {
+package enum HTTPError: Error, Equatable {
   case timedOut(host: String)
   case unknownHost(host: String)
   case cannotConnect(host: String)
@@ -15,6 +15,4 @@ package enum HTTPError: Error, Equatable, Codable {
   case tooLarge(host: String)
   case cancelled
   case failed(host: String)
-  /// This machine lacks what a request needs; which, in the system's words.
-  case system(String)
 }

@@ -1,48 +1,76 @@
-import Foundation
+import CCurl
+import Platform
 
-/// A request with the redirects that it leads to.
-struct HTTPExchange: Sendable {
-  let request: HTTPRequest
-  let userAgent: String
-  let deadline: ContinuousClock.Instant
-  let cancellation: Cancellation
+/// A request on its way, with the redirects that it leads to.
+final class HTTPExchange {
+  private let request: HTTPRequest
+  private let userAgent: String
+  let deadline: Instant
+  let handle: CurlHandle
+  private let onRedirect: (_ status: Int, _ host: String) -> Void
+  /// The address that is asked now.
+  private(set) var url: WebAddress
+  /// What came of it; nil while it goes on.
+  var result: Result<HTTPResponse, HTTPError>?
+  private var reply: HTTPReply
+  private var redirects = 0
 
   /// How many redirects are followed; the next one is the response.
   private static let redirectLimit = 3
 
-  /// The response; it blocks.
-  func result(by handle: CurlHandle) -> Result<HTTPResponse, HTTPError> {
-    Result { () throws(HTTPError) in try response(by: handle) }
+  init(
+    request: HTTPRequest, userAgent: String, deadline: Instant, handle: CurlHandle,
+    onRedirect: @escaping (_ status: Int, _ host: String) -> Void
+  ) {
+    self.request = request
+    self.userAgent = userAgent
+    self.deadline = deadline
+    self.handle = handle
+    self.onRedirect = onRedirect
+    url = request.url
+    reply = HTTPReply(bodyLimit: request.bodyLimit)
   }
 
-  private func response(by handle: CurlHandle) throws(HTTPError) -> HTTPResponse {
-    var url = request.url
-    var redirects = 0
-    while true {
-      let answer = try handle.transfer(
-        CurlHandle.Order(
-          url: url, headers: try headers(for: url), userAgent: userAgent,
-          bodyLimit: request.bodyLimit, connectsOnly: request.connectsOnly,
-          isDirect: request.isDirect, deadline: deadline, cancellation: cancellation))
-      // A 304 with an address in it is no redirect.
-      guard let redirect = answer.redirect, redirects < Self.redirectLimit,
-        [301, 302, 303, 307, 308].contains(answer.response.status)
-      else { return answer.response }
-      guard let next = URL(string: redirect), let host = next.host, mayFollow(next) else {
-        throw .insecureRedirect(host: name(of: url))
-      }
-      request.onRedirect?(answer.response.status, host)
-      redirects += 1
-      url = next
+  /// How many bytes may come over the connection.
+  var wireLimit: Int64 { reply.wireLimit }
+
+  /// Prepares a transfer from the address that is asked now.
+  func prepare(trust: String?) throws(HTTPError) {
+    reply = HTTPReply(bodyLimit: request.bodyLimit)
+    let order = CurlHandle.Order(
+      url: url, headers: try headers, userAgent: userAgent, connectsOnly: request.connectsOnly,
+      isDirect: request.isDirect, deadline: deadline)
+    guard handle.prepare(order, trust: trust, reply) else { throw .failed(host: url.host) }
+  }
+
+  /// Takes in how the transfer ended.
+  ///
+  /// - Returns: the response; nil where another address is to be asked.
+  func response(_ code: CURLcode) throws(HTTPError) -> HTTPResponse? {
+    guard !reply.isTooLarge else { throw .tooLarge(host: url.host) }
+    guard code == CURLE_OK else {
+      throw HTTPError(code, host: url.host, verification: handle.verification)
     }
+    // libcurl takes a connection that ends within the headers for the end of an answer.
+    guard reply.isHeadOver || request.connectsOnly else { throw .failed(host: url.host) }
+    let status = handle.status
+    // A 304 with an address in it is no redirect.
+    guard let redirect = handle.redirect, redirects < Self.redirectLimit,
+      [301, 302, 303, 307, 308].contains(status)
+    else { return HTTPResponse(status: status, headers: reply.headers, body: reply.body) }
+    guard let next = WebAddress(redirect), mayFollow(next) else {
+      throw .insecureRedirect(host: url.host)
+    }
+    onRedirect(status, next.host)
+    redirects += 1
+    url = next
+    return nil
   }
-
-  private func name(of url: URL) -> String { url.host ?? "the service" }
 
   /// Encrypted, or from this machine to itself: nothing else is to hear a cell, or where we ask.
-  private func mayFollow(_ next: URL) -> Bool {
+  private func mayFollow(_ next: WebAddress) -> Bool {
     let first = request.url
-    guard next.user == nil, next.password == nil else { return false }
+    guard !next.hasUser else { return false }
     guard !request.staysOnHost || (next.host == first.host && next.port == first.port) else {
       return false
     }
@@ -53,12 +81,14 @@ struct HTTPExchange: Sendable {
   /// The headers as lines; one with a line's end in it would begin another.
   ///
   /// What one host said of its answer is nothing to another.
-  private func headers(for url: URL) throws(HTTPError) -> [String] {
-    let isFirstHost = url.host == request.url.host && url.port == request.url.port
-    let lines = request.headers.filter { isFirstHost || !$0.key.hasPrefix("If-") }
-      .map { "\($0): \($1)" }
-    guard !(lines + [userAgent]).contains(where: { $0.contains { $0.isNewline || $0 == "\0" } })
-    else { throw .failed(host: name(of: url)) }
-    return lines
+  private var headers: [String] {
+    get throws(HTTPError) {
+      let isFirstHost = url.host == request.url.host && url.port == request.url.port
+      let lines = request.headers.filter { isFirstHost || !$0.key.hasPrefix("If-") }
+        .map { "\($0): \($1)" }
+      guard !(lines + [userAgent]).contains(where: { $0.contains { $0.isNewline || $0 == "\0" } })
+      else { throw .failed(host: url.host) }
+      return lines
+    }
   }
 }

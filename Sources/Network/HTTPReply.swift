@@ -1,4 +1,5 @@
-import Foundation
+import Platform
+import Wording
 
 /// What comes in one transfer, as far as it is allowed to.
 final class HTTPReply {
@@ -9,7 +10,7 @@ final class HTTPReply {
 
   /// By lower-case name; those that come several times joined by commas, as HTTP has it.
   private(set) var headers: [String: String] = [:]
-  private(set) var body = Data()
+  private(set) var body: [UInt8] = []
   /// Whether more came than is allowed.
   private(set) var isTooLarge = false
   /// Whether the line that ends the headers has come.
@@ -48,7 +49,7 @@ final class HTTPReply {
       isHeadOver = true
     } else if !isHeadOver, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
-      let value = text[colon...].dropFirst().trimmingCharacters(in: .whitespacesAndNewlines)
+      let value = String(text[colon...].dropFirst()).trimmed
       headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
     return true

@@ -1,9 +1,9 @@
-package import Foundation
+package import Platform
 
 /// One GET request.
 package struct HTTPRequest: Sendable {
   /// With the scheme https, or http to this machine.
-  package var url: URL
+  package var url: WebAddress
   /// Beside the User-Agent.
   package var headers: [String: String]
   /// A longer body is an error.
@@ -17,14 +17,11 @@ package struct HTTPRequest: Sendable {
   package var connectsOnly = false
   /// Whether no proxy is used, whatever the environment says.
   package var isDirect = false
-  /// Is told when it is redirected: with which status, and to which host, which then learns what it
-  /// tells.
-  package var onRedirect: (@Sendable (_ status: Int, _ host: String) -> Void)?
   /// What it tells the service about the place; the IP address is told by any.
   package var tells: String
 
   package init(
-    url: URL, headers: [String: String] = [:], bodyLimit: Int, purpose: String,
+    url: WebAddress, headers: [String: String] = [:], bodyLimit: Int, purpose: String,
     tells: String = "IP address only"
   ) {
     self.url = url
@@ -41,16 +38,18 @@ package struct HTTPResponse: Equatable, Sendable {
   package var status: Int
   /// By lower-case name.
   package var headers: [String: String]
-  package var body: Data
+  package var body: [UInt8]
 
-  package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+  package init(status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 }
 
-/// Sends a request and returns the response, whatever its status, before the deadline.
-package typealias HTTPFetch =
-  @Sendable (HTTPRequest, _ deadline: ContinuousClock.Instant) async throws(HTTPError) ->
-  HTTPResponse
+/// Waits for the response to a request that was sent, whatever its status, until the deadline at the
+/// latest.
+package typealias HTTPWait = () throws(HTTPError) -> HTTPResponse
+
+/// Sends a request, and returns what waits for the response.
+package typealias HTTPFetch = (HTTPRequest, _ deadline: Instant) -> HTTPWait

@@ -22,6 +22,12 @@ package struct Folding {
       })
   }
 
+  /// The folding of the gazetteer in the program itself.
+  package static var embedded: Folding {
+    Gazetteer.embedded.map { Folding(table: $0.foldings, texts: $0.texts) }
+      ?? Folding(spellings: [])
+  }
+
   /// Whether an umlaut, or what is like one, is spelt with two letters: "Koeln" for "Köln".
   package enum Umlauts { case plain, asTwoLetters }
 

@@ -33,12 +33,12 @@ package struct PipedFile: Sendable {
 
   private func read(_ number: Int32, _ limit: Int, _ seconds: Int) throws(SystemError) -> [UInt8] {
     let action = Phrase("cannot read \(path)")
-    let deadline = ContinuousClock.now + .seconds(seconds)
+    let deadline = Instant.now + .seconds(seconds)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
     while true {
       var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-      let left = ContinuousClock.now.duration(to: deadline)
+      let left = deadline - .now
       let milliseconds = Int32(clamping: max(0, Int64(left / .milliseconds(1))))
       guard try system(action, { Glibc.poll(&poll, 1, milliseconds) }) > 0 else {
         throw SystemError(

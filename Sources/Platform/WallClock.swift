@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Times by the clock on the wall.
@@ -20,17 +21,7 @@ package enum WallClock {
   package static func fields(
     _ time: Int, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
-    // Before it is changed.
-    let own = ownZone
-    if let variable = zone.map({ ":\($0)" }) ?? own {
-      setenv("TZ", variable, 1)
-    } else {
-      unsetenv("TZ")
-    }
-    tzset()
-    var seconds = time_t(time)
-    var fields = tm()
-    guard calendar.contains(time), localtime_r(&seconds, &fields) != nil else { return nil }
+    guard let fields = localTime(time, in: zone) else { return nil }
     // For a zone that it cannot read, the C library tells UTC, under the first word of the zone's name.
     if let zone, fields.tm_gmtoff == 0, let name = fields.tm_zone,
       zone.hasPrefix("\(String(cString: name))/")
@@ -41,6 +32,27 @@ package enum WallClock {
       Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday),
       Int(fields.tm_hour), Int(fields.tm_min)
     )
+  }
+
+  /// How far the clocks of a time zone are ahead of UTC at a time, in seconds; 0 where the zone cannot
+  /// be read.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970-01-01 00:00 UTC.
+  ///   - zone: as `fields` takes it.
+  package static func utcOffset(at time: Int, in zone: String?) -> Int {
+    localTime(time, in: zone)?.tm_gmtoff ?? 0
+  }
+
+  private static func localTime(_ time: Int, in zone: String?) -> tm? {
+    // Before it is changed.
+    let own = ownZone
+    var fields = tm()
+    let variable = zone.map { ":\($0)" } ?? own
+    guard calendar.contains(time), wxhere_local_time(variable, Int64(time), &fields) else {
+      return nil
+    }
+    return fields
   }
 
   /// What `$TZ` said at the start; nil where it was not set.

@@ -1,17 +1,18 @@
 package import Locating
+package import Platform
 
 /// A look at gpsd and its receivers, of which no position is told.
 package struct GPSDCheck: Sendable {
   private let host: String
   private let port: Int
-  private let deadline: ContinuousClock.Instant
+  private let deadline: Instant
 
   /// How long a receiver that has no fix may take to tell of its satellites: many do so every few
   /// seconds.
   private static let skyTime = Duration.seconds(4)
 
   /// - Parameter deadline: when it is given up.
-  package init(host: String, port: Int, deadline: ContinuousClock.Instant) {
+  package init(host: String, port: Int, deadline: Instant) {
     self.host = host
     self.port = port
     self.deadline = deadline
@@ -23,17 +24,17 @@ package struct GPSDCheck: Sendable {
       return ReceiverCheckup(failure: .noConnection)
     }
     var checkup = ReceiverCheckup()
-    let start = ContinuousClock.now
+    let start = Instant.now
     var end = deadline
     var isHeard = false
-    while ContinuousClock.now < end {
+    while Instant.now < end {
       switch session.read(waiting: .milliseconds(100)) {
       case .nothing: continue
       case .ended:
         checkup.failure = session.isGPSD ? .noConnection : .notGPSD
         return checkup
       case .message:
-        let time = ContinuousClock.now - start
+        let time = Instant.now - start
         session.note(in: &checkup, after: time / .seconds(1))
         if session.hasNoDevice {
           checkup.failure = .noDevice

@@ -1,10 +1,11 @@
 package import Locating
+package import Platform
 
 /// One search for a fix of a receiver behind gpsd.
 package struct GPSDSearch: Sendable {
   private let host: String
   private let port: Int
-  private let deadline: ContinuousClock.Instant
+  private let deadline: Instant
 
   /// What has not greeted by then is not gpsd.
   ///
@@ -13,7 +14,7 @@ package struct GPSDSearch: Sendable {
   private static let greetingTime = Duration.seconds(10)
 
   /// - Parameter deadline: when it is given up.
-  package init(host: String, port: Int, deadline: ContinuousClock.Instant) {
+  package init(host: String, port: Int, deadline: Instant) {
     self.host = host
     self.port = port
     self.deadline = deadline
@@ -26,7 +27,7 @@ package struct GPSDSearch: Sendable {
     guard var session = GPSDSession(host: host, port: port) else { throw .noConnection }
     let greetingDeadline = min(deadline, .now + Self.greetingTime)
     while true {
-      let now = ContinuousClock.now
+      let now = Instant.now
       guard now < (session.isGPSD ? deadline : greetingDeadline) else { break }
       switch session.read(waiting: .milliseconds(100)) {
       case .nothing: continue

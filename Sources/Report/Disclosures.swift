@@ -164,17 +164,15 @@ extension Disclosures.Entry: Fielded {
   ///
   /// - Returns: nil where it is damaged.
   fileprivate init?(line: ArraySlice<UInt8>) {
-    guard let document = try? JSON5Document(Array(line)) else { return nil }
-    func whole(_ name: String) -> Int? {
-      document.member([name])?.value.number.flatMap { Int(exactly: $0) }
-    }
-    func text(_ name: String) -> String? { document.member([name])?.value.text }
-    guard let time = whole("time"), let host = text("host"), let purpose = text("purpose"),
-      let tells = text("tells"), let received = whole("received_bytes")
+    guard let root = try? JSON5Document(Array(line)).root else { return nil }
+    func whole(_ name: String) -> Int? { root[name]?.number.flatMap(Int.init(exactly:)) }
+    guard let time = whole("time"), let host = root["host"]?.text,
+      let purpose = root["purpose"]?.text, let tells = root["tells"]?.text,
+      let received = whole("received_bytes")
     else { return nil }
     self.init(
       time: time, host: host, purpose: purpose, tells: tells, received: received,
       status: whole("status"))
-    id = text("id")
+    id = root["id"]?.text
   }
 }

@@ -5,7 +5,7 @@ package import Wording
 package struct Progress {
   private let language: Language
   private let activity: () -> Phrase
-  private let start = ContinuousClock.now
+  private let start = Instant.now
   private let isShown = Terminal.showsProgress
   private var shown = ""
 
@@ -33,14 +33,14 @@ package struct Progress {
   /// Returns how long to wait until the display has something new to say, at most until a deadline.
   ///
   /// Never for long: the kernel tells of the end of a lock a moment before it ends.
-  func nextTick(before deadline: ContinuousClock.Instant) -> Duration {
-    let left = ContinuousClock.now.duration(to: deadline)
+  func nextTick(before deadline: Instant) -> Duration {
+    let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))
   }
 
   /// Brings the display up to date; quick answers never see it.
   package mutating func tick() {
-    let time = ContinuousClock.now - start
+    let time = Instant.now - start
     guard isShown, time > .milliseconds(300) else { return }
     let text = language.words("\(activity())… \(Int(time.components.seconds)) s")
     guard text != shown else { return }

@@ -21,13 +21,13 @@ extension Refresher {
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> OneTimeOutcome {
-    let deadline = ContinuousClock.now + time
+    let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     defer { progress.end() }
     try access.store.makeFolder()
     let watch = FolderWatch([access.store.folder])
     let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
-      guard ContinuousClock.now < deadline else { return false }
+      guard Instant.now < deadline else { return false }
       progress.tick()
       watch.wait(for: progress.nextTick(before: deadline))
       return true
@@ -39,7 +39,7 @@ extension Refresher {
 
   /// Waits for the report of a refresh that hands it over, which ends when nobody reads what it says.
   private func report(
-    of refresh: OneTimeRefresh, before deadline: ContinuousClock.Instant,
+    of refresh: OneTimeRefresh, before deadline: Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> OneTimeOutcome {
@@ -48,7 +48,7 @@ extension Refresher {
       progress.end()
       refresh.complaints.printAll()
     }
-    while ContinuousClock.now < deadline {
+    while Instant.now < deadline {
       progress.tick()
       switch try refresh.next(within: progress.nextTick(before: deadline)) {
       case .nothing: continue

@@ -65,7 +65,7 @@ package struct Refresher {
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
   ) throws(SystemError) -> Outcome {
-    let deadline = ContinuousClock.now + time
+    let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     var complaints: RefreshComplaints?
     // Before the first look: what happens behind it is noticed.
@@ -114,7 +114,7 @@ package struct Refresher {
         running = try start(access.request, lock: lock, errors: pipe.writing.number)
         complaints = RefreshComplaints(pipe.closingWriter())
       }
-      guard ContinuousClock.now < deadline else { return .stillRunning(report) }
+      guard Instant.now < deadline else { return .stillRunning(report) }
       watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
       complaints?.collect()
       progress.tick()

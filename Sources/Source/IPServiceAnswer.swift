@@ -1,8 +1,8 @@
 import Coarsen
-import Foundation
+import JSON5
 
 /// What an IP look-up service answers, in any of the common shapes.
-struct IPServiceAnswer: Decodable {
+struct IPServiceAnswer {
   /// nil when there is no usable position in it.
   var location: CoarseLocation? {
     guard !isError, let latitude, let longitude else { return nil }
@@ -18,45 +18,29 @@ struct IPServiceAnswer: Decodable {
   private let longitude: Double?
   private let accuracyKilometres: Double?
 
-  private enum Key: String, CodingKey {
-    case latitude, longitude, lat, lon, loc, location, accuracy
-    case success, error, errorCode, status
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+  /// - Returns: nil for what is no JSON.
+  init?(_ body: [UInt8]) {
+    guard let root = try? JSON5Document(body).root else { return nil }
+    func text(_ name: String) -> String? { root[name]?.text }
     isError =
-      (try? container.decode(Bool.self, forKey: .success)) == false
-      || (try? container.decode(Bool.self, forKey: .error)) == true
-      || container.contains(.errorCode)
-      || (try? container.decode(String.self, forKey: .status)) == "fail"
-    func number(_ container: KeyedDecodingContainer<Key>, _ keys: Key...) -> Double? {
-      keys.lazy.compactMap { try? container.decode(NumberOrText.self, forKey: $0).number }.first
+      root["success"]?.bool == false || root["error"]?.bool == true || root["errorCode"] != nil
+      || text("status") == "fail"
+    func number(_ value: JSON5Value, _ names: String...) -> Double? {
+      names.lazy.compactMap { value[$0]?.finiteNumber }.first
     }
-    let place = (try? container.nestedContainer(keyedBy: Key.self, forKey: .location)) ?? container
+    let place = root["location"].flatMap { $0.kind == .object ? $0 : nil } ?? root
     // ipinfo.io writes "loc": "27.95,-82.46".
-    let pair = (try? container.decode(String.self, forKey: .loc))?
-      .split(separator: ",").map { Double($0) }
+    let pair = text("loc")?.split(separator: ",").map { Double($0) }
     let hasPair = pair?.count == 2
-    latitude = number(place, .latitude, .lat) ?? (hasPair ? pair?.first ?? nil : nil)
-    longitude = number(place, .longitude, .lon) ?? (hasPair ? pair?.last ?? nil : nil)
-    accuracyKilometres = number(container, .accuracy)
+    latitude = number(place, "latitude", "lat") ?? (hasPair ? pair?.first ?? nil : nil)
+    longitude = number(place, "longitude", "lon") ?? (hasPair ? pair?.last ?? nil : nil)
+    accuracyKilometres = number(root, "accuracy")
   }
 }
 
-/// A number, also one in quotation marks.
-private struct NumberOrText: Decodable {
-  let number: Double
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let value =
-      if let text = try? container.decode(String.self) { Double(text) } else {
-        try container.decode(Double.self)
-      }
-    guard let value, value.isFinite else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
-    }
-    number = value
+extension JSON5Value {
+  /// A number, also one in quotation marks.
+  fileprivate var finiteNumber: Double? {
+    (number ?? text.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -1,5 +1,6 @@
 package import Coarsen
 package import Facts
+package import Platform
 
 /// The place that a person gave.
 package struct ManualSource: LocationSource {
@@ -11,9 +12,7 @@ package struct ManualSource: LocationSource {
     self.cell = cell
   }
 
-  package func locate(
-    deadline: ContinuousClock.Instant
-  ) async throws(LocationFailure) -> CoarseLocation {
+  package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     guard let cell else { throw .notConfigured }
     return CoarseLocation(cell: cell, accuracy: nil)
   }

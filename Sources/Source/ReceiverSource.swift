@@ -1,8 +1,7 @@
 package import Coarsen
 package import Facts
-import Foundation
 package import Locating
-import Platform
+package import Platform
 
 /// A receiver behind gpsd, which another program asks: this one has the network, and never holds more
 /// of a position than its cell.
@@ -10,7 +9,7 @@ package struct ReceiverSource: LocationSource {
   package let name = SourceName.gps
   private let request: LocateRequest
   private let grant: [UInt8]?
-  private let isAllowed: @Sendable () -> Bool
+  private let isAllowed: () -> Bool
 
   /// The program that is started: it lies beside this one.
   static let program = "wxhere-locate"
@@ -23,80 +22,58 @@ package struct ReceiverSource: LocationSource {
   ///   - grant: what the program reads on standard input; nil for nothing.
   ///   - isAllowed: asked again and again while it looks.
   package init(
-    _ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping @Sendable () -> Bool
+    _ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping () -> Bool
   ) {
     self.request = request
     self.grant = grant
     self.isAllowed = isAllowed
   }
 
-  package func locate(
-    deadline: ContinuousClock.Instant
-  ) async throws(LocationFailure) -> CoarseLocation {
-    try location(await answer(to: request, deadline: deadline) { LocateAnswer(line: $0) })
+  package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
+    try location(start(request, until: deadline) { LocateAnswer(line: $0) }())
   }
 
-  /// What there is to say of gpsd and the receiver, for `wxhere doctor`: no position.
-  package func checkup(
-    deadline: ContinuousClock.Instant
-  ) async throws(LocationFailure) -> ReceiverCheckup {
+  /// Starts the look at gpsd and the receiver for `wxhere doctor`, and returns what waits for what there
+  /// is to say of them: no position.
+  package func startCheckup(
+    deadline: Instant
+  ) -> () throws(LocationFailure) -> ReceiverCheckup {
     var request = request
     request.isCheck = true
-    return try await answer(to: request, deadline: deadline) { ReceiverCheckup(line: $0) }
+    return start(request, until: deadline) { ReceiverCheckup(line: $0) }
   }
 
+  /// Starts the program, and returns what waits for its answer.
+  ///
   /// - Parameter read: makes an answer of a line; nil of what is none.
-  private func answer<Answer: Sendable>(
-    to request: LocateRequest, deadline: ContinuousClock.Instant,
-    _ read: @escaping @Sendable ([UInt8]) -> Answer?
-  ) async throws(LocationFailure) -> Answer {
-    let result = await withCheckedContinuation { continuation in
-      // It waits for another process; and that one ends with the thread that started it.
-      do throws(SystemError) {
-        try WorkerThread.start {
-          continuation.resume(
-            returning: Result { () throws(LocationFailure) in
-              try ask(request, until: deadline, read)
-            })
-        }
-      } catch {
-        continuation.resume(returning: .failure(.broken("\(error)")))
-      }
-    }
-    return try result.get()
-  }
-
-  private func ask<Answer>(
-    _ request: LocateRequest, until deadline: ContinuousClock.Instant,
-    _ read: ([UInt8]) -> Answer?
-  ) throws(LocationFailure) -> Answer {
-    guard let program = companionProgram(Self.program) else { throw .noProgram(Self.program) }
+  private func start<Answer>(
+    _ request: LocateRequest, until deadline: Instant, _ read: @escaping ([UInt8]) -> Answer?
+  ) -> () throws(LocationFailure) -> Answer {
     var request = request
     request.timeout = max(0, (deadline - .now) / .seconds(1))
     let looker: Looker
     do {
+      guard let program = companionProgram(Self.program) else {
+        return { () throws(LocationFailure) in throw .noProgram(Self.program) }
+      }
       looker = try Looker(program, request.arguments, input: grant)
     } catch {
-      throw .broken("\(error)")
+      return { () throws(LocationFailure) in throw .broken("\(error)") }
     }
-    while true {
-      if let line = looker.line(waiting: 250) {
-        _ = looker.process.end()
-        guard let answer = read(line) else { throw .noSense(program: Self.program) }
-        return answer
-      }
-      if looker.isSilent {
-        _ = looker.process.end()
-        throw looker.failure
-      }
-      guard isAllowed() else {
-        _ = looker.process.end()
-        throw .notAllowed
-      }
-      guard ContinuousClock.now < deadline + Self.grace else {
+    return { () throws(LocationFailure) in
+      defer { _ = looker.process.end() }
+      while true {
+        if let line = looker.line(waiting: 250) {
+          guard let answer = read(line) else { throw .noSense(program: Self.program) }
+          return answer
+        }
+        if looker.isSilent {
+          _ = looker.process.end()
+          throw looker.failure
+        }
+        guard isAllowed() else { throw .notAllowed }
         // It hangs in connecting, for as long as the kernel likes.
-        _ = looker.process.end()
-        throw .noConnection(service: service)
+        guard Instant.now < deadline + Self.grace else { throw .noConnection(service: service) }
       }
     }
   }

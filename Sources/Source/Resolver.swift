@@ -1,17 +1,18 @@
 package import Coarsen
 package import Facts
+import Platform
 
 /// Asks one source after another until one can tell the position.
-package struct Resolver: Sendable {
+package struct Resolver {
   /// A source and the terms on which it may be asked.
-  package struct Candidate: Sendable {
+  package struct Candidate {
     package let source: any LocationSource
     /// Without permission it is not touched; asked when its turn has come.
-    package let isAllowed: @Sendable () -> Bool
+    package let isAllowed: () -> Bool
     package let timeout: Duration
 
     package init(
-      _ source: any LocationSource, timeout: Duration, isAllowed: @escaping @Sendable () -> Bool
+      _ source: any LocationSource, timeout: Duration, isAllowed: @escaping () -> Bool
     ) {
       self.source = source
       self.isAllowed = isAllowed
@@ -49,7 +50,7 @@ package struct Resolver: Sendable {
   }
 
   /// - Parameter willAsk: hears the name of each source that is about to be asked.
-  package func resolve(willAsk: (SourceName) -> Void = { _ in }) async -> Resolution {
+  package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
     var attempts: [Attempt] = []
     var found: CoarseLocation?
     for candidate in candidates {
@@ -60,7 +61,7 @@ package struct Resolver: Sendable {
         if candidate.isAllowed() {
           willAsk(name)
           do {
-            found = try await candidate.source.locate(deadline: .now + candidate.timeout)
+            found = try candidate.source.locate(deadline: .now + candidate.timeout)
             outcome = .used
           } catch {
             outcome = error == .notAllowed ? .notAllowed : .failed(error)

@@ -1,5 +1,4 @@
 import Coarsen
-import Foundation
 import Sky
 package import Weather
 
@@ -55,10 +54,10 @@ package struct Completion {
   private mutating func completed(_ given: Day) -> Day {
     var day = given.plausible
     guard day.sunrise == nil, day.sunset == nil,
-      let start = try? Date.ISO8601FormatStyle().year().month().day().parse(day.date)
+      let start = "\(day.date)T00:00Z".isoTime
     else { return day }
-    let offset = place.utcOffset(at: Int(start.timeIntervalSince1970))
-    let noon = start.timeIntervalSince1970 + 43200 - Double(offset)
+    let offset = place.utcOffset(at: start)
+    let noon = Double(start + 43200 - offset)
     guard
       case .sunrise(let sunrise, let sunset) = Sun.daylight(
         onDayOf: noon, utcOffset: offset, latitude: place.cell.latitude,

@@ -1,5 +1,6 @@
 package import Coarsen
-package import Foundation
+import Glibc
+import Platform
 
 /// What a provider may know of the place: a cell, and what the gazetteer says of its centre.
 package struct WeatherPlace: Sendable {
@@ -10,11 +11,12 @@ package struct WeatherPlace: Sendable {
   package let areaNames: [String]
   /// Those of them that are the town's.
   package let townNames: [String]
-  package let timeZone: TimeZone
+  /// An IANA name.
+  package let timeZone: String
 
   package init(
     cell: Cell, countryCode: String? = nil, areaNames: [String] = [],
-    townNames: [String] = [], timeZone: TimeZone = .gmt
+    townNames: [String] = [], timeZone: String = "GMT"
   ) {
     self.cell = cell
     self.countryCode = countryCode
@@ -40,7 +42,7 @@ package struct WeatherPlace: Sendable {
 
   /// How far the place's clocks are ahead of UTC at a time, in seconds.
   func utcOffset(at time: Int) -> Int {
-    timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
+    WallClock.utcOffset(at: time, in: timeZone)
   }
 
   /// How late it is by the place's clocks, in seconds since midnight.
@@ -51,19 +53,12 @@ package struct WeatherPlace: Sendable {
 
   /// When the day is over at the place in which a time lies; both seconds since 1970-01-01 00:00 UTC.
   package func endOfDay(at time: Int) -> Int {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let day = calendar.dateInterval(of: .day, for: Date(timeIntervalSince1970: Double(time)))
-    return day.map { Int($0.end.timeIntervalSince1970) } ?? time
+    let end = time - secondsOfDay(at: time) + 86400
+    // The clocks may change before midnight, and at midnight.
+    let changed = end + utcOffset(at: time) - utcOffset(at: end)
+    return date(at: changed) == date(at: time) ? end : changed
   }
 
   /// The calendar date at the place, `2026-11-21`.
   package func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
-}
-
-/// The calendar date in UTC, `2026-11-21`.
-///
-/// - Parameter time: seconds since 1970-01-01 00:00 UTC.
-func calendarDate(_ time: Int) -> String {
-  Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
 }

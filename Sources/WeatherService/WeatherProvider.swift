@@ -11,7 +11,7 @@ package protocol WeatherProvider: Sendable {
   /// - Throws: why there is none: the service's refusal, its silence, or an answer without sense.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast
+  ) throws(WeatherServiceError) -> Forecast
 }
 
 /// One source of official warnings.
@@ -25,7 +25,7 @@ package protocol AlertSource: Sendable {
   /// - Throws: why nothing is known; `.notCovered` where the source warns of nothing there.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [Alert]
+  ) throws(WeatherServiceError) -> [Alert]
 }
 
 /// One source of air quality.
@@ -39,7 +39,7 @@ package protocol AirSource: Sendable {
   /// - Throws: why nothing is known.
   func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> AirQuality
+  ) throws(WeatherServiceError) -> AirQuality
 }
 
 extension Service {

@@ -20,6 +20,16 @@ extension StringProtocol {
   /// Returns where a text first occurs, compared byte by byte; nil where it does not, or is empty.
   package func find(_ text: String) -> Range<Index>? { utf8.find(text.utf8) }
 
+  /// Returns whether a text occurs in this one, compared byte by byte.
+  package func holds(_ text: String) -> Bool { find(text) != nil }
+
+  /// The text without blanks and line breaks at its ends.
+  package var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+
   /// Returns the parts between the occurrences of a separator; empty ones are left out.
   package func parts(separatedBy separator: String) -> [SubSequence] {
     var parts: [SubSequence] = []

@@ -51,7 +51,7 @@ if request.isCheck {
 guard grant.allowsReceiver else { answer(.failed(.notAllowed)) }
 do throws(ReceiverFailure) {
   // Receiver.
-  let deadline = ContinuousClock.now + .seconds(request.timeout)
+  let deadline = Instant.now + .seconds(request.timeout)
   let fix = try GPSDSearch(host: request.host, port: request.port, deadline: deadline).fix()
   // Cell.
   guard let location = fix.coarsened(keeping: request.previous) else { answer(.failed(.noFix)) }
@@ -63,7 +63,7 @@ do throws(ReceiverFailure) {
 /// What `wxhere doctor` is told of gpsd and the receiver, which is no position.
 func checkup() -> ReceiverCheckup {
   guard grant.allowsReceiver else { return ReceiverCheckup(failure: .notAllowed) }
-  let deadline = ContinuousClock.now + .seconds(request.timeout)
+  let deadline = Instant.now + .seconds(request.timeout)
   return GPSDCheck(host: request.host, port: request.port, deadline: deadline).checkup()
 }
 

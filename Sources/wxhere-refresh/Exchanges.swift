@@ -1,8 +1,6 @@
-import Foundation
 import Network
 import Platform
 import Report
-import Synchronization
 
 /// What is asked over HTTP, and written down.
 struct Exchanges {
@@ -12,7 +10,7 @@ struct Exchanges {
 
   /// Why the ledger does not tell all; nil when it does.
   var fault: Fault? {
-    unwritten.reason.withLock { $0 }.map { reason in
+    unwritten.reason.map { reason in
       var fault = Fault(.disclosures, .unwritten)
       fault.detail = reason
       return fault
@@ -26,9 +24,7 @@ struct Exchanges {
 
   /// Puts what was written down on the disk, once all has been asked.
   func finish() {
-    do { try ledger?.sync() } catch {
-      unwritten.reason.withLock { $0 = "\(error)" }
-    }
+    do { try ledger?.sync() } catch { unwritten.reason = "\(error)" }
   }
 
   /// - Parameters:
@@ -37,59 +33,56 @@ struct Exchanges {
   func fetch(
     as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool
   ) -> HTTPFetch {
-    let client = client
-    let fetch: HTTPFetch = { request, deadline throws(HTTPError) in
-      try await client.fetch(request, as: userAgent, deadline: deadline)
-    }
-    let recorded = ledger?.recording(fetch, unwritten) ?? fetch
-    return { request, deadline throws(HTTPError) in
-      guard isAllowed() else { throw .cancelled }
-      return try await recorded(request, deadline)
+    let fetch =
+      ledger?.recording(client, as: userAgent, unwritten)
+      ?? { [client] request, deadline in
+        client.start(request, as: userAgent, deadline: deadline)
+      }
+    return { request, deadline in
+      guard isAllowed() else { return { () throws(HTTPError) in throw .cancelled } }
+      return fetch(request, deadline)
     }
   }
 }
 
 /// Why something could not be written down, in the system's words.
-private final class Unwritten: Sendable {
-  let reason = Mutex<String?>(nil)
+private final class Unwritten {
+  var reason: String?
 }
 
 extension Disclosures {
-  /// The same requests, each in the ledger before it leaves, and again with what came of it; where a
+  /// Sends requests, each in the ledger before it leaves, and again with what came of it; where a
   /// redirect leads is written as it is followed.
   fileprivate func recording(
-    _ fetch: @escaping HTTPFetch, _ unwritten: Unwritten
+    _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten
   ) -> HTTPFetch {
-    { request, deadline throws(HTTPError) in
+    { request, deadline in
       // What comes too late is not sent.
-      guard ContinuousClock.now < deadline else { return try await fetch(request, deadline) }
-      @Sendable func begin(_ host: String) -> Entry {
+      guard Instant.now < deadline else {
+        return client.start(request, as: userAgent, deadline: deadline)
+      }
+      func begin(_ host: String) -> Entry {
         var entry = Entry(
           time: now(), host: host, purpose: request.purpose, tells: request.tells, received: 0,
           status: nil)
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
         // What cannot be written down leaves all the same, and the report says so.
-        do { try append(entry) } catch {
-          unwritten.reason.withLock { $0 = "\(error)" }
-        }
+        do { try append(entry) } catch { unwritten.reason = "\(error)" }
         return entry
       }
-      let running = Mutex(begin(request.url.host ?? ""))
-      var followed = request
-      followed.onRedirect = { status, next in
-        running.withLock { entry in
-          entry.status = status
-          try? append(entry)
-          entry = begin(next)
-        }
-      }
-      let response = try await fetch(followed, deadline)
-      running.withLock { entry in
-        entry.received = response.body.count
-        entry.status = followed.connectsOnly ? nil : response.status
+      var entry = begin(request.url.host)
+      let response = client.start(request, as: userAgent, deadline: deadline) { status, next in
+        entry.status = status
         try? append(entry)
+        entry = begin(next)
       }
-      return response
+      return { () throws(HTTPError) in
+        let response = try response()
+        entry.received = response.body.count
+        entry.status = request.connectsOnly ? nil : response.status
+        try? append(entry)
+        return response
+      }
     }
   }
 }

@@ -16,11 +16,9 @@ extension Fault {
       case .tooLarge(let host): (.tooLarge, host)
       case .cancelled: (.cancelled, nil)
       case .failed(let host): (.brokenOff, host)
-      case .system: (.system, nil)
       }
     self.init(part, kind)
     subject = host
     if case .untimely(_, _, let time) = error { self.time = time }
-    if case .system(let reason) = error { detail = reason }
   }
 }

@@ -1,6 +1,6 @@
 import Configuration
 import Facts
-import Foundation
+import Network
 import Platform
 import Report
 import WeatherService
@@ -14,7 +14,7 @@ extension ServiceClient.Setup {
     reportingTo report: (Fault) -> Void
   ) {
     self.init()
-    bases = settings.urls.compactMapValues { URL(string: $0.text) }
+    bases = settings.urls.compactMapValues { WebAddress($0.text) }
     for provider in Service.providers {
       do { keys[provider] = try settings.key(of: provider) } catch {
         report(Fault(error, of: provider))

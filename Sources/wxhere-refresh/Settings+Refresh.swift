@@ -13,6 +13,12 @@ extension Settings {
 }
 
 extension RefreshRequest {
+  /// The configuration that is meant.
+  func settingsFile(in folders: Folders) -> SettingsFile {
+    configuration.map { SettingsFile(path: $0, content: configurationContent) }
+      ?? SettingsFile(folder: folders.configuration)
+  }
+
   /// What is said to a person: in the language that was asked for, else the locale's.
   var spoken: Language { Language.asked(language) }
 }

@@ -1,7 +1,6 @@
 import Coarsen
 import Configuration
 import Facts
-import Foundation
 import Locating
 import Network
 import Permission
@@ -29,7 +28,7 @@ struct Sources {
         case .ip:
           Resolver.Candidate(
             IPSource(
-              services: settings.location.ip.services.compactMap { URL(string: $0.text) },
+              services: settings.location.ip.services.compactMap { WebAddress($0.text) },
               fetch: fetch),
             timeout: .seconds(settings.location.ip.timeout)
           ) { grant.allowsIPLookup }

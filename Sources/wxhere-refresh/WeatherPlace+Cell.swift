@@ -1,6 +1,6 @@
 import Coarsen
-import Foundation
 import PlaceName
+import Platform
 import WeatherService
 
 extension WeatherPlace {
@@ -19,17 +19,22 @@ extension WeatherPlace {
       gazetteer?.city(of: town.index).flatMap { gazetteer?.town($0) }
     }
     let towns = [place?.town].compactMap { $0 } + inside + cities
-    let local = gazetteer?.speaking(place?.country.map { Self.language(of: $0.code) })
+    let local = gazetteer?.speaking(place?.country.flatMap { Self.languages[$0.code] })
     let names = towns.flatMap { [$0.name, local?.town($0.index).name ?? $0.name] }
     let others = [place?.neighborhood, place?.region].compactMap { $0 }
     self.init(
       cell: cell, countryCode: place?.country?.code,
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
-      timeZone: place.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt)
+      timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
+        ?? "GMT")
   }
 
-  /// The language that most people speak in a country, by CLDR's likely subtags: "de" for "AT".
-  private static func language(of country: String) -> String {
-    String(Locale.Language(identifier: "und-\(country)").maximalIdentifier.prefix { $0 != "-" })
-  }
+  /// The language that most people speak in a country whose areas are found by their names, as far as the
+  /// gazetteer has names in it; by Unicode CLDR's likely subtags.
+  private static let languages = [
+    "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DK": "da", "EE": "et",
+    "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he", "IT": "it",
+    "LT": "lt", "LU": "fr", "LV": "lv", "MD": "ro", "ME": "sr", "NL": "nl", "NO": "no", "PL": "pl",
+    "PT": "pt", "RO": "ro", "RS": "sr", "SE": "sv", "SI": "sl", "SK": "sk", "UA": "uk",
+  ]
 }

@@ -17,30 +17,30 @@ extension WeatherStage {
   /// Adds warnings, which may take half of the time that is left.
   ///
   /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
-  func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) async {
+  func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known, at: now())
-    let half = ContinuousClock.now + ContinuousClock.now.duration(to: deadline) * 0.5
-    await askForAlerts(until: half, answer: &answer, keeping: known)
+    let half = Instant.now + (deadline - .now) * 0.5
+    askForAlerts(until: half, answer: &answer, keeping: known)
   }
 
   /// Adds the air, and the UV index where it is still missing.
   ///
   /// - Parameter known: as in `addAlerts(to:keeping:)`.
-  func complete(_ answer: inout WeatherParts, keeping known: Outlook?) async {
+  func complete(_ answer: inout WeatherParts, keeping known: Outlook?) {
     guard answer.outlook != nil else { return }
-    await addAir(to: &answer, keeping: known)
-    await addUVIndex(to: &answer)
+    addAir(to: &answer, keeping: known)
+    addUVIndex(to: &answer)
     if let weather = answer.weather, let air = answer.outlook?.air {
       answer.outlook?.air = air.filled(from: weather)
     }
-    answer.faults += await client.takeNotices().map { client.fault(.weather, $0) }
+    answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
   /// Who warns is decided by the country; where nobody does, a provider may have done it already.
   private func askForAlerts(
-    until deadline: ContinuousClock.Instant, answer: inout WeatherParts, keeping known: Outlook?
-  ) async {
+    until deadline: Instant, answer: inout WeatherParts, keeping known: Outlook?
+  ) {
     guard let best = AlertRouting.sources(for: place.countryCode).first else { return }
     let obstacle = client.obstacle(to: best.service).map { client.fault(.alerts, $0) }
     guard let source = alertSource else {
@@ -48,9 +48,9 @@ extension WeatherStage {
       return
     }
     do {
-      let official = try await client.asking(until: deadline) {
-        () async throws(WeatherServiceError) in
-        try await source.alerts(for: place, at: now(), from: client)
+      let official = try client.asking(until: deadline) {
+        () throws(WeatherServiceError) in
+        try source.alerts(for: place, at: now(), from: client)
       }.result
       // Where areas are found by their names, a provider may know of one that they did not tell.
       // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
@@ -92,17 +92,17 @@ extension WeatherStage {
   /// everywhere.
   ///
   /// What the first does not tell of the UV index and of pollen, the next may.
-  private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) async {
+  private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) {
     // With `weather.air` none, nothing is kept either.
     guard isAirAsked else { return }
     // Beside a forecast there is little more than an index.
     var told = answer.forecastAir
     for source in airSources where told?.uvIndex == nil {
-      guard let air = await air(of: source, noting: &answer.faults) else { continue }
+      guard let air = air(of: source, noting: &answer.faults) else { continue }
       told = told?.filled(from: air) ?? air
     }
     if told?.pollutants.isEmpty != false, let otherAirSource,
-      let air = await air(of: otherAirSource, noting: &answer.faults)
+      let air = air(of: otherAirSource, noting: &answer.faults)
     {
       told = told?.filled(from: air) ?? air
     }
@@ -120,11 +120,11 @@ extension WeatherStage {
   /// - Returns: nil where the source cannot be asked, or has not told it.
   private func air(
     of source: any AirSource, noting faults: inout [Fault]
-  ) async -> AirQuality? {
+  ) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
-      return try await client.asking(until: deadline) { () async throws(WeatherServiceError) in
-        try await source.air(for: place, at: now(), from: client).plausible
+      return try client.asking(until: deadline) { () throws(WeatherServiceError) in
+        try source.air(for: place, at: now(), from: client).plausible
       }.result
     } catch {
       faults.append(client.fault(.air, error))
@@ -133,7 +133,7 @@ extension WeatherStage {
   }
 
   /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
-  private func addUVIndex(to answer: inout WeatherParts) async {
+  private func addUVIndex(to answer: inout WeatherParts) {
     for provider in providers {
       let service = provider.service
       guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
@@ -141,9 +141,9 @@ extension WeatherStage {
         client.obstacle(to: service) == nil
       else { continue }
       do {
-        let forecast = try await client.asking(until: deadline) {
-          () async throws(WeatherServiceError) in
-          try await provider.forecast(for: place, from: client)
+        let forecast = try client.asking(until: deadline) {
+          () throws(WeatherServiceError) in
+          try provider.forecast(for: place, from: client)
         }.result
         if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
       } catch {

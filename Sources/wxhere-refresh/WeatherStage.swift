@@ -23,7 +23,7 @@ struct WeatherStage {
   /// Who is asked for the air where those have not told it; nil where nobody else is to be asked.
   let otherAirSource: (any AirSource)?
   /// When all parts together are given up.
-  let deadline: ContinuousClock.Instant
+  let deadline: Instant
   /// Weather older than this is of no use, in seconds.
   private let forgetAfter: Int
   /// What is wrong with the keys.
@@ -57,7 +57,7 @@ struct WeatherStage {
   /// Asks for the current weather, the hours and the days.
   ///
   /// A provider may take most of the time that is left, and leaves some for those behind it.
-  func forecast() async -> WeatherParts {
+  func forecast() -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
     var obstacles: [Fault] = []
@@ -66,12 +66,12 @@ struct WeatherStage {
         obstacles.append(client.fault(.weather, obstacle))
         continue
       }
-      let left = ContinuousClock.now.duration(to: deadline)
+      let left = (deadline - .now)
       do throws(WeatherServiceError) {
-        let (forecast, oldestAnswer) = try await client.asking(
+        let (forecast, oldestAnswer) = try client.asking(
           until: .now + (number == last ? left : left * 0.6)
-        ) { () async throws(WeatherServiceError) in
-          try await provider.forecast(for: place, from: client)
+        ) { () throws(WeatherServiceError) in
+          try provider.forecast(for: place, from: client)
         }
         try parts.take(
           forecast, of: provider.service, fetchedAt: oldestAnswer ?? now(), at: now(),
@@ -84,7 +84,7 @@ struct WeatherStage {
     let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
     let areCures = parts.weather == nil && !isOffline
     parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)
-    parts.faults += await client.takeNotices().map { client.fault(.weather, $0) }
+    parts.faults += client.takeNotices().map { client.fault(.weather, $0) }
     parts.settle()
     return parts
   }

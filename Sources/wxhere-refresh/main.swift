@@ -9,7 +9,7 @@ import Checkup
 import Coarsen
 import Configuration
 import Fields
-import Foundation
+import Glibc
 import Network
 import Permission
 import Platform
@@ -43,16 +43,13 @@ do {
     request.configurationContent = try FileDescriptor(owning: number).readAll(
       limit: SettingsFile.mostBytes, "the configuration")
   }
-  let file = request.configuration.map {
-    SettingsFile(path: $0, content: request.configurationContent)
-  }
   try folders.checkLinks()
-  let settings = try (file ?? SettingsFile(folder: folders.configuration)).load()
+  let settings = try request.settingsFile(in: folders).load()
   let ledger = Disclosures(folder: folders.state)
   if request.isCheck {
     try limitTime(to: Check.receiverTime / .seconds(1))
     let check = Check(settings, request, Grant(request, state: folders.state), folders)
-    let line = await check.checkup().line
+    let line = check.checkup().line
     try? ledger.sync()
     try writeAll(line, to: STDOUT_FILENO, "the checkup")
     exit(ExitStatus.success.rawValue)
@@ -73,7 +70,7 @@ do {
     settings: settings, request: request, grant: grant, previous: previous?.location,
     fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
-  let resolution = await sources.resolver.resolve { output.note("asking \($0)") }
+  let resolution = sources.resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts
   // Cell.
   let location = Location(resolution)
@@ -95,7 +92,7 @@ do {
       about: location.cell, settings: settings.weather,
       forgetAfter: settings.refresh.forgetAfter, request: request, folders: folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
-    answer = await stage.forecast()
+    answer = stage.forecast()
     let isHere = report.weather?.formerLocation == nil
     answer.keepToday(of: isHere ? report.weather : nil)
     if grant.allows(location.source) {
@@ -111,7 +108,7 @@ do {
       // Who waits for the line has it now; a look that was allowed once ends then.
       if request.isOnce { output.endNotes() }
       try output.save(report, outlook: outlook)
-      await stage.addAlerts(to: &answer, keeping: known)
+      stage.addAlerts(to: &answer, keeping: known)
       // Who waits for the first line has the warnings now, too.
       if report.weather?.awaitsAlerts == true, answer.weather?.awaitsAlerts == false,
         grant.allows(location.source)
@@ -120,7 +117,7 @@ do {
         outlook = answer.outlook?.completed(with: shown, at: now())
         try output.save(report, outlook: outlook)
       }
-      await stage.complete(&answer, keeping: known)
+      stage.complete(&answer, keeping: known)
     }
   }
   // Report. What was found must not outlive the permission to look for it.
@@ -132,7 +129,7 @@ do {
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
   // Also where the permission went while the report was being written.
-  let isGone = location.map { !grant.allows($0.source) } ?? false
+  let isGone = if let location { !grant.allows(location.source) } else { false }
   if report.forget(unless: grant.allows) || isGone { try output.forget() }
   output.finish()
 } catch let error as ConfigurationError {

@@ -37,7 +37,7 @@ private func runDriver(
 func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   // Encoding takes as long as all the rest. The first is encoded: a finding that is run alone.
   let isEncoded = Tally.begin() % 32 == 0
-  let body = Data(UnsafeBufferPointer(start: bytes, count: count))
+  let body = Array(UnsafeBufferPointer(start: bytes, count: count))
   guard Fuzz.target.test(body, isEncoded: isEncoded) else { return -1 }
   Tally.countValue()
   return 0

@@ -126,25 +126,25 @@ extension Target {
   private static func place(
     _ latitude: Double, _ longitude: Double, _ zone: String, _ names: [String] = []
   ) -> WeatherPlace {
-    guard let cell = Cell(latitude: latitude, longitude: longitude),
-      let zone = TimeZone(identifier: zone)
-    else { fatalError("no such place: \(latitude), \(longitude), \(zone)") }
+    guard let cell = Cell(latitude: latitude, longitude: longitude) else {
+      fatalError("no such place: \(latitude), \(longitude)")
+    }
     return WeatherPlace(
       cell: cell, areaNames: names, townNames: Array(names.prefix(1)), timeZone: zone)
   }
 
   // MARK: Questions
 
-  private typealias Question = @Sendable (WeatherPlace, ServiceClient) async throws -> Value?
+  private typealias Question = @Sendable (WeatherPlace, ServiceClient) throws -> Value?
 
   private static func forecast(_ provider: any WeatherProvider) -> Question {
-    { .forecast(try await provider.forecast(for: $0, from: $1)) }
+    { .forecast(try provider.forecast(for: $0, from: $1)) }
   }
 
   /// A forecast whose hours are what the fuzzed body was to tell.
   private static func hours(_ provider: any WeatherProvider) -> Question {
     { place, client in
-      let forecast = try await provider.forecast(for: place, from: client)
+      let forecast = try provider.forecast(for: place, from: client)
       return forecast.hourly.isEmpty ? nil : .forecast(forecast)
     }
   }
@@ -153,10 +153,10 @@ extension Target {
     guard let source = AlertRouting.sources(for: country).first else {
       fatalError("nobody warns in \(country)")
     }
-    return { .alerts(try await source.alerts(for: $0, at: now, from: $1)) }
+    return { .alerts(try source.alerts(for: $0, at: now, from: $1)) }
   }
 
   private static func air(_ source: any AirSource) -> Question {
-    { .air(try await source.air(for: $0, at: now, from: $1)) }
+    { .air(try source.air(for: $0, at: now, from: $1)) }
   }
 }

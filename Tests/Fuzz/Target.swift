@@ -3,6 +3,7 @@ import Facts
 import Fields
 import Foundation
 import Network
+import Platform
 import Weather
 import WeatherService
 
@@ -29,7 +30,7 @@ struct Target: Sendable {
   let place: WeatherPlace
   var reply: @Sendable (_ path: String) -> Reply = { _ in .fuzzed }
   /// - Returns: nil for what holds nothing that the fuzzed body was to tell.
-  let ask: @Sendable (WeatherPlace, ServiceClient) async throws -> Value?
+  let ask: @Sendable (WeatherPlace, ServiceClient) throws -> Value?
 
   static var nameInEnvironment: String {
     ProcessInfo.processInfo.environment["WXHERE_FUZZ_TARGET"] ?? ""
@@ -38,51 +39,49 @@ struct Target: Sendable {
   /// What the clock says, 2026-10-01 23:00 UTC.
   static let now = 1_790_895_600
 
-  private static let executor = InlineExecutor()
   // Long past: what makes no sense is not asked for again after a pause.
-  private static let deadline = ContinuousClock.now
-  private static let setup = {
+  private static let deadline = Instant.now
+  private static var setup: ServiceClient.Setup {
     var setup = ServiceClient.Setup()
     setup.contact = "fuzz"
     // A key that one path refuses is tried with the next.
     setup.isForced = true
     setup.keys = [.openWeatherMap: "KEY", .pirateWeather: "KEY"]
     return setup
-  }()
+  }
 
   /// Decodes a body, completes what it tells and encodes it; traps where that cannot be done.
   ///
   /// - Returns: whether it tells anything.
-  func test(_ body: Data, isEncoded: Bool) -> Bool {
-    Self.executor.wait {
-      let client = ServiceClient(Self.setup, deadline: Self.deadline) {
-        request, _ throws(HTTPError) in
-        switch reply(request.url.path()) {
+  func test(_ body: [UInt8], isEncoded: Bool) -> Bool {
+    let client = ServiceClient(Self.setup, deadline: Self.deadline) { request, _ in
+      { () throws(HTTPError) in
+        switch reply(request.url.path) {
         case .fuzzed: HTTPResponse(status: 200, body: body)
-        case .body(let other): HTTPResponse(status: 200, body: Data(other.utf8))
+        case .body(let other): HTTPResponse(status: 200, body: Array(other.utf8))
         case .status(let status): HTTPResponse(status: status)
         }
-      } clock: {
-        Self.now
       }
-      guard let value = try? await ask(place, client) else { return false }
-      switch value {
-      case .forecast(var forecast):
-        var completion = Completion(place: place)
-        completion.complete(&forecast)
-        if isEncoded {
-          Self.check([forecast.current].compactMap { $0 } + forecast.hourly)
-          Self.check(forecast.daily)
-          Self.check(forecast.alerts ?? [])
-        }
-        return true
-      case .alerts(let alerts):
-        if isEncoded { Self.check(alerts) }
-        return !alerts.isEmpty
-      case .air(let air):
-        if isEncoded { Self.check([air]) }
-        return true
+    } clock: {
+      Self.now
+    }
+    guard let value = try? ask(place, client) else { return false }
+    switch value {
+    case .forecast(var forecast):
+      var completion = Completion(place: place)
+      completion.complete(&forecast)
+      if isEncoded {
+        Self.check([forecast.current].compactMap { $0 } + forecast.hourly)
+        Self.check(forecast.daily)
+        Self.check(forecast.alerts ?? [])
       }
+      return true
+    case .alerts(let alerts):
+      if isEncoded { Self.check(alerts) }
+      return !alerts.isEmpty
+    case .air(let air):
+      if isEncoded { Self.check([air]) }
+      return true
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
+import Platform
 import Support
-import Synchronization
 import Testing
 
 @testable import Network
@@ -15,13 +15,13 @@ import Testing
 
   private func fetch(
     _ response: StandInServer.Response, limit: Int = 1000, seconds: Double = 5
-  ) async throws -> (Result<HTTPResponse, HTTPError>, [StandInServer.Request]) {
+  ) throws -> (Result<HTTPResponse, HTTPError>, [StandInServer.Request]) {
     let server = try StandInServer { _ in response }
     defer { server.stop() }
-    let url = try #require(URL(string: server.url + "/path?a=b"))
+    let url = try #require(WebAddress(server.url + "/path?a=b"))
     do throws(HTTPError) {
       let request = HTTPRequest(url: url, bodyLimit: limit, purpose: "test")
-      let answer = try await client.fetch(
+      let answer = try client.fetch(
         request, as: "wxhere/test", deadline: .now + .seconds(seconds))
       return (.success(answer), server.requests)
     } catch {
@@ -29,62 +29,63 @@ import Testing
     }
   }
 
-  @Test("says who asks and brings back what was sent") func saysWhoAsks() async throws {
+  @Test("says who asks and brings back what was sent") func saysWhoAsks() throws {
     var response = StandInServer.Response("hello", status: 203)
     response.headers = ["X-Test": "yes"]
-    let (result, requests) = try await fetch(response)
+    let (result, requests) = try fetch(response)
     let answer = try result.get()
     #expect(answer.status == 203)
     #expect(answer.headers["x-test"] == "yes")
-    #expect(answer.body == Data("hello".utf8))
+    #expect(answer.body == Array("hello".utf8))
     #expect(requests.map(\.target) == ["/path?a=b"])
     #expect(requests.first?.headers["user-agent"] == "wxhere/test")
     #expect(requests.first?.headers["cookie"] == nil)
     #expect(requests.first?.headers["referer"] == nil)
   }
 
-  @Test("refuses a body beyond the limit") func refusesABodyBeyondTheLimit() async throws {
-    let (result, _) = try await fetch(
+  @Test("refuses a body beyond the limit") func refusesABodyBeyondTheLimit() throws {
+    let (result, _) = try fetch(
       StandInServer.Response(String(repeating: "x", count: 100_000)))
     #expect(result.failure == .tooLarge(host: "127.0.0.1"))
   }
 
   @Test("gives up at the deadline, whether nothing comes or half")
-  func givesUpAtTheDeadline() async throws {
+  func givesUpAtTheDeadline() throws {
     var late = StandInServer.Response("late")
     late.delay = .seconds(30)
     var half = StandInServer.Response("half of it")
     half.stallsAfter = 4
     for response in [late, half] {
       let start = ContinuousClock.now
-      let (result, _) = try await fetch(response, seconds: 1)
+      let (result, _) = try fetch(response, seconds: 1)
       #expect(result.failure == .timedOut(host: "127.0.0.1"))
       // The other tests use the same threads.
       #expect(ContinuousClock.now - start < .seconds(20 * slowness))
     }
   }
 
-  @Test("waits as long as it has, to the fraction of a second") func waitsAsLong() async throws {
-    let (result, _) = try await fetch(
+  @Test("waits as long as it has, to the fraction of a second") func waitsAsLong() throws {
+    let (result, _) = try fetch(
       StandInServer.Response("late", delay: .milliseconds(400)), seconds: 1.9)
     #expect(try result.get().status == 200)
   }
 
   @Test("tells where a request was redirected to")
-  func tellsWhereARequestWasRedirected() async throws {
+  func tellsWhereARequestWasRedirected() throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let server = try StandInServer { _ in
       StandInServer.Response("", status: 302, headers: ["Location": other.url + "/x"])
     }
     defer { server.stop() }
-    let told = Mutex<[String]>([])
-    var request = HTTPRequest(
-      url: try #require(URL(string: server.url)), bodyLimit: 1000, purpose: "test")
-    request.onRedirect = { status, host in told.withLock { $0.append("\(status) \(host)") } }
-    let answer = try await client.fetch(request, as: "x", deadline: .now + .seconds(50))
-    #expect(answer.status == 200)
-    #expect(told.withLock { $0 } == ["302 127.0.0.1"])
+    var told: [String] = []
+    let request = HTTPRequest(
+      url: try #require(WebAddress(server.url)), bodyLimit: 1000, purpose: "test")
+    let wait = client.start(request, as: "x", deadline: .now + .seconds(50)) { status, host in
+      told.append("\(status) \(host)")
+    }
+    #expect(try wait().status == 200)
+    #expect(told == ["302 127.0.0.1"])
   }
 
   @Test(
@@ -93,8 +94,8 @@ import Testing
       "http://192.0.2.1/elsewhere", "http://localhost/", "file:///etc/passwd", "ftp://127.0.0.1/",
       "gopher://127.0.0.1/", "HTTP://192.0.2.1/", "//192.0.2.1/x",
     ])
-  func followsNoRedirectOutOfEncryption(location: String) async throws {
-    let (result, requests) = try await fetch(
+  func followsNoRedirectOutOfEncryption(location: String) throws {
+    let (result, requests) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": location]), seconds: 50)
     #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
     #expect(requests.count == 1)
@@ -103,11 +104,11 @@ import Testing
   @Test(
     "gives nobody the password that a redirect has in it",
     arguments: ["http://user@127.0.0.1:PORT/", "http://user:secret@127.0.0.1:PORT/"])
-  func givesNobodyThePassword(location: String) async throws {
+  func givesNobodyThePassword(location: String) throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let port = try #require(other.url.split(separator: ":").last)
-    let (result, _) = try await fetch(
+    let (result, _) = try fetch(
       StandInServer.Response(
         "", status: 302, headers: ["Location": location.replacing("PORT", with: port)]),
       seconds: 50)
@@ -120,8 +121,8 @@ import Testing
   }
 
   @Test("follows three redirects, and takes the fourth for the answer")
-  func followsThreeRedirects() async throws {
-    let (result, requests) = try await fetch(
+  func followsThreeRedirects() throws {
+    let (result, requests) = try fetch(
       StandInServer.Response("", status: 307, headers: ["Location": "/again"]), seconds: 50)
     #expect(try result.get().status == 307)
     #expect(requests.map(\.path) == ["/path", "/again", "/again", "/again"])
@@ -129,14 +130,14 @@ import Testing
 
   @Test(
     "takes what is no redirect for the answer, whatever address is in it", arguments: [200, 304])
-  func takesWhatIsNoRedirectForTheAnswer(status: Int) async throws {
-    let (result, requests) = try await fetch(
+  func takesWhatIsNoRedirectForTheAnswer(status: Int) throws {
+    let (result, requests) = try fetch(
       StandInServer.Response("", status: status, headers: ["Location": "/again"]), seconds: 50)
     #expect(try result.get().status == status)
     #expect(requests.count == 1)
   }
 
-  @Test("does not leave the host where it is to stay") func doesNotLeaveTheHost() async throws {
+  @Test("does not leave the host where it is to stay") func doesNotLeaveTheHost() throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let server = try StandInServer { _ in
@@ -144,65 +145,91 @@ import Testing
     }
     defer { server.stop() }
     var request = HTTPRequest(
-      url: try #require(URL(string: server.url)), bodyLimit: 1000, purpose: "test")
+      url: try #require(WebAddress(server.url)), bodyLimit: 1000, purpose: "test")
     request.staysOnHost = true
-    await #expect(throws: HTTPError.insecureRedirect(host: "127.0.0.1")) {
-      _ = try await client.fetch(request, as: "x", deadline: .now + .seconds(50))
+    #expect(throws: HTTPError.insecureRedirect(host: "127.0.0.1")) {
+      _ = try client.fetch(request, as: "x", deadline: .now + .seconds(50))
     }
     #expect(other.connections == 0)
   }
 
   @Test("names the host that failed, be it one that another led to")
-  func namesTheHostThatFailed() async throws {
-    let (result, _) = try await fetch(
+  func namesTheHostThatFailed() throws {
+    let (result, _) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": "https://other.invalid/"]),
       seconds: 50)
     #expect(result.failure == .unknownHost(host: "other.invalid"))
     let closed = "https://localhost:\(try Socket.freePort())/"
-    let (refused, _) = try await fetch(
+    let (refused, _) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": closed]), seconds: 50)
     #expect(refused.failure == .cannotConnect(host: "localhost"))
   }
 
   @Test("takes a question for a password for a refusal")
-  func takesAQuestionForAPassword() async throws {
+  func takesAQuestionForAPassword() throws {
     var response = StandInServer.Response("no", status: 401)
     response.headers = ["WWW-Authenticate": #"Basic realm="x""#]
-    let (result, requests) = try await fetch(response)
+    let (result, requests) = try fetch(response)
     #expect(try result.get().status == 401)
     #expect(requests.count == 1)
   }
 
-  @Test("says when nobody listens") func saysWhenNobodyListens() async throws {
-    let url = try #require(URL(string: "http://127.0.0.1:\(try Socket.freePort())/"))
-    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
-      _ = try await client.fetch(
+  @Test("says when nobody listens") func saysWhenNobodyListens() throws {
+    let url = try #require(WebAddress("http://127.0.0.1:\(try Socket.freePort())/"))
+    #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
+      _ = try client.fetch(
         HTTPRequest(url: url, bodyLimit: 10, purpose: "test"), as: "x",
         deadline: .now + .seconds(50))
     }
   }
 
-  @Test("stops when it is cancelled, at once") func stopsWhenItIsCancelled() async throws {
-    var late = StandInServer.Response("late")
-    late.delay = .seconds(30)
-    let answer = late
-    let task = Task { try await fetch(answer, seconds: 60).0 }
-    try await Task.sleep(for: .milliseconds(300))
-    let start = ContinuousClock.now
-    task.cancel()
-    #expect(try await task.value.failure == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(20 * slowness))
+  @Test("waits for several at once, each until its own deadline")
+  func waitsForSeveralAtOnce() throws {
+    let server = try StandInServer { request in
+      StandInServer.Response(
+        request.path, delay: request.path == "/late" ? .seconds(3600) : .milliseconds(500))
+    }
+    defer { server.stop() }
+    func start(_ path: String, seconds: Int = 50) throws -> HTTPWait {
+      let url = try #require(WebAddress(server.url + path))
+      return client.start(
+        HTTPRequest(url: url, bodyLimit: 1000, purpose: "test"), as: "x",
+        deadline: .now + .seconds(seconds))
+    }
+    let begin = Instant.now
+    let waits = try (0..<10).map { try start("/\($0)") }
+    let late = try start("/late", seconds: 2)
+    // The last first: while it is waited for, the others come.
+    for (number, wait) in waits.enumerated().reversed() {
+      #expect(try wait().body == Array("/\(number)".utf8))
+    }
+    #expect(Instant.now - begin < .seconds(4 * slowness))
+    #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) { try late() }
+    // What has come stays.
+    #expect(try waits[0]().body == Array("/0".utf8))
+  }
+
+  @Test("ends a transfer that is never waited for with itself") func endsATransfer() throws {
+    let server = try StandInServer { _ in StandInServer.Response("late", delay: .seconds(3600)) }
+    defer { server.stop() }
+    let url = try #require(WebAddress(server.url))
+    do {
+      let client = HTTPClient()
+      _ = client.start(
+        HTTPRequest(url: url, bodyLimit: 10, purpose: "test"), as: "x",
+        deadline: .now + .seconds(50))
+    }
   }
 
   @Test("uses a connection again, and a user agent and headers once")
-  func usesAConnectionAgain() async throws {
+  func usesAConnectionAgain() throws {
     let server = try KeepAliveServer()
     defer { server.stop() }
     var request = HTTPRequest(
-      url: try #require(URL(string: server.url)), headers: ["X-Key": "k"], bodyLimit: 1000,
+      url: try #require(WebAddress(server.url)), headers: ["X-Key": "k"], bodyLimit: 1000,
       purpose: "test")
     for agent in ["one", "two"] {
-      let answer = try await client.fetch(request, as: agent, deadline: .now + .seconds(50))
+      let answer = try client.fetch(request, as: agent, deadline: .now + .seconds(50))
       let heard = String(decoding: answer.body, as: UTF8.self)
       #expect(heard.contains("User-Agent: \(agent)\r\n"))
       #expect(heard.contains("X-Key") == (agent == "one"))
@@ -213,14 +240,14 @@ import Testing
   }
 
   @Test("sends no header that holds another", arguments: ["a\r\nX-B: c", "a\nb", "a\u{0}b"])
-  func sendsNoHeaderThatHoldsAnother(value: String) async throws {
+  func sendsNoHeaderThatHoldsAnother(value: String) throws {
     let server = try StandInServer { _ in nil }
     defer { server.stop() }
     let request = HTTPRequest(
-      url: try #require(URL(string: server.url)), headers: ["X-A": value], bodyLimit: 1000,
+      url: try #require(WebAddress(server.url)), headers: ["X-A": value], bodyLimit: 1000,
       purpose: "test")
-    await #expect(throws: HTTPError.failed(host: "127.0.0.1")) {
-      _ = try await client.fetch(request, as: "x", deadline: .now + .seconds(50))
+    #expect(throws: HTTPError.failed(host: "127.0.0.1")) {
+      _ = try client.fetch(request, as: "x", deadline: .now + .seconds(50))
     }
     #expect(server.connections == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 import Testing
 
@@ -19,20 +20,20 @@ struct RepetitionTests {
   /// The other tests use the same process: what is left each time is seen, not what is left once.
   private func leaveNothing(
     _ expected: String, seconds: Double = 50, _ server: () throws -> (url: String, stop: () -> Void)
-  ) async throws {
+  ) throws {
     let (descriptors, threads) = (try OwnProcess.descriptors, try OwnProcess.threads)
     do {
       let (text, stop) = try server()
       defer { stop() }
       let client = HTTPClient()
       let request = HTTPRequest(
-        url: try #require(URL(string: text)), bodyLimit: Self.bodyLimit, purpose: "test")
-      func ask(times: Int) async {
+        url: try #require(WebAddress(text)), bodyLimit: Self.bodyLimit, purpose: "test")
+      func ask(times: Int) {
         var answers: Set<String> = []
         for _ in 0..<times {
           do throws(HTTPError) {
-            let deadline = ContinuousClock.now + .seconds(seconds)
-            let response = try await client.fetch(request, as: "x", deadline: deadline)
+            let deadline = Instant.now + .seconds(seconds)
+            let response = try client.fetch(request, as: "x", deadline: deadline)
             answers.insert("\(response.status)")
           } catch {
             answers.insert("\(error)")
@@ -40,12 +41,12 @@ struct RepetitionTests {
         }
         #expect(answers == [expected])
       }
-      await ask(times: 50)
+      ask(times: 50)
       var growth = Int.max
       // What grows once may be another test's, or the first memory of a thread.
       for _ in 0..<3 where growth >= 100 * Self.bodyLimit {
         let memory = try OwnProcess.memory
-        await ask(times: 150)
+        ask(times: 150)
         growth = try OwnProcess.memory - memory
       }
       #expect(growth < 100 * Self.bodyLimit)
@@ -66,21 +67,21 @@ struct RepetitionTests {
       ("\r\n", [0x61], .tooLarge(host: "127.0.0.1")),
       ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61], .tooLarge(host: "127.0.0.1")),
     ] as [(String, [UInt8], HTTPError)])
-  func thatEndTooSoonOrNever(start: String, rest: [UInt8], expected: HTTPError) async throws {
+  func thatEndTooSoonOrNever(start: String, rest: [UInt8], expected: HTTPError) throws {
     let end: ScriptedServer.Step =
       rest.isEmpty
       ? .close : .sendForEver([[UInt8]](repeating: rest, count: 20_000).flatMap { $0 })
-    try await leaveNothing("\(expected)") {
+    try leaveNothing("\(expected)") {
       let server = try ScriptedServer([.send("HTTP/1.1 200 OK\r\n\(start)"), end])
       return ("http://127.0.0.1:\(server.port)/", server.stop)
     }
   }
 
   @Test("that come a byte at a time leave nothing behind")
-  func thatComeAByteAtATime() async throws {
+  func thatComeAByteAtATime() throws {
     let steps = [[ScriptedServer.Step]](
       repeating: [.send("a"), .pause(.milliseconds(5))], count: 100)
-    try await leaveNothing("\(HTTPError.timedOut(host: "127.0.0.1"))", seconds: 0.02) {
+    try leaveNothing("\(HTTPError.timedOut(host: "127.0.0.1"))", seconds: 0.02) {
       let server = try ScriptedServer(
         [.send("HTTP/1.1 200 OK\r\nX-A: ")] + steps.flatMap { $0 } + [.close])
       return ("http://127.0.0.1:\(server.port)/", server.stop)
@@ -88,24 +89,24 @@ struct RepetitionTests {
   }
 
   @Test("that are packed leave nothing behind", arguments: Bomb.all)
-  func thatArePacked(bomb: Bomb) async throws {
+  func thatArePacked(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     // The client hangs up long before the end.
     response.body = Array(bomb.body.prefix(100_000))
     let answer = response
-    try await leaveNothing("\(HTTPError.tooLarge(host: "127.0.0.1"))") {
+    try leaveNothing("\(HTTPError.tooLarge(host: "127.0.0.1"))") {
       let server = try StandInServer { _ in answer }
       return (server.url, server.stop)
     }
   }
 
   @Test("that ask for what is not done leave nothing behind", arguments: [401, 302])
-  func thatAskForWhatIsNotDone(status: Int) async throws {
+  func thatAskForWhatIsNotDone(status: Int) throws {
     let headers =
       status == 401
       ? ["WWW-Authenticate": #"Basic realm="x""#] : ["Location": "http://192.0.2.1/"]
     let redirect = HTTPError.insecureRedirect(host: "127.0.0.1")
-    try await leaveNothing(status == 401 ? "401" : "\(redirect)") {
+    try leaveNothing(status == 401 ? "401" : "\(redirect)") {
       let server = try StandInServer { _ in
         StandInServer.Response("", status: status, headers: headers)
       }

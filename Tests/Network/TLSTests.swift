@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 import Testing
 
@@ -16,50 +17,50 @@ struct TLSTests {
   /// Asks a server for which it vouches itself, unless a client is given that trusts others.
   private func fetch(
     _ server: TLSServer, by client: HTTPClient? = nil
-  ) async throws -> Result<HTTPResponse, HTTPError> {
-    let url = try #require(URL(string: server.url))
+  ) throws -> Result<HTTPResponse, HTTPError> {
+    let url = try #require(WebAddress(server.url))
     let request = HTTPRequest(url: url, bodyLimit: 100_000, purpose: "test")
     let client = client ?? HTTPClient(trust: server.trust)
     do throws(HTTPError) {
       return .success(
-        try await client.fetch(request, as: "x", deadline: .now + .seconds(50)))
+        try client.fetch(request, as: "x", deadline: .now + .seconds(50)))
     } catch {
       return .failure(error)
     }
   }
 
   @Test("is spoken with whom somebody vouches for")
-  func isSpokenWithWhomSomebodyVouchesFor() async throws {
+  func isSpokenWithWhomSomebodyVouchesFor() throws {
     let server = try TLSServer(in: home)
     defer { server.stop() }
-    let response = try await fetch(server).get()
+    let response = try fetch(server).get()
     #expect(response.status == 200)
   }
 
   @Test("is refused by name where nobody vouches for the certificate")
-  func isRefusedByNameWhereNobodyVouches() async throws {
+  func isRefusedByNameWhereNobodyVouches() throws {
     let server = try TLSServer(in: home)
     defer { server.stop() }
-    let result = try await fetch(server, by: HTTPClient())
+    let result = try fetch(server, by: HTTPClient())
     #expect(result == .failure(.notTrusted(host: "127.0.0.1")))
   }
 
   @Test(
     "is refused where the certificate is for another host",
     arguments: ["DNS:other.example", "IP:127.0.0.2", "DNS:*.0.0.1", "DNS:127.0.0.1"])
-  func isRefusedWhereTheCertificateIsForAnotherHost(name: String) async throws {
+  func isRefusedWhereTheCertificateIsForAnotherHost(name: String) throws {
     let server = try TLSServer(in: home, name: name)
     defer { server.stop() }
-    #expect(try await fetch(server) == .failure(.notTrusted(host: "127.0.0.1")))
+    #expect(try fetch(server) == .failure(.notTrusted(host: "127.0.0.1")))
   }
 
   @Test(
     "is refused for a certificate of another time", RequiredProgram.installed("faketime"),
     arguments: [("2001-01-01", true), ("2037-01-01", false)])
-  func isRefusedForACertificateOfAnotherTime(date: String, hasExpired: Bool) async throws {
+  func isRefusedForACertificateOfAnotherTime(date: String, hasExpired: Bool) throws {
     let server = try TLSServer(in: home, date: date)
     defer { server.stop() }
-    guard case .failure(.untimely(let host, hasExpired, _)) = try await fetch(server) else {
+    guard case .failure(.untimely(let host, hasExpired, _)) = try fetch(server) else {
       Issue.record("another answer than that it is untimely")
       return
     }
@@ -69,22 +70,22 @@ struct TLSTests {
   @Test(
     "is refused where the server speaks only what is no longer safe",
     arguments: ["-tls1", "-tls1_1"])
-  func isRefusedWhereTheServerSpeaksOnly(version: String) async throws {
+  func isRefusedWhereTheServerSpeaksOnly(version: String) throws {
     // OpenSSL speaks these only where nothing is asked of the keys.
     let server = try TLSServer(
       in: home, options: [version, "-cipher", "DEFAULT:@SECLEVEL=0"])
     defer { server.stop() }
-    #expect(try await fetch(server) == .failure(.failed(host: "127.0.0.1")))
+    #expect(try fetch(server) == .failure(.failed(host: "127.0.0.1")))
   }
 
   @Test("is not left for a redirect out of encryption")
-  func isNotLeftForARedirect() async throws {
+  func isNotLeftForARedirect() throws {
     let open = try StandInServer { _ in nil }
     defer { open.stop() }
     let server = try TLSServer(
       in: home, answer: "HTTP/1.0 302 Found\r\nLocation: \(open.url)/\r\n\r\n")
     defer { server.stop() }
-    #expect(try await fetch(server) == .failure(.insecureRedirect(host: "127.0.0.1")))
+    #expect(try fetch(server) == .failure(.insecureRedirect(host: "127.0.0.1")))
     #expect(open.connections == 0)
   }
 }

@@ -1,6 +1,7 @@
 import Fields
 import Foundation
 import Locating
+import Platform
 import Support
 import Testing
 

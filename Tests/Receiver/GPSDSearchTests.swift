@@ -1,5 +1,6 @@
 import Foundation
 import Locating
+import Platform
 import Support
 import Testing
 

@@ -1,6 +1,7 @@
 import Coarsen
 import Foundation
 import Network
+import Platform
 import Testing
 
 @testable import Source
@@ -10,17 +11,19 @@ private enum Found: Equatable {
   case failure(LocationFailure)
 }
 
-private func ask(_ bodies: String..., status: Int = 200) async -> Found {
-  let services = bodies.indices.compactMap { URL(string: "https://service\($0).example/") }
-  let source = IPSource(services: services) { request, _ throws(HTTPError) in
-    guard let index = services.firstIndex(of: request.url) else {
-      Issue.record("\(request.url) was asked")
-      throw .failed(host: "unexpected")
+private func ask(_ bodies: String..., status: Int = 200) -> Found {
+  let services = bodies.indices.compactMap { WebAddress("https://service\($0).example/") }
+  let source = IPSource(services: services) { request, _ in
+    { () throws(HTTPError) in
+      guard let index = services.firstIndex(of: request.url) else {
+        Issue.record("\(request.url) was asked")
+        throw .failed(host: "unexpected")
+      }
+      return HTTPResponse(status: status, body: Array(bodies[index].utf8))
     }
-    return HTTPResponse(status: status, body: Data(bodies[index].utf8))
   }
   do {
-    return .place(try await source.locate(deadline: .now + .seconds(5)))
+    return .place(try source.locate(deadline: .now + .seconds(5)))
   } catch {
     return .failure(error)
   }
@@ -36,9 +39,9 @@ private func ask(_ bodies: String..., status: Int = 200) async -> Found {
     (#"{"loc":"48.8558,2.3494"}"#, 25_000),
     (#"{"status":"success","lat":48.8558,"lon":2.3494}"#, 25_000),
   ])
-func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) async {
+func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) {
   let paris = CoarseLocation(latitude: 48.8558, longitude: 2.3494, accuracy: accuracy)
-  #expect(await ask(body) == .place(paris))
+  #expect(ask(body) == .place(paris))
 }
 
 @Test(
@@ -53,10 +56,10 @@ func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) async {
     #"{"latitude":"nan","longitude":"2"}"#, #"{"loc":"1"}"#, #"{"loc":"1,2,3"}"#,
     #"{"latitude":1e999,"longitude":2}"#, String(repeating: "[", count: 10_000),
   ])
-func anAnswerWithoutAPositionGivesWay(body: String) async {
+func anAnswerWithoutAPositionGivesWay(body: String) {
   let next = CoarseLocation(latitude: 1.5, longitude: 2.5, accuracy: 25_000)
-  #expect(await ask(body, #"{"lat":1.5,"lon":2.5}"#) == .place(next))
-  guard case .failure(.noAnswer(let reasons)) = await ask(body) else {
+  #expect(ask(body, #"{"lat":1.5,"lon":2.5}"#) == .place(next))
+  guard case .failure(.noAnswer(let reasons)) = ask(body) else {
     Issue.record("there should be no position")
     return
   }
@@ -64,8 +67,8 @@ func anAnswerWithoutAPositionGivesWay(body: String) async {
 }
 
 @Test("an error status is no answer whatever the body says")
-func anErrorStatusIsNoAnswerWhatever() async {
-  let found = await ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
+func anErrorStatusIsNoAnswerWhatever() {
+  let found = ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
   #expect(
     found
       == .failure(.noAnswer([.refused(host: "service0.example", status: 429)])))

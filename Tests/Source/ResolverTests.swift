@@ -1,5 +1,6 @@
 import Coarsen
 import Facts
+import Platform
 import Testing
 
 @testable import Source
@@ -10,7 +11,7 @@ private struct Scripted: LocationSource {
   var failure: LocationFailure?
   var mayBeAsked = true
 
-  func locate(deadline: ContinuousClock.Instant) async throws(LocationFailure) -> CoarseLocation {
+  func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     if !mayBeAsked { Issue.record("\(name) was asked") }
     if let failure { throw failure }
     guard let location = CoarseLocation(latitude: 1, longitude: 2, accuracy: nil) else {
@@ -20,8 +21,8 @@ private struct Scripted: LocationSource {
   }
 }
 
-private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Outcome] {
-  await Resolver(candidates).resolve().attempts.map(\.outcome)
+private func outcomes(_ candidates: Resolver.Candidate...) -> [Resolver.Outcome] {
+  Resolver(candidates).resolve().attempts.map(\.outcome)
 }
 
 @Suite("The resolver") struct ResolverTests {
@@ -35,24 +36,24 @@ private func outcomes(_ candidates: Resolver.Candidate...) async -> [Resolver.Ou
   }
 
   @Test("asks nobody after a receiver has answered")
-  func asksNobodyAfterAReceiverHasAnswered() async {
-    let found = await outcomes(
+  func asksNobodyAfterAReceiverHasAnswered() {
+    let found = outcomes(
       candidate(.gps), candidate(.ip, mayBeAsked: false), candidate(.manual, mayBeAsked: false))
     #expect(found == [.used, .notNeeded, .notNeeded])
   }
 
-  @Test("goes on to the next source that is allowed") func goesOnToTheNextSource() async {
-    let found = await outcomes(
+  @Test("goes on to the next source that is allowed") func goesOnToTheNextSource() {
+    let found = outcomes(
       candidate(.gps, failure: .noDevice), candidate(.ip, isAllowed: false, mayBeAsked: false),
       candidate(.manual))
     #expect(found == [.failed(.noDevice), .notAllowed, .used])
   }
 
-  @Test("says of each source why there is no place") func saysOfEachSourceWhyThere() async {
+  @Test("says of each source why there is no place") func saysOfEachSourceWhyThere() {
     let resolver = Resolver([
       candidate(.gps, failure: .noFix), candidate(.manual, failure: .notConfigured),
     ])
-    let resolution = await resolver.resolve()
+    let resolution = resolver.resolve()
     #expect(resolution.attempts.map(\.outcome) == [.failed(.noFix), .failed(.notConfigured)])
     #expect(resolution.location == nil)
   }

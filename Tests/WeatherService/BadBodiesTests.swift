@@ -1,6 +1,7 @@
 import Facts
 import Foundation
 import Network
+import Platform
 import Support
 import Testing
 
@@ -11,25 +12,25 @@ private struct Question: Sendable, CustomTestStringConvertible {
   let service: Service
   /// A whole valid answer, of those from which the fuzzer starts.
   let seed: String
-  let ask: @Sendable (WeatherPlace, ServiceClient) async throws -> Void
+  let ask: @Sendable (WeatherPlace, ServiceClient) throws -> Void
 
   var testDescription: String { seed }
 
   static let all =
     forecasts.map { provider, seed in
       Question(service: provider.service, seed: seed) {
-        _ = try await provider.forecast(for: $0, from: $1)
+        _ = try provider.forecast(for: $0, from: $1)
       }
     }
     + airs.map { source, seed in
       Question(service: source.service, seed: seed) {
-        _ = try await source.air(for: $0, at: 1_790_895_600, from: $1)
+        _ = try source.air(for: $0, at: 1_790_895_600, from: $1)
       }
     }
     + warnings.compactMap { country, seed in
       AlertRouting.sources(for: country).first.map { source in
         Question(service: source.service, seed: seed) {
-          _ = try await source.alerts(for: $0, at: 1_790_895_600, from: $1)
+          _ = try source.alerts(for: $0, at: 1_790_895_600, from: $1)
         }
       }
     }
@@ -55,31 +56,29 @@ private struct Question: Sendable, CustomTestStringConvertible {
   }
 
   /// Asks a server that answers everything in one way.
-  func run(_ response: StandInServer.Response, within time: Duration) async throws {
+  func run(_ response: StandInServer.Response, within time: Duration) throws {
     let server = try StandInServer { _ in response }
     defer { server.stop() }
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
     setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET"]
-    setup.bases[service] = URL(string: server.url)
+    setup.bases[service] = WebAddress(server.url)
     setup.retryPause = .zero
     let http = HTTPClient()
     let client = ServiceClient(
       setup, deadline: .now + time,
-      fetch: { request, deadline throws(HTTPError) in
-        try await http.fetch(request, as: "wxhere/test", deadline: deadline)
-      }, clock: { 1_790_895_600 })
+      fetch: { http.start($0, as: "wxhere/test", deadline: $1) }, clock: { 1_790_895_600 })
     let place = WeatherPlace(
-      cell: try StandIn.tampa().cell, areaNames: ["Bregenz"], timeZone: .gmt)
-    try await ask(place, client)
+      cell: try StandIn.tampa().cell, areaNames: ["Bregenz"])
+    try ask(place, client)
   }
 
   /// How asking such a server fails; nil when it does not.
   func failure(
     _ response: StandInServer.Response, within time: Duration
-  ) async throws -> WeatherServiceError? {
+  ) throws -> WeatherServiceError? {
     do {
-      try await run(response, within: time)
+      try run(response, within: time)
       return nil
     } catch let error as WeatherServiceError {
       return error
@@ -117,9 +116,9 @@ private enum Damage: String, CaseIterable {
 @Suite("What is no answer", .serialized, .timeLimit(.minutes(2 * slowness)))
 struct WhatIsNoAnswerTests {
   @Test("is told as that", arguments: Question.all, Damage.allCases)
-  fileprivate func isTold(question: Question, damage: Damage) async throws {
+  fileprivate func isTold(question: Question, damage: Damage) throws {
     let response = damage.response(try question.body())
-    let error = try await question.failure(response, within: .seconds(60))
+    let error = try question.failure(response, within: .seconds(60))
     if damage == .huge {
       guard case .network(_, .tooLarge) = error else {
         Issue.record("\(String(describing: error))")
@@ -131,19 +130,19 @@ struct WhatIsNoAnswerTests {
   }
 
   @Test("or stops half-way is given up in time", arguments: Question.all)
-  fileprivate func orStopsHalfWayIsGivenUp(question: Question) async throws {
+  fileprivate func orStopsHalfWayIsGivenUp(question: Question) throws {
     var response = StandInServer.Response(try question.body())
     response.stallsAfter = response.body.count / 2
-    let error = try await question.failure(response, within: .seconds(1))
+    let error = try question.failure(response, within: .seconds(1))
     #expect(error == .network(question.service, .timedOut(host: "127.0.0.1")))
   }
 
   @Test("a key that comes twice does no harm", arguments: Question.all)
-  fileprivate func aKeyThatComesTwiceDoesNo(question: Question) async throws {
+  fileprivate func aKeyThatComesTwiceDoesNo(question: Question) throws {
     let body = try question.body()
     let twice = "{" + body.dropFirst().dropLast(2) + "," + body.dropFirst()
     // One answer of the National Weather Service's leads to the next, which is the same here.
-    if let error = try await question.failure(StandInServer.Response(twice), within: .seconds(60)) {
+    if let error = try question.failure(StandInServer.Response(twice), within: .seconds(60)) {
       #expect(error == .unusableAnswer(.nws))
     }
   }

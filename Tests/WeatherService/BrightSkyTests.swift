@@ -10,15 +10,15 @@ import Weather
 private func forecast(
   current: String, weather: String?,
   request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
-) async throws -> Forecast {
+) throws -> Forecast {
   let client = StandIn.client { request in
     check(request)
-    let body = request.url.path() == "/current_weather" ? current : weather
+    let body = request.url.path == "/current_weather" ? current : weather
     guard let body else { return HTTPResponse(status: 404) }
-    return HTTPResponse(status: 200, body: Data(body.utf8))
+    return HTTPResponse(status: 200, body: Array(body.utf8))
   }
   let place = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
-  return try await BrightSky().forecast(for: place, from: client)
+  return try BrightSky().forecast(for: place, from: client)
 }
 
 private let current = """
@@ -53,8 +53,8 @@ private let weather = """
   """
 
 @Test("Bright Sky's current weather is taken over value for value")
-func brightSkyCurrentWeatherIsTakenOver() async throws {
-  let now = try #require(try await forecast(current: current, weather: weather).current)
+func brightSkyCurrentWeatherIsTakenOver() throws {
+  let now = try #require(try forecast(current: current, weather: weather).current)
   #expect(now.time == 1_790_893_800)
   #expect(now.temperature == 11.9)
   #expect(now.feelsLike == nil)
@@ -74,8 +74,8 @@ func brightSkyCurrentWeatherIsTakenOver() async throws {
 }
 
 @Test("Bright Sky's hours are taken over, those without a time dropped")
-func brightSkyHoursAreTakenOver() async throws {
-  let hours = try await forecast(current: current, weather: weather).hourly
+func brightSkyHoursAreTakenOver() throws {
+  let hours = try forecast(current: current, weather: weather).hourly
   #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 15, 5])
   #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, nil, nil, nil, nil])
   let hour = try #require(hours.dropFirst().first)
@@ -93,8 +93,8 @@ func brightSkyHoursAreTakenOver() async throws {
 }
 
 @Test("Bright Sky's days begin at the place's midnight")
-func brightSkyDaysBeginAtThePlace() async throws {
-  let days = try await forecast(current: current, weather: weather).daily
+func brightSkyDaysBeginAtThePlace() throws {
+  let days = try forecast(current: current, weather: weather).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"], "the last one has only begun")
   #expect(days.map(\.temperatureMin) == [nil, 12], "of the first there is but its last hour")
   #expect(days.map(\.temperatureMax) == [nil, 17.5])
@@ -105,17 +105,17 @@ func brightSkyDaysBeginAtThePlace() async throws {
 }
 
 @Test("where ten minutes are missing, the half hour or the hour tells the wind")
-func whereTenMinutesAreMissing() async throws {
+func whereTenMinutesAreMissing() throws {
   let gaps = current.replacing("\"wind_speed_10\":18.36", with: "\"wind_speed_10\":null")
     .replacing("\"wind_gust_speed_10\":36.0,\"wind_gust_speed_30\":38.2,", with: "")
-  let now = try #require(try await forecast(current: gaps, weather: weather).current)
+  let now = try #require(try forecast(current: gaps, weather: weather).current)
   #expect(now.windSpeed == 17.6 / 3.6)
   #expect(now.windGust == 41 / 3.6)
   #expect(now.windDirection == 220)
 }
 
 @Test("six hours are of the day in which most of them lie")
-func sixHoursAreOfTheDay() async throws {
+func sixHoursAreOfTheDay() throws {
   // In Berlin the second is 00:00 and the third 02:00 of the next day.
   let hours = ["01T21", "01T22", "02T00"].map { hour in
     let chance = hour == "02T00" ? 80 : 0
@@ -124,21 +124,21 @@ func sixHoursAreOfTheDay() async throws {
       """
   }
   let weather = "{\"weather\":[\(hours.joined(separator: ","))]}"
-  let days = try await forecast(current: current, weather: weather).daily
+  let days = try forecast(current: current, weather: weather).daily
   #expect(days.map(\.precipitationProbability) == [80], "of the second there is but the beginning")
 }
 
 @Test("Bright Sky is asked for the cell's centre and ten days at the place")
-func brightSkyIsAskedForTheCell() async throws {
-  let asked = Mutex<[URL]>([])
-  _ = try await forecast(current: current, weather: weather) { request in
+func brightSkyIsAskedForTheCell() throws {
+  let asked = Mutex<[WebAddress]>([])
+  _ = try forecast(current: current, weather: weather) { request in
     asked.withLock { $0.append(request.url) }
   }
   let place = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
   let point = "lat=\(place.latitude)&lon=\(place.longitude)"
   // It is the 2nd in Berlin already.
   #expect(
-    asked.withLock { $0.map(\.absoluteString) } == [
+    asked.withLock { $0.map(\.text) } == [
       "https://api.brightsky.dev/current_weather?\(point)&units=dwd",
       """
       https://api.brightsky.dev/weather?\(point)&date=2026-10-02&last_date=2026-10-13\
@@ -161,17 +161,17 @@ func brightSkyIsAskedForTheCell() async throws {
     (#""condition":"fog""#, .fog), (#""condition":"snow""#, .snow),
     (#""condition":"unheard of","icon":7"#, .unknown), (#""condition":[]"#, nil),
   ] as [(String, Condition?)])
-func whatFalls(fields: String, condition: Condition?) async throws {
+func whatFalls(fields: String, condition: Condition?) throws {
   let body =
     #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1,\#(fields)}}"#
-  let now = try #require(try await forecast(current: body, weather: nil).current)
+  let now = try #require(try forecast(current: body, weather: nil).current)
   #expect(now.condition == condition)
 }
 
-@Test("a place without a station is not covered") func aPlaceWithoutAStationIsNot() async {
+@Test("a place without a station is not covered") func aPlaceWithoutAStationIsNot() {
   let client = StandIn.client(status: 404, body: #"{"detail":"No sources match your criteria"}"#)
-  await #expect(throws: WeatherServiceError.notCovered(.brightSky)) {
-    _ = try await BrightSky().forecast(for: try StandIn.tampa(), from: client)
+  #expect(throws: WeatherServiceError.notCovered(.brightSky)) {
+    _ = try BrightSky().forecast(for: try StandIn.tampa(), from: client)
   }
 }
 
@@ -185,9 +185,9 @@ func whatFalls(fields: String, condition: Condition?) async throws {
     #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1e400}}"#,
     String(repeating: "[", count: 100_000),
   ])
-func anAnswerOfBrightSkyThatMakes(body: String) async {
-  await #expect(throws: WeatherServiceError.unusableAnswer(.brightSky)) {
-    _ = try await forecast(current: body, weather: weather)
+func anAnswerOfBrightSkyThatMakes(body: String) {
+  #expect(throws: WeatherServiceError.unusableAnswer(.brightSky)) {
+    _ = try forecast(current: body, weather: weather)
   }
 }
 
@@ -199,8 +199,8 @@ func anAnswerOfBrightSkyThatMakes(body: String) async {
     #"{"weather":[{"timestamp":"0001-01-01T00:00:00Z","wind_speed":"fast","icon":1}]}"#,
     String(repeating: "{\"weather\":", count: 50_000),
   ])
-func whatIsOddInBrightSkyDays(body: String?) async throws {
-  let forecast = try await forecast(current: current, weather: body)
+func whatIsOddInBrightSkyDays(body: String?) throws {
+  let forecast = try forecast(current: current, weather: body)
   #expect(forecast.current?.temperature == 11.9)
 }
 
@@ -213,13 +213,13 @@ func whatIsOddInBrightSkyDays(body: String?) async throws {
   ] as [(String, String, Double, Condition)])
 func theIconSaysWhetherItRains(
   condition: String, icon: String, amount: Double, expected: Condition
-) async throws {
+) throws {
   let record = """
     {"timestamp":"2026-10-01T21:30:00+00:00","temperature":9,"cloud_cover":95,
      "condition":"\(condition)","icon":\(icon == "null" ? "null" : "\"\(icon)\""),
      "precipitation_10":\(amount)}
     """
-  let forecast = try await forecast(
+  let forecast = try forecast(
     current: #"{"weather":\#(record)}"#, weather: #"{"weather":[]}"#)
   #expect(forecast.current?.condition == expected)
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import WeatherService
 
 private func value(_ text: String) throws -> JSON {
-  try #require(JSON(Data(#"{"value":\#(text)}"#.utf8)))["value"]
+  try #require(JSON(Array(#"{"value":\#(text)}"#.utf8)))["value"]
 }
 
 @Test(

@@ -31,20 +31,20 @@ private let body = """
 private func forecast(
   _ body: String, now: Int = 1_790_895_700,
   request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
-) async throws -> Forecast {
+) throws -> Forecast {
   let client = StandIn.client {
     now
   } _: { request in
     check(request)
-    return HTTPResponse(status: 200, body: Data(body.utf8))
+    return HTTPResponse(status: 200, body: Array(body.utf8))
   }
   let oslo = try StandIn.place(59.93, 10.72, "NO", "Europe/Oslo")
-  return try await METNorway().forecast(for: oslo, from: client)
+  return try METNorway().forecast(for: oslo, from: client)
 }
 
 @Test("MET Norway's answer is taken over value for value")
-func metNorwayAnswerIsTakenOverValue() async throws {
-  let forecast = try await forecast(body)
+func metNorwayAnswerIsTakenOverValue() throws {
+  let forecast = try forecast(body)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
   #expect(now.temperature == -5.8)
@@ -73,20 +73,20 @@ func metNorwayAnswerIsTakenOverValue() async throws {
 }
 
 @Test("MET Norway is asked with at most four decimals")
-func metNorwayIsAskedWithAtMost() async throws {
-  _ = try await forecast(body) { request in
+func metNorwayIsAskedWithAtMost() throws {
+  _ = try forecast(body) { request in
     #expect(
-      request.url.absoluteString
+      request.url.text
         == "https://api.met.no/weatherapi/locationforecast/2.0/complete?lat=59.9326&lon=10.7165")
   }
 }
 
 @Test("the last step that has begun is the current one, else the first")
-func theLastStepThatHasBegun() async throws {
-  #expect(try await forecast(body, now: 1_790_899_300).current?.temperature == -6)
-  #expect(try await forecast(body, now: 0).current?.temperature == -5.8)
+func theLastStepThatHasBegun() throws {
+  #expect(try forecast(body, now: 1_790_899_300).current?.temperature == -6)
+  #expect(try forecast(body, now: 0).current?.temperature == -5.8)
   // A clock that is a month ahead.
-  #expect(try await forecast(body, now: 1_793_574_000).current?.temperature == -5.8)
+  #expect(try forecast(body, now: 1_793_574_000).current?.temperature == -5.8)
 }
 
 private let symbols: [(String, Condition, Intensity?)] = [
@@ -122,14 +122,14 @@ func metNorwaySymbolsHaveAMeaning(
     #"{"properties":{"timeseries":[{"time":1e400,"data":{}}]}}"#,
     String(repeating: "[", count: 100_000),
   ])
-func anAnswerOfMETNorwayThatMakes(body: String) async {
-  await #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
-    _ = try await forecast(body)
+func anAnswerOfMETNorwayThatMakes(body: String) {
+  #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
+    _ = try forecast(body)
   }
 }
 
 @Test("the day's sky is that of the hours from noon, its extremes those within it")
-func theDaySky() async throws {
+func theDaySky() throws {
   func step(_ time: String, _ celsius: Double, _ min: Double, _ symbol: String) -> String {
     """
     {"time":"\(time)","data":{"instant":{"details":{"air_temperature":\(celsius)}},
@@ -145,24 +145,24 @@ func theDaySky() async throws {
     step("2026-10-02T17:00:00Z", 5, -2, "snow"), step("2026-10-02T22:00:00Z", 4, 1, "snow"),
   ]
   let body = #"{"properties":{"timeseries":[\#(steps.joined(separator: ","))]}}"#
-  let day = try #require(try await forecast(body, now: 1_790_935_200).daily.first)
+  let day = try #require(try forecast(body, now: 1_790_935_200).daily.first)
   #expect(day.temperatureMin == 3.5)
   #expect(day.temperatureMax == 9)
   #expect(day.condition == .rain)
   let evening = #"{"properties":{"timeseries":[\#(step("2026-10-02T20:00:00Z", 4, 1, "snow"))]}}"#
-  let rest = try #require(try await forecast(evening, now: 1_790_971_200).daily.first)
+  let rest = try #require(try forecast(evening, now: 1_790_971_200).daily.first)
   #expect(rest.condition == .fog, "what comes after midnight is tomorrow's")
   #expect(rest.temperatureMin == nil && rest.temperatureMax == nil, "the day has had more")
 }
 
 @Test("a step is of its hour, and of its model's run for eight hours")
-func aStepIsOfItsHour() async throws {
+func aStepIsOfItsHour() throws {
   for (run, asOf) in [
     // Its hour ends at midnight.
     ("2026-10-01T22:27:06Z", 1_790_899_200), ("2026-10-01T16:00:00Z", 1_790_899_200),
     ("2026-10-01T15:59:00Z", 1_790_899_140), ("2026-10-01T12:00:00Z", 1_790_884_800),
   ] {
-    let told = try await forecast(body.replacing("2026-10-01T22:27:06Z", with: run))
+    let told = try forecast(body.replacing("2026-10-01T22:27:06Z", with: run))
     #expect(told.asOf == asOf, "\(run)")
   }
 }

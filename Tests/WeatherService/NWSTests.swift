@@ -18,20 +18,20 @@ private final class NWSStandIn: Sendable {
   init(_ bodies: [String: String]) { self.bodies = bodies }
 
   var requests: [HTTPRequest] { asked.withLock { $0 } }
-  var paths: [String] { requests.map { $0.url.path() } }
+  var paths: [String] { requests.map { $0.url.path } }
 
   var client: ServiceClient {
     StandIn.client {
       now
     } _: { request in
       self.asked.withLock { $0.append(request) }
-      guard let body = self.bodies[request.url.path()] else { return HTTPResponse(status: 404) }
-      return HTTPResponse(status: 200, body: Data(body.utf8))
+      guard let body = self.bodies[request.url.path] else { return HTTPResponse(status: 404) }
+      return HTTPResponse(status: 200, body: Array(body.utf8))
     }
   }
 
-  func forecast() async throws -> Forecast {
-    try await NWS().forecast(for: try StandIn.tampa(), from: client)
+  func forecast() throws -> Forecast {
+    try NWS().forecast(for: try StandIn.tampa(), from: client)
   }
 }
 
@@ -121,8 +121,8 @@ private let all = [
 ]
 
 @Test("the station's measurements are taken over with their units")
-func theStationMeasurementsAreTakenOver() async throws {
-  let now = try #require(try await NWSStandIn(all).forecast().current)
+func theStationMeasurementsAreTakenOver() throws {
+  let now = try #require(try NWSStandIn(all).forecast().current)
   #expect(now.time == 1_790_952_780)
   #expect(now.temperature == 27.8)
   #expect(now.feelsLike == 30.1)
@@ -149,19 +149,19 @@ func theStationMeasurementsAreTakenOver() async throws {
     (#"[{"amount":"VV"}]"#, 100, .overcast), ("[]", nil, .thunderstorm),
     ("null", nil, .thunderstorm), (#"{"amount":"OVC"}"#, nil, .thunderstorm),
   ] as [(String, Double?, Condition?)])
-func theClouds(layers: String, cover: Double?, condition: Condition?) async throws {
+func theClouds(layers: String, cover: Double?, condition: Condition?) throws {
   var bodies = all
   bodies[latest("KTPF")] = """
     {"properties":{"timestamp":"2026-10-02T14:53:00+00:00","textDescription":"","icon":null,
       "temperature":{"unitCode":"wmoUnit:degC","value":9},"cloudLayers":\(layers)}}
     """
-  let now = try #require(try await NWSStandIn(bodies).forecast().current)
+  let now = try #require(try NWSStandIn(bodies).forecast().current)
   #expect(now.cloudCover == cover && now.condition == condition)
 }
 
 @Test("an hour is taken over with its units, and dropped without a time")
-func anHourIsTakenOver() async throws {
-  let hours = try await NWSStandIn(all).forecast().hourly
+func anHourIsTakenOver() throws {
+  let hours = try NWSStandIn(all).forecast().hourly
   try #require(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
   #expect([hours[0].temperature, hours[2].temperature] == [27, 24])
   #expect(isClose(hours[1].temperature, 28), "82.4 °F")
@@ -175,8 +175,8 @@ func anHourIsTakenOver() async throws {
 }
 
 @Test("a day has its maximum from the day and its minimum from the night")
-func aDayHasItsMaximumFrom() async throws {
-  let days = try await NWSStandIn(all).forecast().daily
+func aDayHasItsMaximumFrom() throws {
+  let days = try NWSStandIn(all).forecast().daily
   #expect(days.map(\.date) == ["2026-10-02", "2026-10-03"])
   #expect(days.map(\.temperatureMax) == [31, 30])
   #expect(days.map(\.temperatureMin) == [23, nil])
@@ -186,10 +186,10 @@ func aDayHasItsMaximumFrom() async throws {
 }
 
 @Test("what NWS tells of the rest of a day has not its extremes")
-func whatNWSTellsOfTheRest() async throws {
+func whatNWSTellsOfTheRest() throws {
   var bodies = all
   bodies[dailyPath] = daily.replacing("02T10:00", with: "02T13:00")
-  let afternoon = try #require(try await NWSStandIn(bodies).forecast().daily.first)
+  let afternoon = try #require(try NWSStandIn(bodies).forecast().daily.first)
   #expect(afternoon.temperatureMax == nil && afternoon.temperatureMin == 23)
   bodies[dailyPath] = #"""
     {"properties":{"periods":[
@@ -200,22 +200,22 @@ func whatNWSTellsOfTheRest() async throws {
      {"startTime":"2026-10-03T18:00:00-04:00","isDaytime":false,"temperature":20,
       "temperatureUnit":"C"}]}}
     """#
-  let days = try await NWSStandIn(bodies).forecast().daily
+  let days = try NWSStandIn(bodies).forecast().daily
   #expect(days.map(\.temperatureMax) == [nil, 30])
   #expect(days.map(\.temperatureMin) == [nil, 20])
 }
 
 @Test("one point leads to its forecasts, its stations and their observations")
-func onePointLeadsToItsForecasts() async throws {
+func onePointLeadsToItsForecasts() throws {
   let service = NWSStandIn(all)
-  _ = try await service.forecast()
+  _ = try service.forecast()
   #expect(service.paths.prefix(2) == [pointPath, hourlyPath])
   #expect(Set(service.paths) == Set(all.keys))
   #expect(service.requests.allSatisfy { $0.headers["Accept"] == "application/geo+json" })
-  for request in service.requests where request.url.path().contains("forecast") {
-    #expect(request.url.query() == "units=si")
+  for request in service.requests where request.url.path.contains("forecast") {
+    #expect(request.url.query == "units=si")
   }
-  #expect(service.requests.first?.url.query() == nil, "what it does not know it refuses")
+  #expect(service.requests.first?.url.query == nil, "what it does not know it refuses")
 }
 
 @Test(
@@ -231,25 +231,25 @@ func onePointLeadsToItsForecasts() async throws {
     (#""today""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
     ("1790953200", #"{"unitCode":"wmoUnit:degC","value":9}"#), ("", "["),
   ])
-func theNextStationIsAskedWhenOne(time: String, temperature: String) async throws {
+func theNextStationIsAskedWhenOne(time: String, temperature: String) throws {
   var bodies = all
   bodies[latest("KTPF")] = #"{"properties":{"timestamp":\#(time),"temperature":\#(temperature)}}"#
   bodies[latest("KTPA")] = observation
-  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
+  #expect(try NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
 @Test("without a station the current hour is the weather now")
-func withoutAStationTheCurrentHour() async throws {
+func withoutAStationTheCurrentHour() throws {
   var bodies = all
   bodies[latest("KTPF")] = nil
   let service = NWSStandIn(bodies)
-  let forecast = try await service.forecast()
+  let forecast = try service.forecast()
   #expect(forecast.current == forecast.hourly.dropFirst().first && forecast.current != nil)
   #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
 }
 
 @Test("numbers in texts are numbers, and what quality control rejected is none")
-func numbersInTextsAreNumbers() async throws {
+func numbersInTextsAreNumbers() throws {
   var bodies = all
   bodies[latest("KTPF")] = """
     {"properties":{"timestamp":"2026-10-02T14:53:00+00:00",
@@ -257,64 +257,64 @@ func numbersInTextsAreNumbers() async throws {
       "windGust":{"unitCode":"unit:m_s-1","value":"99","qualityControl":"qc:X"}}}
     """
   bodies[hourlyPath] = hourly.replacing(#""temperature":27,"#, with: #""temperature":"27","#)
-  let forecast = try await NWSStandIn(bodies).forecast()
+  let forecast = try NWSStandIn(bodies).forecast()
   #expect(forecast.current?.temperature == 17.2 && forecast.current?.windGust == nil)
   #expect(forecast.hourly.first?.temperature == 27)
 }
 
 @Test("a fresh second station is better than an old first")
-func aFreshSecondStationIsBetterThan() async throws {
+func aFreshSecondStationIsBetterThan() throws {
   var bodies = all
   bodies[latest("KTPF")] = observation.replacing("T14:53", with: "T10:53")
   bodies[latest("KTPA")] = observation.replacing("27.8", with: "26.5")
-  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 26.5)
+  #expect(try NWSStandIn(bodies).forecast().current?.temperature == 26.5)
 }
 
 @Test(
   "the newest observation is taken where clock and forecast do not agree", arguments: [true, false])
-func theNewestObservationIsTakenWhereClock(hasHours: Bool) async throws {
+func theNewestObservationIsTakenWhereClock(hasHours: Bool) throws {
   var bodies = all
   bodies[hourlyPath] = hasHours ? hourly.replacing("2026-10-02", with: "2019-10-14") : nil
   bodies[dailyPath] = daily.replacing("2026-10-0", with: "2019-10-1")
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
   bodies[latest("KTPA")] = observation.replacing("2026-10-02", with: "2022-03-03")
     .replacing("27.8", with: "26.5")
-  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 26.5)
+  #expect(try NWSStandIn(bodies).forecast().current?.temperature == 26.5)
 }
 
 @Test("half a day tells the present where the hours are missing")
-func halfADayTellsThePresent() async throws {
+func halfADayTellsThePresent() throws {
   var bodies = all
   bodies[hourlyPath] = nil
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
-  await #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
-    _ = try await NWSStandIn(bodies).forecast()
+  #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
+    _ = try NWSStandIn(bodies).forecast()
   }
 }
 
 @Test("what fails leaves its part empty", arguments: [hourlyPath, dailyPath, stationsPath])
-func whatFailsLeavesItsPartEmpty(path: String) async throws {
+func whatFailsLeavesItsPartEmpty(path: String) throws {
   var bodies = all
   bodies[path] = nil
-  let forecast = try await NWSStandIn(bodies).forecast()
+  let forecast = try NWSStandIn(bodies).forecast()
   #expect(forecast.hourly.isEmpty == (path == hourlyPath))
   #expect(forecast.daily.isEmpty == (path == dailyPath))
   #expect(isClose(forecast.current?.temperature, path == stationsPath ? 28 : 27.8))
 }
 
 @Test("without the point, or without anything for now, there is no forecast")
-func withoutThePoint() async {
-  await #expect(throws: WeatherServiceError.notCovered(.nws)) {
-    _ = try await NWSStandIn([:]).forecast()
+func withoutThePoint() {
+  #expect(throws: WeatherServiceError.notCovered(.nws)) {
+    _ = try NWSStandIn([:]).forecast()
   }
   for bodies in [[pointPath: point], [pointPath: point, dailyPath: daily]] {
-    await #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
-      _ = try await NWSStandIn(bodies).forecast()
+    #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
+      _ = try NWSStandIn(bodies).forecast()
     }
   }
-  await #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
+  #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
     let empty = #"{"properties":{"periods":[{"startTime":"2026-10-02T11:00:00-04:00"}]}}"#
-    _ = try await NWSStandIn([pointPath: point, hourlyPath: empty]).forecast()
+    _ = try NWSStandIn([pointPath: point, hourlyPath: empty]).forecast()
   }
 }
 
@@ -326,9 +326,9 @@ func withoutThePoint() async {
     #"{"properties":{"forecastHourly":"","observationStations":"http://["}}"#,
     #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
   ])
-func aPointThatMakesNoSense(body: String) async {
-  await #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
-    _ = try await NWSStandIn([pointPath: body]).forecast()
+func aPointThatMakesNoSense(body: String) {
+  #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
+    _ = try NWSStandIn([pointPath: body]).forecast()
   }
 }
 
@@ -348,51 +348,51 @@ func aPointThatMakesNoSense(body: String) async {
       "shortForecast":1}]}
     """#,
   ])
-func whatIsOddInTheForecastsDoes(properties: String) async throws {
+func whatIsOddInTheForecastsDoes(properties: String) throws {
   var bodies = all
   bodies[hourlyPath] = #"{"properties":\#(properties)}"#
   bodies[dailyPath] = bodies[hourlyPath]
-  #expect(try await NWSStandIn(bodies).forecast().current?.temperature == 27.8)
+  #expect(try NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
 @Test("a point that is known is not asked for again for nearly two weeks")
-func aPointThatIsKnownIsNot() async throws {
+func aPointThatIsKnownIsNot() throws {
   let clock = Mutex(now)
   let count = Mutex<[String: Int]>([:])
   let bodies = all
   let client = StandIn.client {
     clock.withLock { $0 }
   } _: { request in
-    count.withLock { $0[request.url.path(), default: 0] += 1 }
-    return HTTPResponse(status: 200, body: Data((bodies[request.url.path()] ?? "{}").utf8))
+    count.withLock { $0[request.url.path, default: 0] += 1 }
+    return HTTPResponse(status: 200, body: Array((bodies[request.url.path] ?? "{}").utf8))
   }
   for days in [0, 1, 12, 13] {
     clock.withLock { $0 = now + days * 86400 }
-    _ = try await NWS().forecast(for: try StandIn.tampa(), from: client)
+    _ = try NWS().forecast(for: try StandIn.tampa(), from: client)
   }
   #expect(count.withLock { $0[pointPath] } == 2)
   #expect(count.withLock { $0[hourlyPath] } == 4)
 }
 
-@Test("a point whose grid is gone is asked for anew") func aPointWhoseGridIsGone() async throws {
+@Test("a point whose grid is gone is asked for anew") func aPointWhoseGridIsGone() throws {
   let grid = Mutex("/gridpoints/TBW/1,1")
   let clock = Mutex(now)
   let client = StandIn.client {
     clock.withLock { $0 }
   } _: { request in
     let path = grid.withLock { "\($0)/forecast/hourly" }
-    switch request.url.path() {
+    switch request.url.path {
     case pointPath:
       let body = #"{"properties":{"forecastHourly":"https://api.weather.gov\#(path)"}}"#
-      return HTTPResponse(status: 200, body: Data(body.utf8))
+      return HTTPResponse(status: 200, body: Array(body.utf8))
     case path:
-      return HTTPResponse(status: 200, body: Data(hourly.utf8))
+      return HTTPResponse(status: 200, body: Array(hourly.utf8))
     default: return HTTPResponse(status: 404)
     }
   }
   for name in ["/gridpoints/TBW/1,1", "/gridpoints/TBW/2,2"] {
     grid.withLock { $0 = name }
-    let forecast = try await NWS().forecast(for: try StandIn.tampa(), from: client)
+    let forecast = try NWS().forecast(for: try StandIn.tampa(), from: client)
     #expect(forecast.hourly.count == 3)
     clock.withLock { $0 += 3 * 86400 }
   }
@@ -448,7 +448,7 @@ func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bo
   ] as [(String, Condition?)])
 func withoutAnIconTheStationWordsTell(fields: String, condition: Condition?) throws {
   let body = #"{"timestamp":"2026-10-02T14:53:00+00:00",\#(fields)}"#
-  let document = try #require(JSON(Data(body.utf8)))
+  let document = try #require(JSON(Array(body.utf8)))
   let moment = try #require(Moment(observation: document))
   #expect(moment.condition == condition)
 }
@@ -466,6 +466,6 @@ func whatAStationCallsNeitherLightNor(kind: String, words: String, intensity: In
   let body = """
     {"timestamp":"2026-10-02T14:53:00Z","presentWeather":[\(kind)],"textDescription":"\(words)"}
     """
-  let document = try #require(JSON(Data(body.utf8)))
+  let document = try #require(JSON(Array(body.utf8)))
   #expect(try #require(Moment(observation: document)).intensity == intensity)
 }

@@ -1,6 +1,7 @@
 import Facts
 import Foundation
 import Network
+import Platform
 import Support
 import Synchronization
 import Testing
@@ -43,7 +44,7 @@ private func client(
   var setup = ServiceClient.Setup()
   setup.keys = [.openWeatherMap: "SECRET"]
   setup.state = home.map { "\($0.path)/state" }
-  return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
+  return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ in
     let path = request.url.path
     asked(path)
     let query = request.url.query ?? ""
@@ -56,7 +57,7 @@ private func client(
       case "/data/2.5/forecast": (200, later)
       default: (404, "")
       }
-    return HTTPResponse(status: code, body: Data(body.utf8))
+    return { () throws(HTTPError) in HTTPResponse(status: code, body: Array(body.utf8)) }
   } clock: {
     1_790_895_600
   }
@@ -65,8 +66,8 @@ private func client(
 private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "IT", "Europe/Rome") }
 
 @Test("One Call's answer is taken over value for value")
-func oneCallAnswerIsTakenOverValue() async throws {
-  let forecast = try await OpenWeatherMap().forecast(
+func oneCallAnswerIsTakenOverValue() throws {
+  let forecast = try OpenWeatherMap().forecast(
     for: try zocca(), from: client(oneCall: 200) { #expect($0 == "/data/3.0/onecall") })
   let now = try #require(forecast.current)
   #expect(now.temperature == 10.5 && now.feelsLike == 9.9 && now.dewPoint == 9.4)
@@ -90,12 +91,12 @@ func oneCallAnswerIsTakenOverValue() async throws {
 
 @Test("a key without One Call gets the older paths, and One Call is left alone for a day")
 func aKeyWithoutOneCallGets()
-  async throws
+  throws
 {
   let home = try TemporaryHome()
   let paths = Mutex<[String]>([])
   for _ in 0..<2 {
-    let forecast = try await OpenWeatherMap().forecast(
+    let forecast = try OpenWeatherMap().forecast(
       for: try zocca(),
       from: client(in: home, oneCall: 401) { path in paths.withLock { $0.append(path) } })
     let now = try #require(forecast.current)
@@ -116,34 +117,34 @@ func aKeyWithoutOneCallGets()
 }
 
 @Test("the older paths are asked where One Call has nothing of use", arguments: [404, 500, 200])
-func theOlderPathsAreAskedWhereOne(status: Int) async throws {
+func theOlderPathsAreAskedWhereOne(status: Int) throws {
   let client = StandIn.client { request in
     switch request.url.path {
-    case "/data/2.5/weather": HTTPResponse(status: 200, body: Data(current.utf8))
-    case "/data/2.5/forecast": HTTPResponse(status: 200, body: Data(later.utf8))
-    default: HTTPResponse(status: status, body: Data(#"{"data":[{"temp":1}]}"#.utf8))
+    case "/data/2.5/weather": HTTPResponse(status: 200, body: Array(current.utf8))
+    case "/data/2.5/forecast": HTTPResponse(status: 200, body: Array(later.utf8))
+    default: HTTPResponse(status: status, body: Array(#"{"data":[{"temp":1}]}"#.utf8))
     }
   }
-  let forecast = try await OpenWeatherMap().forecast(for: try zocca(), from: client)
+  let forecast = try OpenWeatherMap().forecast(for: try zocca(), from: client)
   #expect(forecast.current?.temperature == 25.33)
 }
 
 @Test("a city in place of the cell is asked for by name, on the older paths")
-func aCityInPlaceOfTheCell() async throws {
+func aCityInPlaceOfTheCell() throws {
   let asked = Mutex<[HTTPRequest]>([])
   let client = StandIn.client { request in
     asked.withLock { $0.append(request) }
     let body = request.url.path == "/data/2.5/weather" ? current : later
-    return HTTPResponse(status: 200, body: Data(body.utf8))
+    return HTTPResponse(status: 200, body: Array(body.utf8))
   }
-  let forecast = try await OpenWeatherMap(city: "Zocca & Co,IT").forecast(
+  let forecast = try OpenWeatherMap(city: "Zocca & Co,IT").forecast(
     for: try zocca(), from: client)
   #expect(forecast.current?.temperature == 25.33)
   #expect(forecast.hourly.count == 3)
   let requests = asked.withLock { $0 }
   #expect(requests.map(\.url.path) == ["/data/2.5/weather", "/data/2.5/forecast"])
   for request in requests {
-    let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+    let parts = URLComponents(string: request.url.text)
     #expect(
       parts?.queryItems?.map { "\($0.name)=\($0.value ?? "")" }
         == ["q=Zocca & Co,IT", "units=metric", "appid=SECRET"])
@@ -152,31 +153,31 @@ func aCityInPlaceOfTheCell() async throws {
 }
 
 @Test("a city that is another place, or none, is told as that")
-func aCityThatIsAnotherPlace() async throws {
+func aCityThatIsAnotherPlace() throws {
   let tampa = try StandIn.tampa()
-  await #expect(throws: WeatherServiceError.otherCity(.openWeatherMap, "Zocca,IT")) {
-    _ = try await OpenWeatherMap(city: "Zocca,IT").forecast(
+  #expect(throws: WeatherServiceError.otherCity(.openWeatherMap, "Zocca,IT")) {
+    _ = try OpenWeatherMap(city: "Zocca,IT").forecast(
       for: tampa, from: StandIn.client(body: current))
   }
   let unknown = StandIn.client(status: 404, body: #"{"cod":"404","message":"city not found"}"#)
-  await #expect(throws: WeatherServiceError.unknownCity(.openWeatherMap, "Zoca,IT")) {
-    _ = try await OpenWeatherMap(city: "Zoca,IT").forecast(for: tampa, from: unknown)
+  #expect(throws: WeatherServiceError.unknownCity(.openWeatherMap, "Zoca,IT")) {
+    _ = try OpenWeatherMap(city: "Zoca,IT").forecast(for: tampa, from: unknown)
   }
 }
 
 @Test("what One Call warns of is no warning any more when it is over")
-func whatOneCallWarnsOfIsNo() async throws {
+func whatOneCallWarnsOfIsNo() throws {
   let body = """
     {"current":{"dt":1790895600,"temp":10.5},"alerts":[
      {"sender_name":"A","event":"Wind","start":1790800000,"end":1790895600},
      {"sender_name":"A","event":"Flood","start":1790800000,"end":1790895601}]}
     """
-  let forecast = try await OpenWeatherMap().forecast(
+  let forecast = try OpenWeatherMap().forecast(
     for: try zocca(), from: StandIn.client(body: body))
   #expect(forecast.alerts?.map(\.event) == ["Flood"])
 }
 
-@Test("a warning in several languages is one") func aWarningInSeveralLanguagesIsOne() async throws {
+@Test("a warning in several languages is one") func aWarningInSeveralLanguagesIsOne() throws {
   func alert(_ event: String, tags: String = #"["Wind"]"#, start: Int = 1790890000) -> String {
     #"{"sender_name":"FMI","event":"\#(event)","start":\#(start),"end":1790990000,"tags":\#(tags)}"#
   }
@@ -188,7 +189,7 @@ func whatOneCallWarnsOfIsNo() async throws {
   let body =
     #"{"current":{"dt":1790895600,"temp":10.5},"alerts":[\#(alerts.joined(separator: ","))]}"#
   let client = StandIn.client(body: body)
-  let events = try await OpenWeatherMap().forecast(for: try zocca(), from: client).alerts?.map(
+  let events = try OpenWeatherMap().forecast(for: try zocca(), from: client).alerts?.map(
     \.event)
   #expect(
     Set(events ?? []) == ["Wind warning for land", "High seas", "Rain", "Snow", "Wind later"])
@@ -196,25 +197,25 @@ func whatOneCallWarnsOfIsNo() async throws {
 }
 
 @Test("OpenWeatherMap's air has its own scale")
-func openWeatherMapAirHasItsOwnScale() async throws {
+func openWeatherMapAirHasItsOwnScale() throws {
   let body = """
     {"list":[{"dt":1790895600,"main":{"aqi":3},"components":{"co":201.9,"no2":0.7,"o3":68.6,
      "so2":0.6,"pm2_5":12.5,"pm10":15.5,"nh3":0.1}}]}
     """
-  let air = try await OpenWeatherMap().air(
+  let air = try OpenWeatherMap().air(
     for: try zocca(), at: 0, from: StandIn.client(body: body))
   #expect(air.indices == [AirQuality.Index(scale: .openWeatherMap, value: 3)])
   #expect(air.pollutants["pm2_5"] == 12.5 && air.pollutants["co"] == 201.9)
 }
 
 @Test("Open-Meteo's air is taken over, with pollen where there is any")
-func openMeteoAirIsTakenOver() async throws {
+func openMeteoAirIsTakenOver() throws {
   let body = """
     {"current":{"time":1790895600,"interval":3600,"european_aqi":34,"us_aqi":52,"pm2_5":8.4,
      "pm10":14.1,"nitrogen_dioxide":10,"ozone":71,"sulphur_dioxide":null,"carbon_monoxide":180,
      "birch_pollen":null,"grass_pollen":3.5,"uv_index":4.2}}
     """
-  let air = try await OpenMeteoAir().air(
+  let air = try OpenMeteoAir().air(
     for: try zocca(), at: 0,
     from: StandIn.client(body: body) { request in
       #expect(request.url.path == "/v1/air-quality")
@@ -230,9 +231,9 @@ func openMeteoAirIsTakenOver() async throws {
 }
 
 @Test("what is no UV index is none", arguments: ["-999", "50.5", "null", "\"4\""])
-func whatIsNoUVIndexIsNone(index: String) async throws {
+func whatIsNoUVIndexIsNone(index: String) throws {
   let body = #"{"current":{"time":1790895600,"us_aqi":52,"uv_index":\#(index)}}"#
-  let air = try await OpenMeteoAir().air(
+  let air = try OpenMeteoAir().air(
     for: try zocca(), at: 0, from: StandIn.client(body: body)
   ).plausible
   #expect(air.uvIndex == nil && air.indices.count == 1)
@@ -243,15 +244,15 @@ func whatIsNoUVIndexIsNone(index: String) async throws {
   arguments: [
     "", "{}", "[]", "<html>", #"{"current":[]}"#, #"{"list":{}}"#, #"{"list":[1e400]}"#,
   ])
-func answersThatMakeNoSenseAreTold(body: String) async throws {
+func answersThatMakeNoSenseAreTold(body: String) throws {
   let place = try zocca()
-  await #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
-    _ = try await OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))
+  #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
+    _ = try OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))
   }
-  await #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
-    _ = try await OpenWeatherMap().air(for: place, at: 0, from: StandIn.client(body: body))
+  #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
+    _ = try OpenWeatherMap().air(for: place, at: 0, from: StandIn.client(body: body))
   }
-  await #expect(throws: WeatherServiceError.unusableAnswer(.openMeteoAir)) {
-    _ = try await OpenMeteoAir().air(for: place, at: 0, from: StandIn.client(body: body))
+  #expect(throws: WeatherServiceError.unusableAnswer(.openMeteoAir)) {
+    _ = try OpenMeteoAir().air(for: place, at: 0, from: StandIn.client(body: body))
   }
 }

@@ -34,7 +34,7 @@ private final class Script: Sendable {
 
   func client(
     in home: TemporaryHome? = nil, isForced: Bool = false, key: String = "SECRET",
-    hasContact: Bool = true, isReadOnly: Bool = false, bases: [Service: URL] = [:],
+    hasContact: Bool = true, isReadOnly: Bool = false, bases: [Service: WebAddress] = [:],
     systemClock: SystemClock = .current
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
@@ -46,11 +46,13 @@ private final class Script: Sendable {
     setup.bases = bases
     setup.state = home.map { "\($0.path)/state" }
     setup.cache = home.map { "\($0.path)/cache" }
-    return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ throws(HTTPError) in
-      try self.state.withLock { state in
-        state.asked.append(request)
-        return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
-      }.get()
+    return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ in
+      { () throws(HTTPError) in
+        try self.state.withLock { state in
+          state.asked.append(request)
+          return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
+        }.get()
+      }
     } clock: {
       self.state.withLock { $0.now }
     }
@@ -60,7 +62,7 @@ private final class Script: Sendable {
 private func response(
   _ status: Int = 200, _ body: String = #"{"a":1}"#, _ headers: [String: String] = [:]
 ) -> Result<HTTPResponse, HTTPError> {
-  .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8)))
+  .success(HTTPResponse(status: status, headers: headers, body: Array(body.utf8)))
 }
 
 @Suite("The client of services") struct ClientOfServicesTests {
@@ -75,26 +77,26 @@ private func response(
   private func ask(
     _ client: ServiceClient, _ service: Service = .metNorway, path: String = "/x",
     query: [(name: String, value: String)] = []
-  ) async throws -> Double? {
+  ) throws -> Double? {
     let request = ServiceRequest(service, path, query, purpose: "forecast")
-    return try await client.get(request, about: place)["a"].number
+    return try client.get(request, about: place)["a"].number
   }
 
   @Test("asks anew where the clock stood still while the machine was off")
-  func asksAnewAfterAStandstill() async throws {
+  func asksAnewAfterAStandstill() throws {
     let script = Script(response(), response(200, #"{"a":2}"#))
     let before = SystemClock(start: "one") { false }
     let after = SystemClock(start: "another") { false }
-    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
-    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
-    #expect(try await ask(script.client(in: home, systemClock: after), .nws) == 2)
+    #expect(try ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try ask(script.client(in: home, systemClock: after), .nws) == 2)
     let set = SystemClock(start: "third") { true }
-    #expect(try await ask(script.client(in: home, systemClock: set), .nws) == 2)
+    #expect(try ask(script.client(in: home, systemClock: set), .nws) == 2)
     #expect(script.asked.count == 2)
   }
 
   @Test("asks again what is old although the clock was set back")
-  func asksAgainAfterTheClockWasSetBack() async throws {
+  func asksAgainAfterTheClockWasSetBack() throws {
     let script = Script(response(), response(200, #"{"a":2}"#))
     let before = SystemClock(start: "one") {
       90_000
@@ -106,9 +108,9 @@ private func response(
     } isSet: {
       false
     }
-    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
-    #expect(try await ask(script.client(in: home, systemClock: before), .nws) == 1)
-    #expect(try await ask(script.client(in: home, systemClock: after), .nws) == 2)
+    #expect(try ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try ask(script.client(in: home, systemClock: before), .nws) == 1)
+    #expect(try ask(script.client(in: home, systemClock: after), .nws) == 2)
     #expect(script.asked.count == 2)
   }
 
@@ -123,114 +125,114 @@ private func response(
   ]
 
   @Test("asks for all of an answer again that a power cut has emptied", arguments: 0..<cuts.count)
-  func asksForAllOfAnEmptiedAnswer(number: Int) async throws {
+  func asksForAllOfAnEmptiedAnswer(number: Int) throws {
     let script = Script(
       response(
         200, #"{"a":1}"#, ["etag": "\"1\"", "last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]),
       response(200, #"{"a":2}"#, ["etag": "\"2\""]), response(304, ""))
-    #expect(try await ask(script.client(in: home), .nws) == 1)
+    #expect(try ask(script.client(in: home), .nws) == 1)
     let file = try #require(home.files.first { $0.hasSuffix(".response") })
     try home.write(Self.cuts[number](try #require(home.read(file))), to: file)
     script.wait(86400)
     // With a validator, a 304 would come for what is not there any more.
-    #expect(try await ask(script.client(in: home), .nws) == 2)
+    #expect(try ask(script.client(in: home), .nws) == 2)
     #expect(try script.request(1).headers["If-None-Match"] == nil)
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
     script.wait(86400)
-    #expect(try await ask(script.client(in: home), .nws) == 2)
+    #expect(try ask(script.client(in: home), .nws) == 2)
     #expect(try script.request(2).headers["If-None-Match"] == "\"2\"")
   }
 
   @Test("does not send back what no header can hold")
-  func doesNotSendBackWhatNoHeaderCanHold() async throws {
+  func doesNotSendBackWhatNoHeaderCanHold() throws {
     let script = Script(
       response(200, #"{"a":1}"#, ["etag": "\"a\rb\"", "last-modified": "so\u{2028}on"]), response())
-    #expect(try await ask(script.client(in: home), .nws) == 1)
+    #expect(try ask(script.client(in: home), .nws) == 1)
     script.wait(86400)
-    #expect(try await ask(script.client(in: home), .nws) == 1)
+    #expect(try ask(script.client(in: home), .nws) == 1)
     #expect(script.asked.count == 2)
     #expect(try script.request(1).headers["If-None-Match"] == nil)
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
   }
 
   @Test("asks \"has it changed?\" once an answer has expired, and not before")
-  func asksHasItChangedOnceAnAnswer() async throws {
+  func asksHasItChangedOnceAnAnswer() throws {
     let modified = "Fri, 02 Oct 2026 12:00:00 GMT"
     let script = Script(
       response(
         200, #"{"a":1}"#,
         ["expires": "Thu, 01 Oct 2026 23:30:00 GMT", "last-modified": modified, "etag": "\"e\""]),
       response(304, "", ["expires": "Fri, 02 Oct 2026 00:30:00 GMT"]))
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(try script.request(0).headers["If-Modified-Since"] == nil)
     script.wait(1700)
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(
-      try await ask(script.client(in: home, isForced: true)) == 1, "it is the service's limit")
+      try ask(script.client(in: home, isForced: true)) == 1, "it is the service's limit")
     #expect(script.asked.count == 1)
     script.wait(200)
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(script.asked.count == 2)
     #expect(try script.request(1).headers["If-Modified-Since"] == modified)
     #expect(try script.request(1).headers["If-None-Match"] == "\"e\"")
     script.wait(3000)
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(script.asked.count == 2, "the expiry of the 304 counts")
     script.wait(1000)
-    _ = try await ask(script.client(in: home))
+    _ = try ask(script.client(in: home))
     #expect(script.asked.count == 3)
     #expect(try script.request(2).headers["If-Modified-Since"] == modified)
   }
 
   @Test("keeps to the least interval where the service does not say, unless it is forced")
   func keepsToTheLeastInterval()
-    async throws
+    throws
   {
     let script = Script(response())
     for forced in [false, false, true] {
-      _ = try await ask(script.client(in: home, isForced: forced), .openMeteo)
+      _ = try ask(script.client(in: home, isForced: forced), .openMeteo)
     }
     #expect(script.asked.count == 2)
     script.wait(15 * 60)
-    _ = try await ask(script.client(in: home), .openMeteo)
+    _ = try ask(script.client(in: home), .openMeteo)
     #expect(script.asked.count == 3)
     // A clock that was set back says nothing of the answer's age.
     script.wait(-86400)
-    _ = try await ask(script.client(in: home), .openMeteo)
+    _ = try ask(script.client(in: home), .openMeteo)
     #expect(script.asked.count == 4)
   }
 
   @Test("keeps to the least interval where the service allows less")
-  func keepsToTheLeastIntervalWhereTheService() async throws {
+  func keepsToTheLeastIntervalWhereTheService() throws {
     let script = Script(response(200, #"{"a":1}"#, ["cache-control": "max-age=60"]))
-    _ = try await ask(script.client(in: home), .openMeteo)
+    _ = try ask(script.client(in: home), .openMeteo)
     script.wait(600)
-    _ = try await ask(script.client(in: home), .openMeteo)
+    _ = try ask(script.client(in: home), .openMeteo)
     #expect(script.asked.count == 1)
     // MET Norway's dates of expiry are its terms.
-    _ = try await ask(script.client(in: home), .metNorway)
+    _ = try ask(script.client(in: home), .metNorway)
     script.wait(61)
-    _ = try await ask(script.client(in: home), .metNorway)
+    _ = try ask(script.client(in: home), .metNorway)
     #expect(script.asked.count == 3)
   }
 
   @Test("does not ask what has no answer again for an hour, unless it is forced")
-  func doesNotAskWhatHasNoAnswer() async throws {
+  func doesNotAskWhatHasNoAnswer() throws {
     let script = Script(response(404), response())
     for _ in 0..<2 {
-      await #expect(throws: WeatherServiceError.failed(.openMeteo, status: 404)) {
-        _ = try await ask(script.client(in: home), .openMeteo)
+      #expect(throws: WeatherServiceError.failed(.openMeteo, status: 404)) {
+        _ = try ask(script.client(in: home), .openMeteo)
       }
     }
     #expect(script.asked.count == 1)
-    _ = try await ask(script.client(in: home, isForced: true), .openMeteo)
+    _ = try ask(script.client(in: home, isForced: true), .openMeteo)
     #expect(script.asked.count == 2)
   }
 
-  @Test("says when what it asks for is to be withdrawn") func saysWhenWhatItAsks() async throws {
+  @Test("says when what it asks for is to be withdrawn") func saysWhenWhatItAsks() throws {
     let client = Script(response(203)).client(in: home)
-    _ = try await ask(client)
-    let notices = await client.takeNotices()
+    _ = try ask(client)
+    let notices = client.takeNotices()
     #expect(notices == [.withdrawn(.metNorway)])
   }
 
@@ -241,52 +243,52 @@ private func response(
       ("Hourly API request limit exceeded. Please try again in the next hour.", 1_790_899_200),
       ("Minutely API request limit exceeded. Please try again in one minute.", 1_790_896_260),
     ])
-  func leavesOpenMeteoAloneUntilItsQuota(reason: String, until: Int) async throws {
+  func leavesOpenMeteoAloneUntilItsQuota(reason: String, until: Int) throws {
     let script = Script(response(429, #"{"error":true,"reason":"\#(reason)"}"#), response())
     // 2026-10-01 23:10:00 UTC.
     script.wait(600)
     for forced in [false, false, true] {
-      await #expect(throws: WeatherServiceError.tooManyRequests(.openMeteo, until: until)) {
-        _ = try await ask(script.client(in: home, isForced: forced), .openMeteo)
+      #expect(throws: WeatherServiceError.tooManyRequests(.openMeteo, until: until)) {
+        _ = try ask(script.client(in: home, isForced: forced), .openMeteo)
       }
     }
     #expect(script.asked.count == 1)
     script.wait(until - 1_790_896_200)
-    #expect(try await ask(script.client(in: home), .openMeteo) == 1)
+    #expect(try ask(script.client(in: home), .openMeteo) == 1)
   }
 
   @Test("takes another address for another service")
-  func takesAnotherAddressForAnotherService() async throws {
+  func takesAnotherAddressForAnotherService() throws {
     let script = Script(response(429), response())
-    await #expect(throws: WeatherServiceError.self) {
-      try await ask(script.client(in: home), .openMeteo)
+    #expect(throws: WeatherServiceError.self) {
+      try ask(script.client(in: home), .openMeteo)
     }
-    let own = try #require(URL(string: "https://weather.example.org"))
-    #expect(try await ask(script.client(in: home, bases: [.openMeteo: own]), .openMeteo) == 1)
+    let own = try #require(WebAddress("https://weather.example.org"))
+    #expect(try ask(script.client(in: home, bases: [.openMeteo: own]), .openMeteo) == 1)
   }
 
   @Test("shows what still holds although the service may not be asked")
-  func showsWhatStillHoldsAlthoughTheService() async throws {
+  func showsWhatStillHoldsAlthoughTheService() throws {
     let script = Script(response(200, #"{"a":1}"#), response(429, "", ["retry-after": "1200"]))
-    #expect(try await ask(script.client(in: home)) == 1)
-    await #expect(throws: WeatherServiceError.self) {
-      try await ask(script.client(in: home), path: "/other")
+    #expect(try ask(script.client(in: home)) == 1)
+    #expect(throws: WeatherServiceError.self) {
+      try ask(script.client(in: home), path: "/other")
     }
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(script.asked.count == 2)
   }
 
   @Test("obeys what is remembered and adds nothing, for a look allowed once")
-  func obeysWhatIsRemembered() async throws {
+  func obeysWhatIsRemembered() throws {
     let script = Script(response(429, "", ["retry-after": "1200"]), response())
-    await #expect(throws: WeatherServiceError.self) {
-      try await ask(script.client(in: home, isReadOnly: true))
+    #expect(throws: WeatherServiceError.self) {
+      try ask(script.client(in: home, isReadOnly: true))
     }
     #expect(home.files.isEmpty)
     let other = Script(response(429, "", ["retry-after": "1200"]))
     for isReadOnly in [false, true] {
-      await #expect(throws: WeatherServiceError.self) {
-        try await ask(other.client(in: home, isReadOnly: isReadOnly))
+      #expect(throws: WeatherServiceError.self) {
+        try ask(other.client(in: home, isReadOnly: isReadOnly))
       }
     }
     #expect(other.asked.count == 1)
@@ -299,108 +301,108 @@ private func response(
       (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600), (429, "5", 600),
     ])
   func obeysRetryAfter(status: Int, header: String, seconds: Int)
-    async throws
+    throws
   {
     let script = Script(response(status, "", ["retry-after": header]), response())
     for _ in 0..<2 {
-      await #expect(throws: WeatherServiceError.self) { try await ask(script.client(in: home)) }
+      #expect(throws: WeatherServiceError.self) { try ask(script.client(in: home)) }
     }
     script.wait(seconds - 1)
-    await #expect(throws: WeatherServiceError.self) { try await ask(script.client(in: home)) }
+    #expect(throws: WeatherServiceError.self) { try ask(script.client(in: home)) }
     #expect(script.asked.count == 1)
     script.wait(2)
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
   }
 
   @Test("leaves those alone for ten minutes at least who ask for that")
-  func leavesThoseAloneForTenMinutes() async throws {
+  func leavesThoseAloneForTenMinutes() throws {
     for (service, seconds) in [(Service.nws, 600), (.metAlerts, 600), (.eccc, 5)] {
       let client = Script(response(429, "", ["retry-after": "5"])).client()
-      await #expect(
+      #expect(
         throws: WeatherServiceError.tooManyRequests(service, until: 1_790_895_600 + seconds)
-      ) { try await ask(client, service) }
+      ) { try ask(client, service) }
     }
   }
 
   @Test("tries an accident again, three times at most, and a refusal not at all")
-  func triesAnAccidentAgain() async throws {
+  func triesAnAccidentAgain() throws {
     let broken = Script(response(500), .failure(.cannotConnect(host: "h")), response())
-    #expect(try await ask(broken.client()) == 1)
+    #expect(try ask(broken.client()) == 1)
     #expect(broken.asked.count == 3)
     let dead = Script(response(500))
-    await #expect(throws: WeatherServiceError.failed(.metNorway, status: 500)) {
-      try await ask(dead.client())
+    #expect(throws: WeatherServiceError.failed(.metNorway, status: 500)) {
+      try ask(dead.client())
     }
     #expect(dead.asked.count == 3)
     let half = Script(response(200, #"{"a":1} Unexpected error"#), response())
-    #expect(try await ask(half.client()) == 1)
+    #expect(try ask(half.client()) == 1)
     for status in [400, 401, 403, 404, 422, 429] {
       let script = Script(response(status))
-      await #expect(throws: WeatherServiceError.self) { try await ask(script.client()) }
+      #expect(throws: WeatherServiceError.self) { try ask(script.client()) }
       #expect(script.asked.count == 1, "\(status)")
     }
   }
 
   @Test("remembers a refused key for an hour, and tries another at once")
-  func remembersARefusedKeyForAnHour() async throws {
+  func remembersARefusedKeyForAnHour() throws {
     let script = Script(response(401))
     for key in ["A", "A", "B", "B"] {
-      await #expect(throws: WeatherServiceError.refused(.openWeatherMap, status: 401)) {
-        try await ask(script.client(in: home, key: key), .openWeatherMap)
+      #expect(throws: WeatherServiceError.refused(.openWeatherMap, status: 401)) {
+        try ask(script.client(in: home, key: key), .openWeatherMap)
       }
     }
     #expect(script.asked.count == 2)
     script.wait(3601)
-    await #expect(throws: WeatherServiceError.self) {
-      try await ask(script.client(in: home, key: "B"), .openWeatherMap)
+    #expect(throws: WeatherServiceError.self) {
+      try ask(script.client(in: home, key: "B"), .openWeatherMap)
     }
     #expect(script.asked.count == 3)
   }
 
   @Test("remembers for a week that a place is not covered")
-  func remembersForAWeekThatAPlace() async throws {
+  func remembersForAWeekThatAPlace() throws {
     let script = Script(response(422), response())
     for _ in 0..<2 {
-      await #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
-        try await ask(script.client(in: home))
+      #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
+        try ask(script.client(in: home))
       }
     }
     #expect(script.asked.count == 1)
-    #expect(try await ask(script.client(in: home), path: "/other") == 1)
+    #expect(try ask(script.client(in: home), path: "/other") == 1)
     script.wait(7 * 86400 + 1)
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
   }
 
   @Test("asks nobody who wants a key or a contact that there is not")
-  func asksNobodyWhoWantsAKey() async throws {
+  func asksNobodyWhoWantsAKey() throws {
     let script = Script(response())
-    await #expect(throws: WeatherServiceError.noContact(.metNorway)) {
-      try await ask(script.client(hasContact: false))
+    #expect(throws: WeatherServiceError.noContact(.metNorway)) {
+      try ask(script.client(hasContact: false))
     }
-    #expect(try await ask(script.client(hasContact: false), .nws) == 1, "it wants none")
+    #expect(try ask(script.client(hasContact: false), .nws) == 1, "it wants none")
     let setup = ServiceClient.Setup()
-    let poor = ServiceClient(setup, deadline: .now + .seconds(1)) { _, _ throws(HTTPError) in
-      throw .unknownHost(host: "x")
+    let poor = ServiceClient(setup, deadline: .now + .seconds(1)) { _, _ in
+      { () throws(HTTPError) in throw .unknownHost(host: "x") }
     } clock: {
       0
     }
-    await #expect(throws: WeatherServiceError.noKey(.pirateWeather)) {
-      try await ask(poor, .pirateWeather)
+    #expect(throws: WeatherServiceError.noKey(.pirateWeather)) {
+      try ask(poor, .pirateWeather)
     }
     #expect(script.asked.count == 1)
   }
 
   @Test("puts a key where the service wants it, and nowhere else")
-  func putsAKeyWhereTheServiceWants() async throws {
+  func putsAKeyWhereTheServiceWants() throws {
     let script = Script(response(403))
     var sentence = ""
     do {
-      _ = try await ask(
+      _ = try ask(
         script.client(in: home), .pirateWeather, path: "/forecast/{key}/1,2",
         query: [("appid", "{key}")])
     } catch { sentence = "\(error)" }
     #expect(
-      script.asked.first?.url.absoluteString
+      script.asked.first?.url.text
         == "https://api.pirateweather.net/forecast/SECRET/1,2?appid=SECRET")
     #expect(!sentence.contains("SECRET") && !sentence.isEmpty)
     for file in home.files { #expect(home.read(file)?.contains("SECRET") != true, "\(file)") }
@@ -408,61 +410,61 @@ private func response(
   }
 
   @Test("forgets an answer that was of no use, so that no 304 confirms it")
-  func forgetsAnAnswerThatWasOfNo() async throws {
+  func forgetsAnAnswerThatWasOfNo() throws {
     let script = Script(
       response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
     let client = script.client(in: home)
     let request = ServiceRequest(.metNorway, "/x", purpose: "forecast")
-    await #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
-      try await client.asking(until: .now + .seconds(10)) { () async throws(WeatherServiceError) in
-        _ = try await client.get(request, about: place)
+    #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
+      try client.asking(until: .now + .seconds(10)) { () throws(WeatherServiceError) in
+        _ = try client.get(request, about: place)
         throw .unusableAnswer(.metNorway)
       }
     }
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
   }
 
   @Test("takes the age of the weather from what tells the weather")
-  func takesTheAgeOfTheWeatherFrom() async throws {
+  func takesTheAgeOfTheWeatherFrom() throws {
     let script = Script(
       response(), response(200, #"{"a":1}"#, ["age": "100"]), response())
     let client = script.client(in: home)
     let list = ServiceRequest(
       .nws, "/list", purpose: "forecast", minimumInterval: 86400, isWeather: false)
-    _ = try await client.get(list, about: place)
+    _ = try client.get(list, about: place)
     script.wait(7200)
     let now = ServiceRequest(.nws, "/now", purpose: "forecast")
     let cases: [([ServiceRequest], Int?)] = [
       ([list], nil), ([list, now], 1_790_895_600 + 7200 - 100),
     ]
     for (requests, oldest) in cases {
-      let answer = try await client.asking(until: .now + .seconds(10)) {
-        () async throws(WeatherServiceError) in
-        for request in requests { _ = try await client.get(request, about: place) }
+      let answer = try client.asking(until: .now + .seconds(10)) {
+        () throws(WeatherServiceError) in
+        for request in requests { _ = try client.get(request, about: place) }
       }
       #expect(answer.oldestAnswer == oldest, "a proxy has had it a while")
     }
   }
 
   @Test("lets a quota count for all hosts of a service")
-  func letsAQuotaCountForAllHosts() async throws {
+  func letsAQuotaCountForAllHosts() throws {
     let script = Script(response(429))
     for service in [Service.openMeteo, .openMeteoAir] {
-      await #expect(throws: WeatherServiceError.self) {
-        try await ask(script.client(in: home), service)
+      #expect(throws: WeatherServiceError.self) {
+        try ask(script.client(in: home), service)
       }
     }
     #expect(script.asked.count == 1)
   }
 
   @Test("starts anew where what it remembered is damaged")
-  func startsAnewWhereWhatItRemembered() async throws {
+  func startsAnewWhereWhatItRemembered() throws {
     let script = Script(response(200, #"{"a":1}"#, ["expires": "Thu, 01 Oct 2026 23:30:00 GMT"]))
-    _ = try await ask(script.client(in: home))
+    _ = try ask(script.client(in: home))
     for file in home.files { try home.write("{", to: file) }
     try home.write("{\"met-norway\":{\"until\":9e99}}", to: "state/not-before.json")
-    #expect(try await ask(script.client(in: home)) == 1)
+    #expect(try ask(script.client(in: home)) == 1)
     #expect(script.asked.count == 2)
   }
 }

@@ -26,11 +26,13 @@ import Testing
     setup.state = "\(home.path)/state"
     setup.cache = "\(home.path)/cache"
     let counter = asked
-    return ServiceClient(setup, deadline: .now + deadline) { _, _ throws(HTTPError) in
-      counter.enter()
-      defer { counter.leave() }
-      try? await Task.sleep(for: .milliseconds(60))
-      return answer()
+    return ServiceClient(setup, deadline: .now + deadline) { _, _ in
+      { () throws(HTTPError) in
+        counter.enter()
+        defer { counter.leave() }
+        usleep(60_000)
+        return answer()
+      }
     } clock: {
       1_790_895_600
     }
@@ -38,91 +40,74 @@ import Testing
 
   private func ask(
     _ client: ServiceClient, _ path: String, of service: Service = .openMeteo
-  ) async throws -> Double? {
+  ) throws -> Double? {
     let request = ServiceRequest(service, path, [], purpose: "forecast")
-    return try await client.get(request, about: place)["a"].number
+    return try client.get(request, about: place)["a"].number
   }
 
   private static let fine: @Sendable () -> HTTPResponse = {
-    HTTPResponse(status: 200, body: Data(#"{"a":1}"#.utf8))
+    HTTPResponse(status: 200, body: Array(#"{"a":1}"#.utf8))
   }
 
-  @Test("ask a service a few things at a time") func askAFew() async throws {
-    let answers = try await withThrowingTaskGroup(of: Double?.self) { group in
-      for number in 0..<16 {
-        let client = client(Self.fine)
-        group.addTask { try await ask(client, "/\(number)") }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
+  @Test("ask a service a few things at a time") func askAFew() throws {
+    let answers = try atOnce(16) { try ask(client(Self.fine), "/\($0)") }
     #expect(answers == Array(repeating: 1, count: 16))
     #expect((2...ServiceTurn.most).contains(asked.most), "\(asked.most)")
   }
 
-  @Test("ask the same thing once") func askOnce() async throws {
+  @Test("ask the same thing once") func askOnce() throws {
     let count = Counter()
-    let answers = try await withThrowingTaskGroup(of: Double?.self) { group in
-      for _ in 0..<8 {
-        let client = client {
-          // It never leaves: each answer counts.
-          count.enter()
-          return HTTPResponse(status: 200, body: Data(#"{"a":1}"#.utf8))
-        }
-        group.addTask { try await ask(client, "/same") }
+    let answers = try atOnce(8) { _ in
+      let client = client {
+        // It never leaves: each answer counts.
+        count.enter()
+        return HTTPResponse(status: 200, body: Array(#"{"a":1}"#.utf8))
       }
-      return try await group.reduce(into: []) { $0.append($1) }
+      return try ask(client, "/same")
     }
     #expect(answers == Array(repeating: 1, count: 8))
     #expect(count.most == 1)
   }
 
-  @Test("wait for a turn no longer than they have time") func waitNoLonger() async throws {
+  @Test("wait for a turn no longer than they have time") func waitNoLonger() throws {
     let path = "\(home.path)/cache/asking.lock"
     try FileManager.default.createDirectory(
       atPath: "\(home.path)/cache", withIntermediateDirectories: true)
-    let held = await withTaskGroup(of: ServiceTurn?.self) { group in
-      for number in 0..<ServiceTurn.most {
-        group.addTask {
-          await ServiceTurn.wait(
-            for: "\(number)", to: "open-meteo", in: "\(home.path)/cache",
-            until: .now + .seconds(10))
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
+    let held = (0..<ServiceTurn.most).map { number in
+      ServiceTurn.wait(
+        for: "\(number)", to: "open-meteo", in: "\(home.path)/cache", until: .now + .seconds(10))
     }
     #expect(held.allSatisfy { $0 != nil })
     #expect(FileManager.default.fileExists(atPath: path))
-    await #expect(throws: WeatherServiceError.self) {
-      try await ask(client(deadline: .milliseconds(200), Self.fine), "/x")
+    #expect(throws: WeatherServiceError.self) {
+      try ask(client(deadline: .milliseconds(200), Self.fine), "/x")
     }
     // Another service has turns of its own.
-    #expect(try await ask(client(Self.fine), "/x", of: .nws) == 1)
+    #expect(try ask(client(Self.fine), "/x", of: .nws) == 1)
     for turn in held { turn?.end() }
-    #expect(try await ask(client(Self.fine), "/x") == 1)
+    #expect(try ask(client(Self.fine), "/x") == 1)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
   }
 
-  @Test("heed what one of them was told since they began") func heedWhatOneWasTold() async throws {
+  @Test("heed what one of them was told since they began") func heedWhatOneWasTold() throws {
     let late = client(Self.fine)
-    let busy = client { HTTPResponse(status: 429, headers: ["retry-after": "600"], body: Data()) }
-    await #expect(throws: WeatherServiceError.self) { try await ask(busy, "/x") }
-    await #expect(throws: WeatherServiceError.self) { try await ask(late, "/y") }
+    let busy = client { HTTPResponse(status: 429, headers: ["retry-after": "600"], body: []) }
+    #expect(throws: WeatherServiceError.self) { try ask(busy, "/x") }
+    #expect(throws: WeatherServiceError.self) { try ask(late, "/y") }
     #expect(asked.most == 1)
   }
 
-  @Test("lose nothing of what each was told") func loseNothing() async throws {
+  @Test("lose nothing of what each was told") func loseNothing() throws {
     // Each begins before any is told something.
     let services: [Service] = [.openMeteo, .nws, .brightSky, .metNorway, .eccc, .meteoAlarm]
-    await withTaskGroup(of: Void.self) { group in
-      for service in services {
-        let memory = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
-        group.addTask {
-          var memory = memory
-          for number in 0..<10 {
-            let pause = ServiceMemory.Pause(until: 1_790_900_000 + number, reason: .quota, count: 1)
-            memory.keep(pause, for: "\(service.rawValue)-\(number)", at: 1_790_895_600)
-          }
-        }
+    let memories = services.map { _ in
+      ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
+    }
+    _ = try atOnce(services.count) { index in
+      var memory = memories[index]
+      for number in 0..<10 {
+        let pause = ServiceMemory.Pause(until: 1_790_900_000 + number, reason: .quota, count: 1)
+        memory.keep(pause, for: "\(services[index].rawValue)-\(number)", at: 1_790_895_600)
       }
     }
     let memory = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
@@ -149,7 +134,7 @@ import Testing
     #expect(kept(1_799_000_000, then: 1_790_895_660) == 1_790_895_660)
   }
 
-  @Test("do not try again what another was told to leave") func doNotTryAgain() async throws {
+  @Test("do not try again what another was told to leave") func doNotTryAgain() throws {
     let count = Counter()
     let client = client {
       // It never leaves: each question counts.
@@ -157,29 +142,29 @@ import Testing
       var other = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
       let pause = ServiceMemory.Pause(until: 1_790_896_200, reason: .busy, count: 1)
       other.keep(pause, for: Service.openMeteo.quotaName, at: 1_790_895_600)
-      return HTTPResponse(status: 500, body: Data())
+      return HTTPResponse(status: 500, body: [])
     }
-    await #expect(throws: WeatherServiceError.busy(.openMeteo, until: 1_790_896_200)) {
-      try await ask(client, "/x")
+    #expect(throws: WeatherServiceError.busy(.openMeteo, until: 1_790_896_200)) {
+      try ask(client, "/x")
     }
     #expect(count.most == 1)
   }
 
-  @Test("wait without waking whoever watches the folder") func waitWithoutWaking() async throws {
+  @Test("wait without waking whoever watches the folder") func waitWithoutWaking() throws {
     let folder = "\(home.path)/cache"
-    let turn = await ServiceTurn.wait(
+    let turn = ServiceTurn.wait(
       for: "x", to: "nws", in: folder, until: .now + .seconds(10))
     try #require(turn != nil)
     let watch = FolderWatch([folder])
-    let waiting = Task {
-      await ServiceTurn.wait(for: "x", to: "nws", in: folder, until: .now + .seconds(10))
+    let waiting = Background {
+      ServiceTurn.wait(for: "x", to: "nws", in: folder, until: .now + .seconds(10))?.hasWaited
     }
-    try await Task.sleep(for: .milliseconds(300))
+    usleep(300_000)
     let start = ContinuousClock.now
     watch.wait(for: .milliseconds(100))
     #expect(ContinuousClock.now - start >= .milliseconds(100), "nothing has happened")
     turn?.end()
-    #expect(await waiting.value?.hasWaited == true)
+    #expect(try waiting.value() == true)
   }
 
   @Test("do not end a pause that they did not know") func doNotEndAPause() {

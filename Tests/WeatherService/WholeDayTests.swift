@@ -36,7 +36,7 @@ func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Boo
 }
 
 @Test("in the evening the hours to come have not the extremes of the day")
-func inTheEveningTheHoursToCome() async throws {
+func inTheEveningTheHoursToCome() throws {
   // 2026-10-02 at 21:00 in Rome and Berlin, and all of the 3rd.
   let hours = [19, 20, 21] + (22...45)
   let start = 1_790_899_200
@@ -46,10 +46,10 @@ func inTheEveningTheHoursToCome() async throws {
       request.url.path == "/data/2.5/weather"
       ? #"{"dt":\#(start),"main":{"temp":1}}"# : #"{"list":[\#(list.joined(separator: ","))]}"#
     let isOneCall = request.url.path.hasSuffix("onecall")
-    return HTTPResponse(status: isOneCall ? 401 : 200, body: Data(body.utf8))
+    return HTTPResponse(status: isOneCall ? 401 : 200, body: Array(body.utf8))
   }
   let rome = try StandIn.place(41.9, 12.5, "IT", "Europe/Rome")
-  let owmDays = try await OpenWeatherMap().forecast(for: rome, from: owm).daily
+  let owmDays = try OpenWeatherMap().forecast(for: rome, from: owm).daily
   let records = hours.map { hour in
     let time = Date(timeIntervalSince1970: Double(start + hour * 3600)).formatted(.iso8601)
     return #"{"timestamp":"\#(time)","temperature":\#(hour)}"#
@@ -59,9 +59,9 @@ func inTheEveningTheHoursToCome() async throws {
       request.url.path == "/current_weather"
       ? #"{"weather":{"timestamp":"2026-10-02T19:00:00Z","temperature":1}}"#
       : #"{"weather":[\#(records.joined(separator: ","))]}"#
-    return HTTPResponse(status: 200, body: Data(body.utf8))
+    return HTTPResponse(status: 200, body: Array(body.utf8))
   }
-  let brightSkyDays = try await BrightSky().forecast(for: rome, from: brightSky).daily
+  let brightSkyDays = try BrightSky().forecast(for: rome, from: brightSky).daily
   for days in [owmDays, brightSkyDays] {
     #expect(days.map(\.date).prefix(2) == ["2026-10-02", "2026-10-03"])
     #expect(days.first?.temperatureMin == nil && days.first?.temperatureMax == nil)

@@ -13,6 +13,7 @@
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
+#include <time.h>
 #include <unistd.h>
 
 /// Whether something keeps the system's clock right, as NTP does; also where the kernel does not say.
@@ -119,6 +120,17 @@ const char *wxhere_argument(int number);
 /// The path that this program was started by; NULL where the kernel does not say.
 const char *wxhere_started_path(void);
 
+/// The calendar and the clock at a time, in seconds since 1970-01-01 00:00 UTC, where `$TZ` has a value,
+/// which it keeps; NULL for none.
+///
+/// False for what is no time of the calendar. One thread at a time: there is one `$TZ`.
+bool wxhere_local_time(const char *zone, int64_t time, struct tm *fields);
+
+/// Ends this process, as a success, as soon as nobody reads its standard output any more.
+///
+/// False where the kernel cannot tell (errno).
+bool wxhere_end_with_reader(void);
+
 /// Closes all descriptors but the standard streams in each program that this process starts.
 ///
 /// False where the kernel is older than 5.11, or a sandbox forbids it.
@@ -127,27 +139,16 @@ bool wxhere_keep_descriptors_from_programs(void);
 /// Ends this process after a time: writes a line to standard error and exits. A later call replaces an
 /// earlier one.
 ///
-/// It needs no thread: a timer of the kernel sends SIGPROF. SIGALRM would not do, because libdispatch
-/// blocks it in each of its threads.
+/// It needs no thread: a timer of the kernel sends SIGPROF.
 ///
 /// False where no timer can be set (errno).
 bool wxhere_end_after(int64_t seconds, int status, const char *words);
 
-/// Whether so many threads, 16 at most, can run at once; otherwise errno says why not.
-bool wxhere_can_start_threads(int count);
-
 /// Whether so many more files, 64 at most, can be open at once; otherwise errno says why not.
 bool wxhere_can_open(int count);
 
-/// Whether epoll(7) and eventfd(2) work; otherwise errno says why not.
-bool wxhere_can_wait_for_events(void);
-
 /// Whether so much more memory can be mapped; otherwise errno says why not.
 bool wxhere_can_map(size_t bytes);
-
-/// Gives all threads one heap. glibc reserves 64 MB of addresses for each thread's own, and takes them
-/// from what a limit leaves for the stacks of threads.
-void wxhere_share_heap(void);
 
 /// Has this process end when the thread that started it does.
 static inline void wxhere_end_with_parent(void) {

@@ -37,7 +37,7 @@ struct UnknownOption {
     if CommandPage.all.contains(where: { $0.word == firstWord(meant) }) {
       return Phrase("\(unknown); is it \("wxhere \(meant)")?")
     }
-    return meant.find(", ") != nil
+    return meant.holds(", ")
       ? Phrase("\(unknown); is it one of these: \(meant)?") : Phrase("\(unknown); is it \(meant)?")
   }
 

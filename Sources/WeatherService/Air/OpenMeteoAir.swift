@@ -10,7 +10,7 @@ package struct OpenMeteoAir: AirSource {
 
   package func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> AirQuality {
+  ) throws(WeatherServiceError) -> AirQuality {
     let variables =
       Self.pollutants + Self.pollen.map { "\($0)_pollen" } + ["european_aqi", "us_aqi", "uv_index"]
     let request = ServiceRequest(
@@ -20,7 +20,7 @@ package struct OpenMeteoAir: AirSource {
         ("current", variables.joined(separator: ",")), ("timeformat", "unixtime"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "air quality")
-    let block = OpenMeteoAnswer(try await client.get(request, about: place)).columns("current")
+    let block = OpenMeteoAnswer(try client.get(request, about: place)).columns("current")
     guard let time = block.times.first?.time else { throw .unusableAnswer(service) }
     var air = AirQuality(
       time: time, provider: service.rawValue, attribution: service.attribution.english)

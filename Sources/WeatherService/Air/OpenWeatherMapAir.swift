@@ -5,8 +5,8 @@ import Wording
 extension OpenWeatherMap: AirSource {
   package func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> AirQuality {
-    let body = try await get("/data/2.5/air_pollution", [], place, client, purpose: "air quality")
+  ) throws(WeatherServiceError) -> AirQuality {
+    let body = try get("/data/2.5/air_pollution", [], place, client, purpose: "air quality")
     let entry = body["list"][0]
     guard let time = entry["dt"].epoch, let value = entry["main"]["aqi"].number,
       (1...5).contains(value)

@@ -1,5 +1,6 @@
-import Foundation
+import Platform
 import Weather
+import Wording
 
 /// What a source publishes: a warning, or word that one is over.
 struct AlertNotice {
@@ -28,7 +29,7 @@ extension AlertNotice {
   /// The level in "2; yellow; Moderate" or in "Orange"; nil for anything else.
   static func level(_ text: String?) -> Int? {
     for part in (text ?? "").lowercased().split(separator: ";") {
-      let word = part.trimmingCharacters(in: .whitespacesAndNewlines)
+      let word = part.trimmed
       if let number = Int(word), (1...4).contains(number) { return number }
       if let index = ["green", "yellow", "orange", "red"].firstIndex(of: word) { return index + 1 }
     }
@@ -93,7 +94,7 @@ extension JSON {
     var paragraphs: [String] = []
     var isOpen = false
     for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let line = line.trimmingCharacters(in: .whitespaces)
+      let line = line.trimmed
       let isBullet = ["* ", "- ", "• "].contains { line.hasPrefix($0) }
       if !isOpen || isBullet {
         if !line.isEmpty { paragraphs.append(line) }

@@ -1,17 +1,21 @@
-import Foundation
+import PlaceName
 
 /// The names of a place, to be found in the names of areas that others use.
-struct AreaNames {
+final class AreaNames {
   private let names: Set<[String]>
   private let town: Set<[String]>
   /// The words that may stand beside the town's name.
   private let beside: Set<String>
+  private var folding: Folding
 
   /// - Parameter town: those of the names that are the town's.
   init(_ names: [String], town: [String]) {
-    self.names = Set(names.map(Self.words)).subtracting([[]])
-    self.town = Set(town.map(Self.words)).subtracting([[]])
-    beside = Self.surroundings.union(names.filter { !town.contains($0) }.flatMap(Self.words))
+    var folding = Folding.embedded
+    func words(_ name: String) -> [String] { Self.words(name, &folding) }
+    self.names = Set(names.map(words)).subtracting([[]])
+    self.town = Set(town.map(words)).subtracting([[]])
+    beside = Self.surroundings.union(names.filter { !town.contains($0) }.flatMap(words))
+    self.folding = folding
   }
 
   /// Whether an area, or one of those that its name lists, is called like the place.
@@ -20,7 +24,7 @@ struct AreaNames {
   /// Góra. Only the surroundings of a town, and a town with its region, are named after it.
   func match(_ area: String) -> Bool {
     ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
-      let words = Self.words(part)
+      let words = Self.words(String(part), &folding)
       return names.contains(words)
         || town.contains { name in
           let isFirst = words.starts(with: name)
@@ -32,10 +36,10 @@ struct AreaNames {
   }
 
   /// The words that tell a name from others, without case and accents.
-  private static func words(_ name: some StringProtocol) -> [String] {
-    String(name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      .split { !$0.isLetter && !$0.isNumber }.map { synonyms[String($0)] ?? String($0) }
-      .filter { !kinds.contains($0) }
+  private static func words(_ name: String, _ folding: inout Folding) -> [String] {
+    name.split { !$0.isLetter && !$0.isNumber }
+      .map { String(decoding: folding.folded(String($0)), as: UTF8.self) }
+      .map { synonyms[$0] ?? $0 }.filter { !kinds.contains($0) }
   }
 
   /// What warnings write otherwise than the gazetteer.

@@ -1,7 +1,7 @@
 package import Facts
-import Foundation
 import Network
 import Platform
+import Wording
 
 /// When a service is left alone: what it refused, and for how long that holds.
 extension ServiceClient {
@@ -38,7 +38,7 @@ extension ServiceClient {
   /// The name under which it is remembered that a service has been asked too often: another address
   /// is another service, and another key has its own quota, whatever has been said to this one.
   func quota(of service: Service) -> String {
-    let asked = [setup.bases[service]?.absoluteString, key(for: service)]
+    let asked = [setup.bases[service]?.text, key(for: service)]
       .compactMap { $0 }.joined(separator: " ")
     return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
   }
@@ -49,7 +49,7 @@ extension ServiceClient {
     let service = request.service
     let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
     let asker = [
-      key(for: service), setup.contact, setup.bases[service]?.absoluteString,
+      key(for: service), setup.contact, setup.bases[service]?.text,
     ].compactMap { $0 }.joined()
     return "\(name)#\(asker.digest)"
   }
@@ -101,8 +101,8 @@ extension ServiceClient {
     switch service {
     case .openMeteo, .openMeteoAir:
       let reason = JSON(response.body)?["reason"].text?.lowercased() ?? ""
-      if reason.contains("daily") { return (now / 86400 + 1) * 86400 }
-      if reason.contains("hourly") { return (now / 3600 + 1) * 3600 }
+      if reason.holds("daily") { return (now / 86400 + 1) * 86400 }
+      if reason.holds("hourly") { return (now / 3600 + 1) * 3600 }
       return now + 60
     case .openWeatherMap: return now + 3600
     // Doubled each time in a row, up to a day.

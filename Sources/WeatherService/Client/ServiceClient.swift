@@ -1,6 +1,5 @@
 import Coarsen
 package import Facts
-package import Foundation
 package import Network
 package import Platform
 
@@ -9,11 +8,11 @@ package import Platform
 /// An answer that still holds is not asked for again, a newer one with "has it changed?"; a service
 /// that refused, or asked for patience, is left alone until its time, also by the next process; what
 /// may be an accident is tried again, three times at most.
-package actor ServiceClient {
+package final class ServiceClient {
   /// Where services are, and who asks.
-  package struct Setup: Sendable {
+  package struct Setup {
     /// Other addresses than the standard ones.
-    package var bases: [Service: URL] = [:]
+    package var bases: [Service: WebAddress] = [:]
     /// By provider.
     package var keys: [Service: String] = [:]
     /// How the person can be reached; nil when they did not say.
@@ -37,16 +36,18 @@ package actor ServiceClient {
   let setup: Setup
   private let fetch: HTTPFetch
   /// Seconds since 1970-01-01 00:00 UTC.
-  let clock: @Sendable () -> Int
+  let clock: () -> Int
   /// What is remembered from one refresh to the next.
   var memory: ServiceMemory
   /// When to give up.
-  private var deadline: ContinuousClock.Instant
+  private var deadline: Instant
+  /// What was started and may not have been waited for.
+  private var pending: [PendingAnswer] = []
 
   /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
   package init(
-    _ setup: Setup, deadline: ContinuousClock.Instant, fetch: @escaping HTTPFetch,
-    clock: @escaping @Sendable () -> Int
+    _ setup: Setup, deadline: Instant, fetch: @escaping HTTPFetch,
+    clock: @escaping () -> Int
   ) {
     self.setup = setup
     self.deadline = deadline
@@ -84,21 +85,21 @@ package actor ServiceClient {
   ///   - provider: makes the requests and reads the answers.
   /// - Returns: the result, and when the oldest answer that tells the weather was fetched: nil for none,
   ///   otherwise seconds since 1970-01-01 00:00 UTC.
-  package nonisolated func asking<Result>(
-    until deadline: ContinuousClock.Instant,
-    _ provider: () async throws(WeatherServiceError) -> Result
-  ) async throws(WeatherServiceError) -> (result: Result, oldestAnswer: Int?) {
-    await startCounting(until: deadline)
+  package func asking<Result>(
+    until deadline: Instant,
+    _ provider: () throws(WeatherServiceError) -> Result
+  ) throws(WeatherServiceError) -> (result: Result, oldestAnswer: Int?) {
+    startCounting(until: deadline)
     do {
-      let result = try await provider()
-      return (result, await oldestAnswer)
+      let result = try provider()
+      return (result, oldestAnswer)
     } catch {
-      if case .unusableAnswer = error { await forgetUsed() }
+      if case .unusableAnswer = error { forgetUsed() }
       throw error
     }
   }
 
-  private func startCounting(until deadline: ContinuousClock.Instant) {
+  private func startCounting(until deadline: Instant) {
     self.deadline = deadline
     (used, oldestAnswer) = ([], nil)
   }
@@ -118,17 +119,17 @@ package actor ServiceClient {
   }
 
   /// What the person would have to give before a service can be asked; nil when it can be.
-  package nonisolated func obstacle(to service: Service) -> WeatherServiceError? {
+  package func obstacle(to service: Service) -> WeatherServiceError? {
     if service.demandsKey, key(for: service) == nil { return .noKey(service) }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
   }
 
   /// The person's key for a service; nil when they have given none.
-  package nonisolated func key(for service: Service) -> String? { setup.keys[service.keyOwner] }
+  package func key(for service: Service) -> String? { setup.keys[service.keyOwner] }
 
   /// The header that carries the person's key; none when there is no key.
-  package nonisolated func keyHeader(_ name: String, for service: Service) -> [String: String] {
+  package func keyHeader(_ name: String, for service: Service) -> [String: String] {
     key(for: service).map { [name: $0] } ?? [:]
   }
 
@@ -137,44 +138,73 @@ package actor ServiceClient {
   /// - Throws: what the service said instead, or why it is not asked.
   package func get(
     _ request: ServiceRequest, about place: WeatherPlace
-  ) async throws(WeatherServiceError) -> sending JSON {
+  ) throws(WeatherServiceError) -> JSON {
+    try begin(request, about: place)()
+  }
+
+  /// Sends a request as `get` does, and returns the answer that it will have.
+  func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingAnswer {
+    let answer: PendingAnswer
+    do {
+      answer = PendingAnswer(try begin(request, about: place))
+    } catch {
+      answer = PendingAnswer { () throws(WeatherServiceError) in throw error }
+    }
+    pending.append(answer)
+    return answer
+  }
+
+  /// Waits for all answers to requests that were started.
+  private func finishPending() {
+    let started = pending
+    pending = []
+    for answer in started { _ = try? answer.document() }
+  }
+
+  /// Sends a request, and returns what waits for the document.
+  private func begin(
+    _ request: ServiceRequest, about place: WeatherPlace
+  ) throws(WeatherServiceError) -> () throws(WeatherServiceError) -> JSON {
     let service = request.service
     if let obstacle = obstacle(to: service) { throw obstacle }
-    let base = setup.bases[service]?.absoluteString ?? ""
+    let base = setup.bases[service]?.text ?? ""
     let question = "\(service.rawValue)-\((base + request.digest).digest)"
-    if let document = freshAnswer(request, question) { return document }
+    if let document = freshAnswer(request, question) { return { document } }
     try checkPauses(request, question)
-    let turn = await ServiceTurn.wait(
+    let turn = ServiceTurn.wait(
       for: question, to: quota(of: service), isUrgent: request.purpose == "forecast",
-      in: setup.isReadOnly ? nil : setup.cache, until: deadline)
+      in: setup.isReadOnly ? nil : setup.cache, until: deadline, givingBack: finishPending)
     guard let turn else { throw .network(service, .timedOut(host: host(of: request))) }
-    defer { turn.end() }
     if turn.hasWaited {
       memory.forgetAnswer(question)
-      if let document = freshAnswer(request, question) { return document }
+      if let document = freshAnswer(request, question) { return { document } }
       try checkPauses(request, question)
     }
     let known = memory.answer(question)
-
-    var tries = 0
-    while true {
-      tries += 1
-      do {
-        return try await attempt(request, question, known, about: place)
-      } catch {
-        // What only some keys open has another path, which is tried instead.
-        guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
-        let pause = setup.retryPause * Double.random(in: 0...Double(tries))
-        guard ContinuousClock.now + pause < deadline else { throw error }
-        try? await Task.sleep(for: pause)
-        // Another refresh may have been told to wait.
-        try checkPauses(request, question)
+    let response = try send(request, known, about: place)
+    return { [self] () throws(WeatherServiceError) in
+      defer { turn.end() }
+      var (response, tries) = (response, 1)
+      while true {
+        do throws(WeatherServiceError) {
+          return try document(response, request, question, known)
+        } catch {
+          // What only some keys open has another path, which is tried instead.
+          guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
+          let end = Instant.now + setup.retryPause * Double.random(in: 0...Double(tries))
+          guard end < deadline else { throw error }
+          Instant.sleep(until: end)
+          // Another refresh may have been told to wait.
+          try checkPauses(request, question)
+          response = try send(request, known, about: place)
+          tries += 1
+        }
       }
     }
   }
 
   /// The last answer, where it need not be asked for again yet.
-  private func freshAnswer(_ request: ServiceRequest, _ question: String) -> sending JSON? {
+  private func freshAnswer(_ request: ServiceRequest, _ question: String) -> JSON? {
     guard let known = memory.answer(question), isFresh(known, request),
       let document = JSON(known.body)
     else { return nil }
@@ -206,10 +236,9 @@ package actor ServiceClient {
     setup.systemClock.setBack(since: answer.head.clockStart)
   }
 
-  private func attempt(
-    _ request: ServiceRequest, _ question: String, _ known: ServiceMemory.Answer?,
-    about place: WeatherPlace
-  ) async throws(WeatherServiceError) -> sending JSON {
+  private func send(
+    _ request: ServiceRequest, _ known: ServiceMemory.Answer?, about place: WeatherPlace
+  ) throws(WeatherServiceError) -> HTTPWait {
     let service = request.service
     guard let url = url(of: request) else { throw .unusableAnswer(service) }
     var http = HTTPRequest(
@@ -221,8 +250,15 @@ package actor ServiceClient {
       http.headers["If-Modified-Since"] = known.head.lastModified
       http.headers["If-None-Match"] = known.head.etag
     }
+    return fetch(http, deadline)
+  }
+
+  private func document(
+    _ wait: HTTPWait, _ request: ServiceRequest, _ question: String, _ known: ServiceMemory.Answer?
+  ) throws(WeatherServiceError) -> JSON {
+    let service = request.service
     let response: HTTPResponse
-    do { response = try await fetch(http, deadline) } catch { throw .network(service, error) }
+    do { response = try wait() } catch { throw .network(service, error) }
     switch response.status {
     case 200, 203:
       // A failure in mid-stream is a status 200 with text behind half an answer.
@@ -262,23 +298,16 @@ package actor ServiceClient {
   private func host(of request: ServiceRequest) -> String { url(of: request)?.host ?? "" }
 
   /// Where a service is found; nil for what is no address.
-  package nonisolated func base(of service: Service) -> URL? {
-    setup.bases[service] ?? URL(string: service.standardBase(hasKey: key(for: service) != nil))
+  package func base(of service: Service) -> WebAddress? {
+    setup.bases[service] ?? WebAddress(service.standardBase(hasKey: key(for: service) != nil))
   }
 
-  private func url(of request: ServiceRequest) -> URL? {
-    let service = request.service
-    let key = key(for: service) ?? ""
-    guard let base = base(of: service),
-      var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)
-    else { return nil }
-    let prefix = parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path
-    parts.path = prefix + request.path.replacing("{key}", with: key)
-    let items = request.query.map { name, value in
-      URLQueryItem(name: name, value: value == "{key}" ? key : value)
-    }
-    parts.queryItems = items.isEmpty ? nil : items
-    return parts.url
+  private func url(of request: ServiceRequest) -> WebAddress? {
+    let key = key(for: request.service) ?? ""
+    let path = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0 == "{key}" ? key[...] : $0 }.joined(separator: "/")
+    return base(of: request.service)?.appending(
+      path, request.query.map { ($0.name, $0.value == "{key}" ? key : $0.value) })
   }
 }
 
@@ -286,8 +315,7 @@ extension WeatherServiceError {
   /// Whether another try at once may succeed.
   fileprivate var mayPass: Bool {
     switch self {
-    case .network(_, .cannotConnect), .network(_, .failed), .network(_, .system),
-      .unusableAnswer:
+    case .network(_, .cannotConnect), .network(_, .failed), .unusableAnswer:
       true
     case .failed(_, let status): status >= 500 || status == 408
     default: false

@@ -1,11 +1,11 @@
-import Foundation
+import Fields
 import Platform
 
 /// What is remembered of services from one refresh to the next: until when one is not to be asked, and
 /// what it answered last.
 struct ServiceMemory {
   /// Why a service is not to be asked for a while.
-  enum Reason: String, Codable {
+  enum Reason: String {
     /// It has been asked too often.
     case quota
     /// It refused the key, or whoever asks.
@@ -27,7 +27,7 @@ struct ServiceMemory {
     var isDemand: Bool { self == .quota || self == .busy }
   }
 
-  struct Pause: Codable, Equatable {
+  struct Pause: Equatable {
     var until: Int
     var reason: Reason
     /// How often in a row.
@@ -43,9 +43,9 @@ struct ServiceMemory {
   /// An answer with what it takes to ask whether it has changed.
   struct Answer {
     var head: Head
-    var body: Data
+    var body: [UInt8]
 
-    struct Head: Codable, Equatable {
+    struct Head: Equatable {
       /// When it was fetched or last confirmed, seconds since 1970-01-01 00:00 UTC.
       var fetchedAt: Int
       /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not
@@ -99,8 +99,10 @@ struct ServiceMemory {
 
   /// What is damaged is forgotten: at worst a service refuses once more.
   private static func pauses(at path: String) -> [String: Pause] {
-    guard let bytes = try? Files.readKept(path) else { return [:] }
-    return (try? JSONDecoder().decode([String: Pause].self, from: Data(bytes))) ?? [:]
+    guard let bytes = try? Files.readKept(path), let kept = JSON(bytes) else { return [:] }
+    return kept.members.reduce(into: [:]) { pauses, member in
+      if let pause = Pause(member.value) { pauses[member.name] = pause }
+    }
   }
 
   private func pauses(_ name: String) -> [Pause] {
@@ -155,7 +157,8 @@ struct ServiceMemory {
     var pauses = Self.pauses(at: path)
     change(&pauses)
     // On a full disk the service is asked once more than it should be.
-    if let data = try? JSONEncoder().encode(pauses) { try? Files.replace(path, with: Array(data)) }
+    let json = JSONText.object(pauses.map { ($0.key, $0.value.json) })
+    try? Files.replace(path, with: Array(json.text.utf8))
     kept[path] = (Files.version(path), pauses)
     lock?.note("")
   }
@@ -171,9 +174,9 @@ struct ServiceMemory {
     if let answer = answers[name] { return answer }
     guard let cache, let bytes = try? Files.readKept(Self.path(name, in: cache)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let head = try? JSONDecoder().decode(Answer.Head.self, from: Data(bytes[..<end]))
+      let head = JSON(Array(bytes[..<end])).flatMap(Answer.Head.init)
     else { return nil }
-    let answer = Answer(head: head, body: Data(bytes[(end + 1)...]))
+    let answer = Answer(head: head, body: Array(bytes[(end + 1)...]))
     answers[name] = answer
     return answer
   }
@@ -195,10 +198,44 @@ struct ServiceMemory {
 
   mutating func keep(_ answer: Answer, for name: String) {
     answers[name] = answer
-    guard !isReadOnly, let cache, let head = try? JSONEncoder().encode(answer.head) else { return }
-    guard (try? Files.makeFolder(cache)) != nil else { return }
-    let bytes = Array(head) + [UInt8(ascii: "\n")] + Array(answer.body)
+    guard !isReadOnly, let cache, (try? Files.makeFolder(cache)) != nil else { return }
+    let bytes = Array(answer.head.json.line.utf8) + answer.body
     // One that is lost with the power, or torn, is asked for again.
     try? Files.replace(Self.path(name, in: cache), with: bytes, isSynced: false)
+  }
+}
+
+extension ServiceMemory.Pause {
+  /// - Returns: nil for what is none.
+  fileprivate init?(_ json: JSON) {
+    guard let until = json["until"].epoch, let count = json["count"].epoch,
+      let reason = json["reason"].text.flatMap(ServiceMemory.Reason.init)
+    else { return nil }
+    self.init(until: until, reason: reason, count: count, status: json["status"].epoch)
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      ("until", .number(until)), ("reason", .string(reason.rawValue)), ("count", .number(count)),
+      ("status", .number(status)),
+    ])
+  }
+}
+
+extension ServiceMemory.Answer.Head {
+  /// - Returns: nil for what is none.
+  fileprivate init?(_ json: JSON) {
+    guard let fetchedAt = json["fetchedAt"].epoch else { return nil }
+    self.init(
+      fetchedAt: fetchedAt, clockStart: json["clockStart"].text, expires: json["expires"].epoch,
+      lastModified: json["lastModified"].text, etag: json["etag"].text)
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      ("fetchedAt", .number(fetchedAt)), ("clockStart", .string(clockStart)),
+      ("expires", .number(expires)), ("lastModified", .string(lastModified)),
+      ("etag", .string(etag)),
+    ])
   }
 }

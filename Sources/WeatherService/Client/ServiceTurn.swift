@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Platform
 
 /// A turn to ask a service something: however many refreshes there are at once, a service is asked a few
@@ -18,11 +18,12 @@ struct ServiceTurn {
   ///   - isUrgent: whether a line may be waiting for it; half of the turns are for such alone.
   ///   - folder: the cache folder; nil where nobody else asks.
   ///   - quota: the name of the service, for which questions wait.
+  ///   - giveBack: called before others are waited for, who may be waiting for this process's own turns.
   /// - Returns: nil when it has not come until the deadline.
   static func wait(
     for question: String, to quota: String, isUrgent: Bool = true, in folder: String?,
-    until deadline: ContinuousClock.Instant
-  ) async -> ServiceTurn? {
+    until deadline: Instant, givingBack giveBack: () -> Void = {}
+  ) -> ServiceTurn? {
     guard let folder, (try? Files.makeFolder(folder)) != nil else {
       return ServiceTurn(hasWaited: false, locks: nil)
     }
@@ -33,9 +34,10 @@ struct ServiceTurn {
       let locks = try NumberLocks(in: "\(folder)/asking.lock")
       for numbers in [[Self.number(question)], turns.map { Self.number("\(quota) \($0)") }] {
         while try !takeOne(of: numbers, locks) {
+          if !hasWaited { giveBack() }
           hasWaited = true
-          guard ContinuousClock.now < deadline else { return nil }
-          try? await Task.sleep(for: .milliseconds(Int.random(in: 10...30)))
+          guard Instant.now < deadline else { return nil }
+          usleep(.random(in: 10_000...30_000))
         }
       }
       return ServiceTurn(hasWaited: hasWaited, locks: locks)

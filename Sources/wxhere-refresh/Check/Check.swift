@@ -1,7 +1,6 @@
 import Checkup
 import Configuration
 import Facts
-import Foundation
 import Locating
 import Network
 import Permission
@@ -41,107 +40,76 @@ struct Check {
   }
 
   /// Asks all at once.
-  func checkup() async -> Checkup {
+  func checkup() -> Checkup {
     var checkup = Checkup(isAllowed: grant.allowsReceiver)
-    async let receiver = receiver()
-    async let providers = providers()
-    async let lookups = lookups()
-    async let proxy = proxy()
-    switch await receiver {
-    case .success(let known): checkup.receiver = known
-    case .failure(let failure): checkup.receiverFault = SourceAttempt.fault(failure)
+    let receiver = startReceiver()
+    let providers = settings.weather.providers.map(startProvider)
+    let lookups = startLookups()
+    let proxy = startProxy()
+    checkup.providers = providers.map { $0() }
+    checkup.lookups = lookups.map { $0() }
+    checkup.proxy = proxy?()
+    // Its answer has waited in a pipe.
+    do throws(LocationFailure) {
+      checkup.receiver = try receiver?()
+    } catch {
+      checkup.receiverFault = SourceAttempt.fault(error)
     }
-    checkup.providers = await providers
-    checkup.lookups = await lookups
-    checkup.proxy = await proxy
     return checkup
   }
 
-  /// nil where the receiver is no source, or may not be asked.
-  private func receiver() async -> Result<ReceiverCheckup?, LocationFailure> {
-    guard grant.allowsReceiver, settings.location.sources.contains(.gps) else {
-      return .success(nil)
-    }
+  /// - Returns: nil where the receiver is no source, or may not be asked.
+  private func startReceiver() -> (() throws(LocationFailure) -> ReceiverCheckup)? {
+    guard grant.allowsReceiver, settings.location.sources.contains(.gps) else { return nil }
     let gpsd = settings.location.gpsd
     let asked = LocateRequest(
       host: gpsd.host, port: gpsd.port, timeout: Self.receiverTime / .seconds(1))
-    let grant = grant
-    let source = ReceiverSource(asked, grant: nil) { grant.allowsReceiver }
-    do throws(LocationFailure) {
-      return .success(try await source.checkup(deadline: .now + Self.receiverTime))
-    } catch {
-      return .failure(error)
-    }
+    return ReceiverSource(asked, grant: nil) { [grant] in grant.allowsReceiver }
+      .startCheckup(deadline: .now + Self.receiverTime)
   }
 
-  private func providers() async -> [Checkup.Provider] {
-    let services = settings.weather.providers
-    return await inOrder(services) { service in
-      let missing = client.obstacle(to: service).map { client.fault(.weather, $0) }
-      let key = keyFaults.first { $0.service == service }
-      let pause = await client.pause(of: service).map { client.fault(.weather, $0) }
-      let obstacle = key ?? missing ?? pause
-      let base = client.base(of: service)
-      return Checkup.Provider(
-        service: service, obstacle: obstacle,
-        contact: await contact(base, .weather, isTried: obstacle == nil))
-    }
+  private func startProvider(_ service: Service) -> () -> Checkup.Provider {
+    let missing = client.obstacle(to: service).map { client.fault(.weather, $0) }
+    let key = keyFaults.first { $0.service == service }
+    let pause = client.pause(of: service).map { client.fault(.weather, $0) }
+    let obstacle = key ?? missing ?? pause
+    let contact = startContact(client.base(of: service), .weather, isTried: obstacle == nil)
+    return { Checkup.Provider(service: service, obstacle: obstacle, contact: contact()) }
   }
 
-  private func lookups() async -> [Checkup.Contact] {
+  private func startLookups() -> [() -> Checkup.Contact] {
     guard grant.allowsIPLookup, settings.location.sources.contains(.ip) else { return [] }
-    return await inOrder(settings.location.ip.services) { service in
-      await contact(URL(string: service.text), .location, isTried: true)
+    return settings.location.ip.services.map { service in
+      startContact(WebAddress(service.text), .location, isTried: true)
     }
   }
 
   /// The proxy itself, whatever is behind it.
-  private func proxy() async -> Checkup.Contact? {
-    guard let named = Proxy.named else { return nil }
-    guard let address = named.address else {
-      return Checkup.Contact(host: named.variable, isTried: false)
+  private func startProxy() -> (() -> Checkup.Contact)? {
+    Proxy.named.map { named in
+      guard let address = named.address else {
+        return { Checkup.Contact(host: named.variable, isTried: false) }
+      }
+      return startContact(address, .program, isTried: true, isDirect: true)
     }
-    return await contact(address, .program, isTried: true, isDirect: true)
   }
 
-  /// Connects to a host, where anybody may be asked at all.
-  private func contact(
-    _ url: URL?, _ part: Fault.Part, isTried: Bool, isDirect: Bool = false
-  ) async -> Checkup.Contact {
+  /// Connects to a host, where anybody may be asked at all, and returns what waits for that.
+  private func startContact(
+    _ url: WebAddress?, _ part: Fault.Part, isTried: Bool, isDirect: Bool = false
+  ) -> () -> Checkup.Contact {
     let host = url?.host ?? ""
     guard let url, isTried, grant.allowsReceiver else {
-      return Checkup.Contact(host: host, isTried: false)
+      return { Checkup.Contact(host: host, isTried: false) }
     }
     var request = HTTPRequest(url: url, bodyLimit: 1, purpose: "connection")
     request.connectsOnly = true
     request.isDirect = isDirect
-    do throws(HTTPError) {
-      _ = try await fetch(request, .now + Self.hostTime)
-      return Checkup.Contact(host: host, origin: url.origin, isTried: true)
-    } catch {
-      return Checkup.Contact(
-        host: host, origin: url.origin, fault: Fault(part, error), isTried: true)
+    let response = fetch(request, .now + Self.hostTime)
+    return {
+      var contact = Checkup.Contact(host: host, origin: url.origin, isTried: true)
+      do throws(HTTPError) { _ = try response() } catch { contact.fault = Fault(part, error) }
+      return contact
     }
-  }
-
-  /// What comes of each, asked at once, in their order.
-  private func inOrder<Asked: Sendable, Answer: Sendable>(
-    _ all: [Asked], _ ask: @escaping @Sendable (Asked) async -> Answer
-  ) async -> [Answer] {
-    await withTaskGroup(of: (Int, Answer).self) { group in
-      for (number, asked) in all.enumerated() { group.addTask { (number, await ask(asked)) } }
-      var answers: [(Int, Answer)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
-}
-
-extension URL {
-  /// Scheme, host and port; nil for what is no address of a host.
-  fileprivate var origin: String? {
-    guard let scheme, let host else { return nil }
-    let place = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-    return "\(scheme)://\(place)\(port.map { ":\($0)" } ?? "")"
   }
 }

@@ -1,12 +1,13 @@
-import Foundation
+import Network
 import Platform
+import Wording
 
 /// The proxy that the environment names for what is encrypted, as libcurl reads it.
 struct Proxy {
   /// The variable that names it.
   let variable: String
   /// Where it listens; nil for what is no address.
-  let address: URL?
+  let address: WebAddress?
 
   /// nil where none is named.
   static var named: Proxy? {
@@ -18,16 +19,10 @@ struct Proxy {
   }
 
   /// Of the host and the port alone: what else is in it, such as a password, is the proxy's business.
-  private static func address(_ text: String) -> URL? {
-    let full = text.contains("://") ? text : "http://\(text)"
-    guard let named = URLComponents(string: full), let host = named.host, !host.isEmpty else {
-      return nil
-    }
-    var parts = URLComponents()
-    parts.scheme = "http"
-    parts.host = host
-    // libcurl's own, which HTTPS's is not.
-    parts.port = named.port ?? (named.scheme == "https" ? 443 : 1080)
-    return parts.url
+  private static func address(_ text: String) -> WebAddress? {
+    guard let named = WebAddress(text.holds("://") ? text : "http://\(text)") else { return nil }
+    // libcurl's own port, which HTTPS's is not.
+    let port = named.port ?? (named.scheme == "https" ? 443 : 1080)
+    return WebAddress("http://\(named.bracketedHost):\(port)")
   }
 }

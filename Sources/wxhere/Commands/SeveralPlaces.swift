@@ -38,7 +38,7 @@ struct SeveralPlaces {
   private mutating func run() throws(Failure) -> ExitStatus {
     StandardStreams.holdComplaintsToEnd()
     // One wait for all.
-    let deadline = invocations.first.map { ContinuousClock.now + $0.wait } ?? .now
+    let deadline = invocations.first.map { Instant.now + $0.wait } ?? .now
     var worst = ExitStatus.success
     for index in invocations.indices {
       let started = index == 0 ? 0 : index + Self.ahead
@@ -46,7 +46,7 @@ struct SeveralPlaces {
         try start(other)
       }
       if index > 0, isSpaced { _ = try printOutput("\n") }
-      invocations[index].wait = max(.zero, ContinuousClock.now.duration(to: deadline))
+      invocations[index].wait = max(.zero, deadline - .now)
       let status = try invocations[index].command.runOnce(invocations[index])
       if status.rawValue > worst.rawValue { worst = status }
     }

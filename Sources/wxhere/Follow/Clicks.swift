@@ -42,10 +42,10 @@ struct Clicks {
     let object = line.drop { blanks.contains($0) }
     let end = object.lastIndex(of: UInt8(ascii: "}")) ?? object.startIndex
     guard end > object.startIndex,
-      let event = try? JSON5Document(Array(object[...end])),
-      event.member(["name"])?.value.text == "wxhere"
+      let event = try? JSON5Document(Array(object[...end])).root,
+      event["name"]?.text == "wxhere"
     else { return nil }
-    return switch event.member(["button"])?.value.number {
+    return switch event["button"]?.number {
     case 1: .next
     case 2: .refresh
     default: nil

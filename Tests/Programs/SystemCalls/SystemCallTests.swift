@@ -47,30 +47,15 @@ extension Programs {
         tally.wrong += 1
         for fault in faults {
           if let path = Self.log {
-            let words = Self.isKnown(use, fault) ? "known" : "WRONG"
             try Self.add(
-              "  \(words): \(failure): \(fault.replacing(world.home.path, with: "~"))", to: path)
+              "  WRONG: \(failure): \(fault.replacing(world.home.path, with: "~"))", to: path)
           }
-          let sentence = "\(use.testDescription), \(failure): \(fault)"
-          guard Self.isKnown(use, fault) else {
-            Issue.record("\(sentence)")
-            continue
-          }
-          withKnownIssue(isIntermittent: true) { Issue.record("\(sentence)") }
+          Issue.record("\(use.testDescription), \(failure): \(fault)")
         }
       }
       let time = Int((ContinuousClock.now - start) / .seconds(1))
       let line = "\(use.testDescription): \(tally); \(counts.count) kinds of call, \(time) s"
       if let path = Self.log { try Self.add(line, to: path) }
-    }
-
-    /// Faults that are known and wait for their cure.
-    private static func isKnown(_ use: FaultedUse, _ fault: String) -> Bool {
-      switch use.testDescription {
-      // libdispatch ends the process, also where it cannot read /proc.
-      case "a refresh": fault.contains("SIGILL") || fault.hasPrefix("status 132")
-      default: false
-      }
     }
 
     /// How runs ended.

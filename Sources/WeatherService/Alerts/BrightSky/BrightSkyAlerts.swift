@@ -7,10 +7,10 @@ struct BrightSkyAlerts: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [Alert] {
+  ) throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/alerts", [("lat", place.latitude), ("lon", place.longitude)], purpose: "alerts")
-    let body = try await client.get(request, about: place)
+    let body = try client.get(request, about: place)
     guard let warnings = body["alerts"].objects else { throw .unusableAnswer(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
     return AlertFilter.alerts(warnings.map { notice($0, area) }, at: now)

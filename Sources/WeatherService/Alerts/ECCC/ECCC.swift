@@ -1,6 +1,5 @@
 import Coarsen
 import Facts
-import Foundation
 import Weather
 
 /// Environment and Climate Change Canada's warnings: Canada.
@@ -9,13 +8,13 @@ struct ECCC: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [Alert] {
+  ) throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
       // Each answer has its texts in both languages.
       [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
-    guard let features = try await client.get(request, about: place)["features"].objects else {
+    guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
     // The service itself knows boxes only.
@@ -29,13 +28,12 @@ struct ECCC: AlertSource {
   /// West, south, east, north of the cell, roughly: asked for is every area that shares a point with it.
   private func boundingBox(_ place: WeatherPlace) -> String {
     let (latitude, longitude) = (place.cell.latitude, place.cell.longitude)
-    let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX"))
-      .precision(.fractionLength(0...4)).grouping(.never)
     let edges = [
       max(-180, longitude - 0.02), max(-90, latitude - 0.02),
       min(180, longitude + 0.02), min(90, latitude + 0.02),
     ]
-    return edges.map { $0.formatted(style) }.joined(separator: ",")
+    return edges.map { decimalText(tenThousandths: Int(($0 * 10_000).rounded())) }
+      .joined(separator: ",")
   }
 
   private func notice(_ feature: JSON) -> AlertNotice {

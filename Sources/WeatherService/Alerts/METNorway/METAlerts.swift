@@ -10,11 +10,11 @@ struct METAlerts: AlertSource {
   /// An answer is in one language, and on most days there is no warning.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [Alert] {
-    let features = try await features(in: "no", for: place, from: client)
+  ) throws(WeatherServiceError) -> [Alert] {
+    let features = try features(in: "no", for: place, from: client)
     guard !features.isEmpty else { return [] }
     // A warning in Norwegian alone is better than none.
-    let translations = (try? await self.features(in: "en", for: place, from: client)) ?? []
+    let translations = (try? self.features(in: "en", for: place, from: client)) ?? []
     let notices = features.map { feature in
       let id = feature["properties"]["id"].words
       return notice(feature, english: translations.first { $0["properties"]["id"].words == id })
@@ -24,11 +24,11 @@ struct METAlerts: AlertSource {
 
   private func features(
     in language: String, for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [JSON] {
+  ) throws(WeatherServiceError) -> [JSON] {
     let request = ServiceRequest(
       service, "/weatherapi/metalerts/2.0/current.json",
       [("lat", place.latitude), ("lon", place.longitude), ("lang", language)], purpose: "alerts")
-    guard let features = try await client.get(request, about: place)["features"].objects else {
+    guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
     return features

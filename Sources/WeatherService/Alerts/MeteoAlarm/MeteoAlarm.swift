@@ -1,6 +1,5 @@
 import Coarsen
 import Facts
-import Foundation
 import Weather
 
 /// MeteoAlarm's warnings: the European weather services, a feed a country.
@@ -20,12 +19,12 @@ struct MeteoAlarm: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [Alert] {
+  ) throws(WeatherServiceError) -> [Alert] {
     // A place without a name would be in no area, as if nothing threatened it.
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
       service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
-    guard let warnings = try await client.get(request, about: place)["warnings"].objects else {
+    guard let warnings = try client.get(request, about: place)["warnings"].objects else {
       throw .unusableAnswer(service)
     }
     // Small countries are one area of the same name.

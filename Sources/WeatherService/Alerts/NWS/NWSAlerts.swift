@@ -7,11 +7,11 @@ struct NWSAlerts: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> [Alert] {
+  ) throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/alerts/active", [("point", "\(place.latitude),\(place.longitude)")],
       headers: ["Accept": "application/geo+json"], purpose: "alerts")
-    guard let features = try await client.get(request, about: place)["features"].objects else {
+    guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
     return AlertFilter.alerts(features.map { notice($0["properties"]) }, at: now)

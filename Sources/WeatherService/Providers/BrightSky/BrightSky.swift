@@ -1,5 +1,4 @@
 package import Facts
-import Foundation
 package import Weather
 
 /// Bright Sky: the German weather service's open data, no key; measured in Germany.
@@ -10,8 +9,8 @@ package struct BrightSky: WeatherProvider {
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
-    let current = try await get("/current_weather", [], place, client)["weather"]
+  ) throws(WeatherServiceError) -> Forecast {
+    let current = try get("/current_weather", [], place, client)["weather"]
     guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment,
       now.temperature != nil
     else { throw .unusableAnswer(service) }
@@ -20,16 +19,16 @@ package struct BrightSky: WeatherProvider {
     now.intensity = BrightSkyRecord.intensity(now)
     var forecast = Forecast(current: now)
 
-    let time = await client.now
+    let time = client.now
     // The dates are read by the clock of the zone that is named.
     let days = [
       // The forecasts reach ten days ahead.
       ("date", place.date(at: time)), ("last_date", place.date(at: time + 11 * 86400)),
-      ("tz", place.timeZone.identifier),
+      ("tz", place.timeZone),
     ]
     // The current weather is worth showing without the days to come.
     do {
-      let later = try await get("/weather", days, place, client)
+      let later = try get("/weather", days, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       forecast.hourly = HourlyCoverage.brightSky.hours(records.map(\.moment))
@@ -45,7 +44,7 @@ package struct BrightSky: WeatherProvider {
       forecast.current?.precipitationProbability =
         forecast.hourly.running(at: now.time)?.precipitationProbability
     } catch {
-      await client.note(error)
+      client.note(error)
     }
     return forecast
   }
@@ -53,12 +52,12 @@ package struct BrightSky: WeatherProvider {
   private func get(
     _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
     _ client: ServiceClient
-  ) async throws(WeatherServiceError) -> JSON {
+  ) throws(WeatherServiceError) -> JSON {
     let request = ServiceRequest(
       service, path,
       [("lat", place.latitude), ("lon", place.longitude)] + query + [("units", "dwd")],
       purpose: "forecast")
-    return try await client.get(request, about: place)
+    return try client.get(request, about: place)
   }
 }
 

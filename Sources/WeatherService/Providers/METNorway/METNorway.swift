@@ -9,13 +9,13 @@ package struct METNorway: WeatherProvider {
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
+  ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
       service, "/weatherapi/locationforecast/2.0/complete",
       [("lat", place.latitude), ("lon", place.longitude)], purpose: "forecast")
-    let body = try await client.get(request, about: place)
+    let body = try client.get(request, about: place)
     let steps = METNorwayStep.steps(of: body)
-    let now = steps.map(\.moment).presentTime(by: await client.now)
+    let now = steps.map(\.moment).presentTime(by: client.now)
     // The first step may lie an hour back or ahead.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       current.moment.temperature != nil

@@ -1,5 +1,5 @@
 package import Facts
-import Foundation
+import Network
 package import Weather
 
 /// The US National Weather Service: no key, the United States.
@@ -10,23 +10,23 @@ package struct NWS: WeatherProvider {
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
-    var point = try await NWSPoint(place, from: client, every: 14 * 86400)
-    var answer = await periods(point.hourly, place, client)
+  ) throws(WeatherServiceError) -> Forecast {
+    var point = try NWSPoint(place, from: client, every: 14 * 86400)
+    var answer = startPeriods(point.hourly, place, client)()
     // The grid is renumbered now and then: what was known of the point no longer leads anywhere.
     if case .failure(.failed(_, status: 404)) = answer,
-      let renewed = try? await NWSPoint(place, from: client, every: 86400), renewed != point
+      let renewed = try? NWSPoint(place, from: client, every: 86400), renewed != point
     {
       point = renewed
-      answer = await periods(point.hourly, place, client)
+      answer = startPeriods(point.hourly, place, client)()
     }
     let hours = HourlyCoverage.nws.hours(((try? answer.get()) ?? []).map(\.moment))
-    let halfDays = point.daily
-    async let coming = periods(halfDays, place, client)
-    let clock = await client.now
-    let series = hours.isEmpty ? ((try? await coming.get()) ?? []).map(\.moment) : hours
+    // Meanwhile the stations are asked.
+    let halfDays = startPeriods(point.daily, place, client)
+    let clock = client.now
+    let series = hours.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : hours
     let now = series.presentTime(by: clock)
-    var current = await observation(point.stations, place, now, isCertain: now == clock, client)
+    var current = observation(point.stations, place, now, isCertain: now == clock, client)
 
     // The first period may have begun already.
     let hour = hours.running(at: now) ?? hours.first
@@ -43,7 +43,7 @@ package struct NWS: WeatherProvider {
       // It stands for its hour.
       asOf = hour.time + 3600
     }
-    let halfDayAnswer = await coming
+    let halfDayAnswer = halfDays()
     let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
     guard current != nil || hours.contains(where: { $0.temperature != nil }) else {
       if case .failure(let error) = answer { throw error }
@@ -51,26 +51,26 @@ package struct NWS: WeatherProvider {
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
-    for case .failure(let error) in [answer, halfDayAnswer] { await client.note(error) }
+    for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
     return forecast
   }
 
-  /// The periods of a forecast, in order of time.
+  /// Asks for the periods of a forecast, and returns what waits for them; they are in order of time.
   ///
   /// - Parameter path: nil where the service has no such forecast for the place, as at sea.
-  private func periods(
+  private func startPeriods(
     _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
-  ) async -> Result<[NWSPeriod], WeatherServiceError> {
-    guard let path else { return .success([]) }
+  ) -> () -> Result<[NWSPeriod], WeatherServiceError> {
+    guard let path else { return { .success([]) } }
     let request = ServiceRequest(
       service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
       minimumInterval: 3600, isWeather: false)
-    do {
-      let body = try await client.get(request, about: place)
-      let periods = body["properties"]["periods"].array.compactMap(NWSPeriod.init)
-      return .success(periods.sorted { $0.moment.time < $1.moment.time })
-    } catch {
-      return .failure(error)
+    let answer = client.start(request, about: place)
+    return {
+      Result { () throws(WeatherServiceError) in
+        try answer.document()["properties"]["periods"].array.compactMap(NWSPeriod.init)
+          .sorted { $0.moment.time < $1.moment.time }
+      }
     }
   }
 
@@ -84,12 +84,12 @@ package struct NWS: WeatherProvider {
   ///   newest of them where the present is not certain.
   private func observation(
     _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
-  ) async -> Moment? {
+  ) -> Moment? {
     guard let path else { return nil }
     let list = ServiceRequest(
       service, path, [("limit", "3")], headers: Self.headers, purpose: "forecast",
       minimumInterval: 86400, isWeather: false)
-    guard let stations = try? await client.get(list, about: place) else { return nil }
+    guard let stations = try? client.get(list, about: place) else { return nil }
     let names = stations["features"].array.compactMap {
       $0["properties"]["stationIdentifier"].words
     }
@@ -98,7 +98,7 @@ package struct NWS: WeatherProvider {
       let latest = ServiceRequest(
         service, "/stations/\(name)/observations/latest", headers: Self.headers,
         purpose: "forecast", minimumInterval: 600)
-      guard let body = try? await client.get(latest, about: place),
+      guard let body = try? client.get(latest, about: place),
         let moment = Moment(observation: body["properties"]), moment.temperature != nil
       else { continue }
       // A clock that is somewhat behind makes an observation one from the future.
@@ -112,7 +112,7 @@ package struct NWS: WeatherProvider {
 }
 
 /// Where the service tells of a point: paths from the root, nil for what it has not.
-private struct NWSPoint: Equatable, Sendable {
+private struct NWSPoint: Equatable {
   let hourly: String?
   let daily: String?
   let stations: String?
@@ -120,11 +120,11 @@ private struct NWSPoint: Equatable, Sendable {
   /// - Parameter interval: how long what is known of the point is good enough, in seconds.
   init(
     _ place: WeatherPlace, from client: ServiceClient, every interval: Int
-  ) async throws(WeatherServiceError) {
+  ) throws(WeatherServiceError) {
     let request = ServiceRequest(
       .nws, "/points/\(place.latitude),\(place.longitude)", headers: NWS.headers,
       purpose: "forecast", minimumInterval: interval, isWeather: false)
-    let properties = try await client.get(request, about: place)["properties"]
+    let properties = try client.get(request, about: place)["properties"]
     hourly = Self.path(properties["forecastHourly"])
     daily = Self.path(properties["forecast"])
     stations = Self.path(properties["observationStations"])
@@ -133,9 +133,6 @@ private struct NWSPoint: Equatable, Sendable {
 
   /// The path of an address: its host may be another than the one that is asked.
   private static func path(_ address: JSON) -> String? {
-    guard let text = address.text, let path = URLComponents(string: text)?.path,
-      path.hasPrefix("/")
-    else { return nil }
-    return path
+    address.text.flatMap { WebAddress($0.hasPrefix("/") ? "https://host\($0)" : $0)?.path }
   }
 }

@@ -1,4 +1,6 @@
+import Platform
 import Weather
+import Wording
 
 /// The address of an icon of the US National Weather Service, which says what the sky does:
 /// `https://api.weather.gov/icons/land/night/rain,30/tsra,60?size=small`.
@@ -55,10 +57,10 @@ enum NWSWords {
   static func condition(_ text: String) -> Condition {
     let text = text.lowercased()
     // Snow grains are none.
-    if text.contains("snow"), text.split(whereSeparator: { !$0.isLetter }).contains("rain") {
+    if text.holds("snow"), text.split(whereSeparator: { !$0.isLetter }).contains("rain") {
       return .sleet
     }
-    return conditions.first { text.contains($0.words) }?.condition ?? .unknown
+    return conditions.first { text.holds($0.words) }?.condition ?? .unknown
   }
 
   /// The first that is found counts: the worst weather first, then the longest words.

@@ -1,4 +1,6 @@
+import Platform
 import Weather
+import Wording
 
 extension Moment {
   /// What a station of the US National Weather Service measured.
@@ -26,7 +28,7 @@ extension Moment {
     let words = observation["textDescription"].words
     let meaning = words.map(NWSWords.condition)
     // The words may tell of thunder here that the list has not.
-    let isThunder = meaning == .thunderstorm && words?.contains("Vicinity") == false
+    let isThunder = meaning == .thunderstorm && words?.holds("Vicinity") == false
     condition =
       icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
       ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning

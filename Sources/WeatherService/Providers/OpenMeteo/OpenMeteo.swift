@@ -1,5 +1,4 @@
 package import Facts
-import Foundation
 package import Weather
 
 /// Open-Meteo's forecast: no key, the whole world, non-commercial use.
@@ -10,7 +9,7 @@ package struct OpenMeteo: WeatherProvider {
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
+  ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
       service, "/v1/forecast",
       [
@@ -23,8 +22,8 @@ package struct OpenMeteo: WeatherProvider {
         ("forecast_days", "16"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
-    let answer = OpenMeteoAnswer(try await client.get(request, about: place))
-    guard answer.isAbout(place), let forecast = answer.forecast(at: await client.now) else {
+    let answer = OpenMeteoAnswer(try client.get(request, about: place))
+    guard answer.isAbout(place), let forecast = answer.forecast(at: client.now) else {
       throw .unusableAnswer(service)
     }
     return forecast
@@ -112,8 +111,9 @@ struct OpenMeteoColumns {
   ///   - utcOffset: how far the place's clocks are ahead of UTC, in seconds.
   init(_ block: JSON, units: JSON, utcOffset: Int) {
     self.utcOffset = utcOffset
-    columns = block.keys.reduce(into: [:]) { columns, name in
-      let (column, unit) = (block[name], units[name].text)
+    columns = block.members.reduce(into: [:]) { columns, member in
+      let (name, column) = member
+      let unit = units[name].text
       columns[Self.names[name] ?? name] = (column.isArray ? column.array.prefix(500) : [column]).map
       { value in
         value.number.flatMap { Self.converted($0, unit) }

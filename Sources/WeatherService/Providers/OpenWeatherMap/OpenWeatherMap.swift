@@ -15,19 +15,19 @@ package struct OpenWeatherMap: WeatherProvider {
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
+  ) throws(WeatherServiceError) -> Forecast {
     // One Call knows no names.
-    if city == nil, let forecast = try await oneCall(for: place, from: client) { return forecast }
-    return try await olderForecast(for: place, from: client)
+    if city == nil, let forecast = try oneCall(for: place, from: client) { return forecast }
+    return try olderForecast(for: place, from: client)
   }
 
   /// - Returns: nil where the older paths may know more: most keys are for them alone.
   private func oneCall(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast? {
+  ) throws(WeatherServiceError) -> Forecast? {
     let body: JSON
     do {
-      body = try await get("/data/3.0/onecall", [], place, client, feature: "onecall")
+      body = try get("/data/3.0/onecall", [], place, client, feature: "onecall")
     } catch {
       switch error {
       case .refused, .failed, .unusableAnswer: return nil
@@ -37,14 +37,14 @@ package struct OpenWeatherMap: WeatherProvider {
     }
     let answer = OneCallAnswer(body)
     var forecast = answer.forecast
-    forecast?.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
+    forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
 
   private func olderForecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
-    let current = try await getOlder("/data/2.5/weather", place, client)
+  ) throws(WeatherServiceError) -> Forecast {
+    let current = try getOlder("/data/2.5/weather", place, client)
     if let city {
       let position = current["coord"]
       guard let latitude = position["lat"].number, let longitude = position["lon"].number,
@@ -57,7 +57,7 @@ package struct OpenWeatherMap: WeatherProvider {
     var forecast = Forecast(current: now)
     // The current weather is worth showing without the days to come.
     do {
-      let later = try await getOlder("/data/2.5/forecast", place, client)
+      let later = try getOlder("/data/2.5/forecast", place, client)
       let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"])
       }
@@ -77,7 +77,7 @@ package struct OpenWeatherMap: WeatherProvider {
           forecast.hourly.first?.precipitationProbability
       }
     } catch {
-      await client.note(error)
+      client.note(error)
     }
     let sun = current["sys"]
     if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {
@@ -90,25 +90,25 @@ package struct OpenWeatherMap: WeatherProvider {
   func get(
     _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
     _ client: ServiceClient, purpose: String = "forecast", feature: String? = nil
-  ) async throws(WeatherServiceError) -> JSON {
+  ) throws(WeatherServiceError) -> JSON {
     let request = ServiceRequest(
       service, path,
       [("lat", place.latitude), ("lon", place.longitude), ("units", "metric")] + query
         + [("appid", "{key}")],
       purpose: purpose, feature: feature)
-    return try await client.get(request, about: place)
+    return try client.get(request, about: place)
   }
 
   /// What one of the older paths tells of the city, else of the cell.
   private func getOlder(
     _ path: String, _ place: WeatherPlace, _ client: ServiceClient
-  ) async throws(WeatherServiceError) -> JSON {
-    guard let city else { return try await get(path, [], place, client) }
+  ) throws(WeatherServiceError) -> JSON {
+    guard let city else { return try get(path, [], place, client) }
     let request = ServiceRequest(
       service, path, [("q", city), ("units", "metric"), ("appid", "{key}")], purpose: "forecast",
       tells: "city \(city)")
     do {
-      return try await client.get(request, about: place)
+      return try client.get(request, about: place)
     } catch .failed(_, status: 404) {
       throw .unknownCity(service, city)
     }

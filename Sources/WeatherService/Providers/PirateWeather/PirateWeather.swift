@@ -10,14 +10,14 @@ package struct PirateWeather: WeatherProvider {
 
   package func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) async throws(WeatherServiceError) -> Forecast {
+  ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
       service, "/forecast/{key}/\(place.latitude),\(place.longitude)",
       [("units", "si"), ("extend", "hourly"), ("version", "2"), ("icon", "pirate")],
       purpose: "forecast")
-    let answer = PirateWeatherAnswer(try await client.get(request, about: place), place)
+    let answer = PirateWeatherAnswer(try client.get(request, about: place), place)
     guard var forecast = answer.forecast else { throw .unusableAnswer(service) }
-    forecast.alerts = AlertFilter.alerts(answer.alerts, at: await client.now)
+    forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
 }

@@ -56,7 +56,7 @@ struct PirateWeatherEntry {
 
   /// Of precipitation, in percent; the service leaves it out where none is expected.
   var precipitationProbability: Double? {
-    let isLeftOut = !data.keys.contains("precipProbability")
+    let isLeftOut = !data.has("precipProbability")
     return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
   }
 

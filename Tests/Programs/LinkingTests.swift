@@ -1,0 +1,29 @@
+import Support
+import Testing
+
+extension Programs {
+  /// What the programs are linked with.
+  @Suite("A program", RequiredProgram.installed("nm")) struct LinkingTests {
+    /// Of Foundation, libdispatch, Swift's concurrency and its regular expressions: their C functions, and
+    /// the names of their modules as Swift mangles them; Sc stands for types of the concurrency library.
+    private static let unwanted = [
+      "10Foundation", "20FoundationEssentials", "dispatch_", "swift_task_", "swift_continuation_",
+      "12_Concurrency", "$sSc", "17_StringProcessing",
+    ]
+
+    /// One import of Foundation makes a program several times as large, and libdispatch starts threads.
+    @Test(
+      "uses nothing of Foundation, concurrency or regular expressions",
+      arguments: ["wxhere-refresh", "wxhere-locate"])
+    func usesNothing(program: String) throws {
+      let home = try TemporaryHome()
+      let result = try Program(RequiredProgram.path("nm")).run(
+        ["--dynamic", "--undefined-only", Program(program).path], in: home)
+      let symbols = result.output.split(separator: "\n")
+      #expect(result.status == 0 && symbols.contains { $0.contains("$sS") }, "\(result.errors)")
+      for name in Self.unwanted {
+        #expect(symbols.filter { $0.contains(name) } == [], "\(program) uses \(name)")
+      }
+    }
+  }
+}
