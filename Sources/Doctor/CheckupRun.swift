@@ -33,8 +33,8 @@ final class CheckupRun {
     asked.isCheck = true
     guard let program = companionProgram("wxhere-refresh"), let answer = try? AnonymousPipe(),
       let process = try? Subprocess.start(
-        program, asked.arguments, output: answer.writing.number,
-        document: asked.configurationContent)
+        program, [RefreshRequest.argument], output: answer.writing.number,
+        document: asked.document)
     else { return nil }
     self.process = process
     answers = LineReader(answer.closingWriter())

@@ -2,7 +2,7 @@ package import Coarsen
 package import Facts
 import Platform
 
-/// What a refresh is asked for: the words on `wxhere-refresh`'s command line, and the report's name.
+/// A request for a refresh, which gives the report its name.
 package struct RefreshRequest: Equatable, Sendable {
   /// The sources in order; nil for those of the configuration.
   package var sources: [SourceName]?
@@ -21,16 +21,12 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isCheck = false
   /// The configuration file; nil for the person's own.
   package var configuration: String?
-  /// What was read from it, where it is a pipe; nil for a file.
-  ///
-  /// It is handed over by a descriptor: everyone can read a command line.
+  /// The content of that file where it is a pipe, which can be read once; nil for a file.
   package var configurationContent: [UInt8]?
-  /// The descriptor of that content; nil for none.
-  package var configurationDescriptor: Int32?
   /// The language of messages, as BCP 47 or a locale has it; nil for that of the locale.
   package var language: String?
-  /// The descriptor of the lock that the caller has taken; nil when the refresh takes it itself.
-  package var lock: Int32?
+  /// Whether the caller has taken the report's lock, which the refresh inherits.
+  package var holdsLock = false
 
   package init(sources: [SourceName]? = nil, manual: Cell? = nil) {
     self.sources = sources
@@ -61,25 +57,8 @@ package struct RefreshRequest: Equatable, Sendable {
 }
 
 extension RefreshRequest {
-  /// The words on the command line.
-  package var arguments: [String] {
-    var words: [String] = []
-    if let sources { words += ["--source", sources.map(\.rawValue).joined(separator: ",")] }
-    if let manual { words += ["--cell", manual.key] }
-    if let provider { words += ["--provider", provider.rawValue] }
-    if isBackground { words.append("--background") }
-    if isOnce { words.append("--once") }
-    if isForced { words.append("--refresh") }
-    if isCheck { words.append("--check") }
-    if let configuration { words += ["--config", configuration] }
-    if configurationContent != nil {
-      words += ["--config-descriptor", String(Subprocess.documentDescriptor)]
-    }
-    if let language { words += ["--lang", language] }
-    if let lock { words += ["--lock", String(lock)] }
-    return words
-  }
-
+  /// Reads the command line of `wxhere-refresh`: what wxhere-refresh(8) lists, and `--once`.
+  ///
   /// - Returns: nil when the words make no sense.
   package init?(arguments: [String]) {
     self.init()
@@ -89,7 +68,6 @@ extension RefreshRequest {
       case "--background": isBackground = true
       case "--once": isOnce = true
       case "--refresh": isForced = true
-      case "--check": isCheck = true
       case "--source":
         guard let list = words.popFirst(),
           let names = SourceName.list(list.split(separator: ",").map(String.init))
@@ -104,15 +82,6 @@ extension RefreshRequest {
       case "--config":
         guard let path = words.popFirst() else { return nil }
         configuration = path
-      case "--config-descriptor":
-        guard let number = words.popFirst().flatMap({ Int32($0) }), number > 2 else { return nil }
-        configurationDescriptor = number
-      case "--lang":
-        guard let code = words.popFirst() else { return nil }
-        language = code
-      case "--lock":
-        guard let number = words.popFirst().flatMap({ Int32($0) }), number > 2 else { return nil }
-        lock = number
       default: return nil
       }
     }

@@ -19,7 +19,7 @@ package struct Refresher {
     errors: Int32? = nil
   ) throws(SystemError) -> Subprocess {
     var request = request
-    request.lock = Subprocess.inheritedDescriptor
+    request.holdsLock = true
     guard let program = companionProgram("wxhere-refresh") else {
       throw SystemError(
         code: ENOENT, action: Phrase("wxhere-refresh is missing"),
@@ -27,8 +27,8 @@ package struct Refresher {
           "it belongs beside wxhere, or in ../libexec/wxhere/; `swift build` builds all three"))
     }
     return try Subprocess.start(
-      program, request.arguments, input: input, output: output, errors: errors,
-      inheriting: lock.descriptor, document: request.configurationContent)
+      program, [RefreshRequest.argument], input: input, output: output, errors: errors,
+      inheriting: lock.descriptor, document: request.document)
   }
 
   /// Takes the lock under which a refresh runs; nil when one runs already.

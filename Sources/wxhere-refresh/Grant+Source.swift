@@ -11,7 +11,7 @@ extension Grant {
     let occasion = request.isBackground ? Occasion.background : .inUse
     self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)
     // What is wrong is said once, and by wxhere where that has started this.
-    guard request.lock == nil else { return }
+    guard !request.holdsLock else { return }
     func complain(_ phrase: Phrase) {
       StandardStreams.complain("wxhere-refresh: \(request.spoken.text(phrase))")
     }

@@ -20,8 +20,9 @@ struct Output: ~Copyable {
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     try store.makeFolder()
     let taken =
-      if let descriptor = request.lock {
-        try FileLock.inherited(descriptor: descriptor, of: store.lockPath(request.reportName))
+      if request.holdsLock {
+        try FileLock.inherited(
+          descriptor: Subprocess.inheritedDescriptor, of: store.lockPath(request.reportName))
       } else {
         try FileLock.take(store.lockPath(request.reportName))
       }

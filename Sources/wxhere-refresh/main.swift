@@ -3,7 +3,7 @@
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// --once, --lock, --check and --config-descriptor are between it and wxhere; Report/RefreshRequest.swift says what they mean.
+// wxhere hands its request over by a descriptor: Report/RefreshRequest+Document.swift has its form.
 
 import Checkup
 import Coarsen
@@ -18,6 +18,7 @@ import Source
 import Wording
 
 let arguments: [String]
+let given: RefreshRequest?
 do throws(SystemError) {
   try limitTime(to: Watchdog.secondsForStart)
   StandardStreams.prepare()
@@ -25,13 +26,14 @@ do throws(SystemError) {
   // libcurl would write there what opens all that it sends and gets.
   Environment.unset("SSLKEYLOGFILE")
   arguments = try ProgramArguments.given()
+  given = try RefreshRequest.given(arguments)
 } catch {
   exit(with: .system, error.phrase)
 }
 if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
-guard var request = RefreshRequest(arguments: arguments) else {
+guard let request = given else {
   exit(with: .usage, Phrase("this asks for wxhere; run wxhere, or wxhere-refresh --background"))
 }
 guard let folders = Folders() else {
@@ -39,10 +41,6 @@ guard let folders = Folders() else {
 }
 do {
   try SystemResources.refresh.check()
-  if let number = request.configurationDescriptor {
-    request.configurationContent = try FileDescriptor(owning: number).readAll(
-      limit: SettingsFile.mostBytes, "the configuration")
-  }
   try folders.checkLinks()
   let settings = try request.settingsFile(in: folders).load()
   let ledger = Disclosures(folder: folders.state)

@@ -51,8 +51,6 @@ extension Programs {
     func saysOnceThatItIsStillLooking() throws {
       let world = try World()
       #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
-      try world.waitForRefresh()
-      try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
       let follower = try Follower(Program("wxhere"), ["--follow"], in: world.home)
       #expect(follower.line() == "still looking")
       #expect(follower.line() == "☁ 24°C Paris, France (approx.)")

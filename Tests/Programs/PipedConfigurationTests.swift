@@ -60,7 +60,7 @@ extension Programs {
         "cd \(world.home.path); \(watch) > c 2> /dev/null & \(wxhere)", in: world)
       #expect(result.output == "24°C Tampa\n")
       let seen = try #require(world.home.read("c"))
-      #expect(seen.contains("--config-descriptor") && !seen.contains(world.weather.url))
+      #expect(seen.contains("wxhere-refresh\0--request") && !seen.contains(world.weather.url))
     }
 
     @Test("is refused where it is too long, has no end, or is to be changed")

@@ -281,16 +281,38 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     request.isCheck = true
     request.isBackground = true
     request.configuration = "/a b/c.json5"
-    request.lock = 3
+    request.holdsLock = true
     request.language = "pt_BR"
-    #expect(RefreshRequest(arguments: request.arguments) == request)
+    request.provider = .nws
+    #expect(RefreshRequest(document: request.document) == request)
+    for content in ["", "{\n}\n", "\n\u{0}"] {
+      request.configurationContent = Array(content.utf8)
+      #expect(RefreshRequest(document: request.document) == request)
+    }
+    #expect(RefreshRequest(document: RefreshRequest().document) == RefreshRequest())
+    let typed = ["--source", "gps,manual", "--cell", "g3-4372-3193", "--refresh", "--background"]
+    var meant = RefreshRequest(sources: [.gps, .manual], manual: Cell(key: "g3-4372-3193"))
+    (meant.isForced, meant.isBackground) = (true, true)
+    #expect(RefreshRequest(arguments: typed) == meant)
     #expect(RefreshRequest(arguments: []) == RefreshRequest())
+  }
+
+  @Test("that is damaged is none, and no damage is another place") func thatIsDamagedIsNone() {
+    let request = RefreshRequest(manual: Cell(latitude: 27.9506, longitude: -82.4572))
+    let document = request.document
+    for length in document.indices.dropLast() {
+      #expect(RefreshRequest(document: Array(document[..<length])) == nil, "\(length)")
+    }
+    #expect(RefreshRequest(document: []) == nil)
+    #expect(RefreshRequest(document: Array("gps,what\n".utf8)) == nil)
   }
 
   @Test(
     "that makes no sense is none",
     arguments: [
-      ["--cell"], ["--cell", "27.9506,-82.4572"], ["--lock", "1"], ["--lock", "x"], ["--what"],
+      ["--cell"], ["--cell", "27.9506,-82.4572"], ["--source", "gps,what"], ["--source"],
+      ["--what"],
+      ["--lock", "3"], ["--request"],
       ["here"],
     ])
   func thatMakesNoSenseIsNone(arguments: [String]) {

@@ -51,7 +51,7 @@ extension Help {
   /// What a format may be made of beside placeholders, a paragraph each.
   package static var formatGrammar: [Phrase] {
     func names(_ scope: String) -> String {
-      Placeholder.all.filter { $0.scopes.contains(scope) }.map(\.name).joined(separator: ", ")
+      Placeholder.all.filter { $0.scopes.holds(scope) }.map(\.name).joined(separator: ", ")
     }
     return [
       Phrase(

@@ -60,21 +60,21 @@ struct ProgramsCheck {
     if executable.hasPrefix("/usr/bin/") {
       return "sudo apt install --reinstall ../wxhere_*.deb"
     }
-    return executable.contains("/.build/") ? "swift build" : "Config/install"
+    return executable.holds("/.build/") ? "swift build" : "Config/install"
   }
 
   /// The library that the loader misses: "error while loading shared libraries: libgps.so.28: cannot …",
   /// with a path before it where there is something in its place.
   static func library(in errors: String) -> String? {
-    guard errors.contains("shared libraries") else { return nil }
+    guard errors.holds("shared libraries") else { return nil }
     return errors.split { $0.isWhitespace || $0 == ":" || $0 == "/" }
-      .first { $0.contains(".so.") }.map { String($0.prefix(40)) }
+      .first { $0.holds(".so.") }.map { String($0.prefix(40)) }
   }
 
   /// Returns a library's name in Debian: libgps28 for libgps.so.28.
   ///
   /// Debian 13 has another name for some, and finds them by this one too.
   static func package(of library: String) -> String {
-    library.split(separator: ".so.").joined()
+    library.parts(separatedBy: ".so.").joined()
   }
 }

@@ -8,6 +8,7 @@ import Report
 import Session
 import Views
 import Weather
+import Wording
 
 extension ViewCommand {
   /// The view of what is known.
@@ -67,7 +68,7 @@ extension ViewCommand {
       case .alerts: outlook.alertsOrigin?.attribution
       }
     return all.map { all in
-      all.split(separator: "; ").map { style.text(Service.attribution(String($0))) }
+      all.parts(separatedBy: "; ").map { style.text(Service.attribution(String($0))) }
         .joined(separator: "; ")
     }
   }
