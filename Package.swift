@@ -72,8 +72,7 @@ let package = Package(
       name: "CPlaces", exclude: ["borders.bin", "places.bin"], cSettings: [.headerSearchPath("..")]),
 
     .target(
-      name: "CWording",
-      exclude: ["de", "es", "fr", "it", "ja", "nl", "pl", "pt", "uk", "zh"].map { "\($0).po" },
+      name: "CWording", exclude: ["po"],
       cSettings: [.headerSearchPath("..")]),
 
     // Words for people, in the languages of Sources/CWording.

@@ -3,12 +3,12 @@
 #include <string.h>
 
 // Put into the program by the assembler; CPlaces/places.c says why, and why the question is asked.
-#if !__has_include("CWording/de.po") || !__has_include("CWording/es.po") \
-  || !__has_include("CWording/fr.po") || !__has_include("CWording/it.po") \
-  || !__has_include("CWording/ja.po") || !__has_include("CWording/nl.po") \
-  || !__has_include("CWording/pl.po") || !__has_include("CWording/pt.po") \
-  || !__has_include("CWording/uk.po") || !__has_include("CWording/zh.po")
-#error "the tables of words are missing: Sources/CWording/CODE.po"
+#if !__has_include("CWording/po/de.po") || !__has_include("CWording/po/es.po") \
+  || !__has_include("CWording/po/fr.po") || !__has_include("CWording/po/it.po") \
+  || !__has_include("CWording/po/ja.po") || !__has_include("CWording/po/nl.po") \
+  || !__has_include("CWording/po/pl.po") || !__has_include("CWording/po/pt.po") \
+  || !__has_include("CWording/po/uk.po") || !__has_include("CWording/po/zh.po")
+#error "the tables of words are missing: Sources/CWording/po/CODE.po"
 #endif
 
 #define HIDDEN __attribute__((visibility("hidden")))
@@ -19,7 +19,7 @@
           ".globl wxhere_words_" #CODE "_begin\n"                  \
           ".globl wxhere_words_" #CODE "_end\n"                    \
           "wxhere_words_" #CODE "_begin:\n"                        \
-          ".incbin \"CWording/" #CODE ".po\"\n"                    \
+          ".incbin \"CWording/po/" #CODE ".po\"\n"                    \
           "wxhere_words_" #CODE "_end:\n"                          \
           ".popsection\n");                                        \
   extern const char wxhere_words_##CODE##_begin[] HIDDEN;          \

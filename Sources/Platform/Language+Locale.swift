@@ -43,12 +43,4 @@ extension Language {
     default: return Language(tag: name)?.decimalSeparator
     }
   }
-
-  /// The same where all is to be ASCII: other scripts have no spelling in it.
-  package var inASCII: Language {
-    switch code {
-    case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
-    default: self
-    }
-  }
 }

@@ -2,7 +2,7 @@ import CWording
 
 /// A language that wxhere speaks, and how numbers are written in it.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1; each but English has a table, Sources/CWording/CODE.po.
+  /// The languages by ISO 639-1; each but English has a table, Sources/CWording/po/CODE.po.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -98,6 +98,16 @@ package struct Language: Equatable, Sendable {
       }
     }
     return plain
+  }
+}
+
+extension Language {
+  /// This language, or English with its numbers where its script has no spelling in ASCII.
+  package var inASCII: Language {
+    switch code {
+    case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
+    default: self
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Wording
 
-/// The table of a language: Sources/CWording/CODE.po.
+/// The table of a language: Sources/CWording/po/CODE.po.
 struct WordTable {
   struct Row {
     let entry: PhraseScanner.Entry
@@ -12,7 +12,7 @@ struct WordTable {
   private let head: String
 
   static func file(_ code: String) -> URL {
-    root.appendingPathComponent("Sources/CWording/\(code).po")
+    root.appendingPathComponent("Sources/CWording/po/\(code).po")
   }
 
   static let root = URL(fileURLWithPath: #filePath)

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-/// What a language's table, Sources/CWording/CODE.po, has behind an entry's beginning.
+/// What a language's table, Sources/CWording/po/CODE.po, has behind an entry's beginning.
 ///
 /// - Parameter code: by ISO 639-1: "de".
 /// - Parameter entry: all that stands before the text, as in `\n\nmsgid "none"\nmsgstr "`.
