@@ -8,7 +8,11 @@ private final class FieldJSON: FieldVisitor {
 
   var object: JSONText { .object(objects.first) }
 
-  private func add(_ name: StaticString, _ value: JSONText) { add("\(name)", value) }
+  private func add(_ name: StaticString, _ value: JSONText) { add(text(name), value) }
+
+  private func text(_ name: StaticString) -> String {
+    name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
 
   private func add(_ name: String, _ value: JSONText) {
     if !objects.isEmpty { objects[objects.count - 1].append((name, value)) }
@@ -52,7 +56,7 @@ private final class FieldJSON: FieldVisitor {
 
   override func beginObject(_ name: StaticString, isThere: inout Bool) {
     guard isThere else { return add(name, .null) }
-    names.append("\(name)")
+    names.append(text(name))
     objects.append([])
   }
 
@@ -63,7 +67,7 @@ private final class FieldJSON: FieldVisitor {
 
   override func beginList(_ name: StaticString, count: inout Int?) {
     guard count != nil else { return add(name, .null) }
-    names.append("\(name)")
+    names.append(text(name))
     lists.append([])
   }
 

@@ -4,35 +4,50 @@ import Wording
 ///
 /// What is nil becomes `null`: a reader of an object need not ask whether a key is there.
 package struct JSONText: Sendable {
-  /// Without a line end.
-  package let text: String
+  /// The value in UTF-8, without a line end.
+  private let bytes: [UInt8]
+
+  /// The value without a line end.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The value as a line, with its end.
   package var line: String { text + "\n" }
 
-  package static let null = JSONText(text: "null")
+  private init(_ text: String) { bytes = Array(text.utf8) }
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  package static func flag(_ flag: Bool?) -> JSONText { flag.map { .init(text: "\($0)") } ?? .null }
+  package static let null = JSONText("null")
+
+  package static func flag(_ flag: Bool?) -> JSONText { flag.map { .init("\($0)") } ?? .null }
 
   package static func number(_ number: Int?) -> JSONText {
-    number.map { .init(text: "\($0)") } ?? .null
+    number.map { .init("\($0)") } ?? .null
   }
 
   /// - Parameter number: infinities and NaN, which JSON has not, become `null`.
   package static func number(_ number: Double?) -> JSONText {
     guard let number, number.isFinite else { return .null }
-    return JSONText(text: FieldWriter.text(number))
+    return JSONText(FieldWriter.text(number))
   }
 
   /// - Parameter text: its control characters and invisible marks are escaped.
   package static func string(_ text: String?) -> JSONText {
-    text.map { .init(text: quoted($0)) } ?? .null
+    guard let text else { return .null }
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return JSONText(bytes: bytes)
   }
 
   package static func strings(_ texts: [String]?) -> JSONText { list(texts?.map(string)) }
 
   package static func list(_ values: [JSONText]?) -> JSONText {
-    values.map { .init(text: joined($0.map(\.text), in: "[", "]")) } ?? .null
+    guard let values else { return .null }
+    var bytes = [UInt8(ascii: "[")]
+    for value in values {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += value.bytes
+    }
+    return JSONText(bytes: bytes + [UInt8(ascii: "]")])
   }
 
   /// - Parameter members: in any order; they stand in that of their keys.
@@ -46,37 +61,54 @@ package struct JSONText: Sendable {
   }
 
   private static func ordered(_ members: [(String, JSONText)]) -> JSONText {
-    .init(text: joined(members.map { "\(quoted($0)):\($1.text)" }, in: "{", "}"))
-  }
-
-  private static func joined(_ texts: [String], in start: String, _ end: String) -> String {
-    var all = start
-    for (number, text) in texts.enumerated() {
-      if number > 0 { all += "," }
-      all += text
+    var bytes = [UInt8(ascii: "{")]
+    for (key, value) in members {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      append(key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      bytes += value.bytes
     }
-    return all + end
+    return JSONText(bytes: bytes + [UInt8(ascii: "}")])
   }
 
-  /// Returns a text between quotation marks.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\u{8}": quoted += "\\b"
-      case "\u{c}": quoted += "\\f"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      // Those beyond the first plane are of languages' and flags' names, and do no harm.
-      case _ where scalar.isControl || scalar.isInvisible && scalar.value < 0x10000:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+  /// Appends a text between quotation marks.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    // Nearly all texts.
+    if text.utf8.allSatisfy(isPlain) {
+      bytes += text.utf8
+    } else {
+      for scalar in text.unicodeScalars {
+        if let escape = escape(for: scalar) {
+          bytes += escape.utf8
+        } else {
+          bytes += UTF8.encode(scalar).map { Array($0) } ?? []
+        }
       }
     }
-    return quoted + "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is ASCII that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// What stands for a scalar in a string; nil where it stands for itself.
+  private static func escape(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\u{8}": return "\\b"
+    case "\u{c}": return "\\f"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    // Those beyond the first plane are of languages' and flags' names, and do no harm.
+    case _ where scalar.isControl || scalar.isInvisible && scalar.value < 0x10000:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return nil
+    }
   }
 }
