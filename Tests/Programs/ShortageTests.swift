@@ -90,7 +90,9 @@ extension Programs {
     }
 
     /// The loader ends with 127 where there is no room for the libraries.
-    @Test("of memory ends a refresh in its time", arguments: [120, 160, 200, 240, 280, 320, 400])
+    @Test(
+      "of memory ends a refresh in its time",
+      arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])
     func littleMemory(_ megabytes: Int) throws {
       let world = try Self.quickWorld()
       let result = try Self.run(["prlimit", "--as=\(megabytes)000000"], in: world)
