@@ -7,6 +7,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .unsafeFlags(["-warnings-as-errors"]),
+  // Each function can be placed on its own: see releaseLinking.
+  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
 /// Whether what Tests/Fuzz/run needs is built, and nothing else may be: see there.
@@ -34,11 +36,18 @@ let linking = "\(Context.packageDirectory)/Sources/CLinux/static"
 /// otherwise, leaves the addresses open to writing, because Swift's constants lie before them. Their list
 /// is packed (RELR, which glibc reads from 2.36 on): a hundredth of the megabyte that it would be, and read
 /// in less time.
+///
+/// The functions that a line runs lie side by side, so that it touches fewer pages. Tests/Benchmarks/order
+/// writes their list. Another compiler gives some of them other names; the linker ignores those.
+///
+/// Tried and left out: --icf=safe, which removes 12 KB and no page fault; and a build without the RUNPATH
+/// that SwiftPM adds, which saves 40 system calls, but no time that can be measured.
 let releaseLinking = LinkerSetting.unsafeFlags(
   ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"]
     + [
       "-z", "relro", "-z", "now", "-z", "pack-relative-relocs", "-s",
-      "--version-script=\(linking)/exports",
+      "--version-script=\(linking)/exports", "--symbol-ordering-file=\(linking)/order",
+      "--no-warn-symbol-ordering",
     ].flatMap { ["-Xlinker", $0] },
   .when(configuration: .release))
 
