@@ -20,7 +20,7 @@ struct CertificatesCheck {
     guard let first = names.first(where: { machine.exists("\(Self.folder)/\($0)") }) else {
       return [
         Finding(
-          .certificates, .fault, FindingKind.noCertificates,
+          .certificates, .fault, .noCertificates,
           Phrase("\(Self.folder) has no certificates: no service can be trusted"), cure: cure,
           command: command)
       ]
@@ -28,7 +28,7 @@ struct CertificatesCheck {
     guard machine.isReadable("\(Self.folder)/\(first)") else {
       return [
         Finding(
-          .certificates, .fault, FindingKind.unreadableCertificates,
+          .certificates, .fault, .unreadableCertificates,
           Phrase("the certificates in \(Self.folder) cannot be read"), cure: cure, command: command)
       ]
     }
@@ -37,7 +37,7 @@ struct CertificatesCheck {
     if !untrusted.isEmpty {
       return [
         Finding(
-          .certificates, .fault, Fault.Kind.notTrusted,
+          .certificates, .fault, kind: Fault.Kind.notTrusted,
           Phrase("nobody known here vouches for \(untrusted.joined(separator: ", "))"),
           cure: Phrase(
             """
@@ -50,14 +50,13 @@ struct CertificatesCheck {
       Environment.variable($0) != nil
     }
     let ok = Finding(
-      .certificates, .ok, FindingKind.fine,
-      Phrase("\(Self.folder) has certificates: \(names.count)"),
+      .certificates, .ok, .fine, Phrase("\(Self.folder) has certificates: \(names.count)"),
       detail: ["certificates": .number(names.count)])
     guard !variables.isEmpty else { return [ok] }
     return [
       ok,
       Finding(
-        .certificates, .hint, FindingKind.variableNotUsed,
+        .certificates, .hint, .variableNotUsed,
         Phrase(
           "set, and not used, for wxhere trusts \(Self.folder) alone: \(variables.joined(separator: ", "))"
         ), cure: Phrase("put certificates of your own into /usr/local/share/ca-certificates, and:"),
