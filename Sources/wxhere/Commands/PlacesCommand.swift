@@ -16,29 +16,25 @@ struct PlacesCommand {
     case .list: return try printOutput(try list())
     case .add(let name, let place):
       let naming = try invocation.naming
-      return try change { (editor) throws(PlaceError) in try editor.add(name, place, naming) }
+      return try change { (editor) throws(Failure) in try editor.add(name, place, naming) }
     case .remove(let name):
-      return try change { (editor) throws(PlaceError) in try editor.remove(name) }
+      return try change { (editor) throws(Failure) in try editor.remove(name) }
     case .rename(let old, let new):
-      return try change { (editor) throws(PlaceError) in try editor.rename(old, new) }
+      return try change { (editor) throws(Failure) in try editor.rename(old, new) }
     }
   }
 
   private func list() throws(Failure) -> String {
-    let places: SavedPlaces
-    do {
-      places = try SavedPlaces(PlacesFile(invocation.folders), invocation.settings)
-    } catch { throw Failure(error) }
-    return PlacesTable(places, try invocation.naming)
+    let places = try SavedPlaces(PlacesFile(invocation.folders), invocation.settings)
+    return try PlacesTable(places, invocation.naming)
       .text(isJSON: invocation.options.isJSON, invocation.language)
   }
 
   /// Changes what is saved, and prints what was done, or for programs what there is now.
   private func change(
-    _ change: (PlacesEditor) throws(PlaceError) -> Phrase
+    _ change: (PlacesEditor) throws(Failure) -> Phrase
   ) throws(Failure) -> ExitStatus {
-    let done: Phrase
-    do { done = try change(PlacesEditor(ReportAccess(invocation))) } catch { throw Failure(error) }
+    let done = try change(PlacesEditor(ReportAccess(invocation)))
     if invocation.options.isJSON { return try printOutput(try list()) }
     return try printOutput(Escaping.printable(invocation.language.text(done)) + "\n")
   }
