@@ -3,7 +3,6 @@ package import Facts
 import Permission
 package import Platform
 package import Report
-import Session
 package import Wording
 
 /// One look at all parts, as the person asked for it.
@@ -63,7 +62,8 @@ package struct Examination {
       ReceiverCheck(all: all).findings, PortsCheck(all: all).findings, IPCheck(all: all).findings,
       [ClockCheck(all: all).finding], CertificatesCheck(all: all).findings,
       [NetworkCheck(all: all).finding], [ProxyCheck(all: all).finding],
-      ProvidersCheck(all: all).findings, cache.findings, StateCheck(folders.state).findings,
+      ProvidersCheck(all: all).findings, cache.findings,
+      [StateCheck(folder: folders.state).finding],
       [FontsCheck(all: all).finding], [LocaleCheck(all: all).finding],
       [TerminalCheck(all: all).finding], BarsCheck(all: all).findings,
     ]

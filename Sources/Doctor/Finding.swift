@@ -1,4 +1,3 @@
-import Platform
 import Wording
 
 /// The result of one check.

@@ -89,7 +89,9 @@ package struct PlacesEditor {
     }
     do throws(SystemError) {
       let last = Result { () throws(SystemError) in try LastPlace(folders).forget(known) }
-      if let cell { try PlaceRemoval(folders, keeping: kept).forget(cell) }
+      if let cell, !kept.contains(cell) {
+        try ReportStore(folder: folders.cache).removeReports(of: cell)
+      }
       try last.get()
     } catch { throw .system(error) }
     return Phrase("\(known) is removed")

@@ -58,27 +58,19 @@ struct CacheCheck {
 
 /// Whether answers and records can be kept.
 struct StateCheck {
-  let findings: [Finding]
+  let folder: String
 
-  init(_ folder: String) {
-    if let fault = FolderCheck(part: .state, folder: folder).finding {
-      findings = [fault]
-      return
-    }
+  var finding: Finding {
+    if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }
     do throws(SystemError) {
       let entries = try Disclosures(folder: folder).load()
-      findings = [
-        Finding(
-          .state, .ok, .fine,
-          Phrase("\(folder.underHome) can be written; requests on record: \(entries.count)"))
-      ]
+      return Finding(
+        .state, .ok, .fine,
+        Phrase("\(folder.underHome) can be written; requests on record: \(entries.count)"))
     } catch {
-      findings = [
-        Finding(
-          .state, .fault, .unusable, error.phrase,
-          cure: Phrase("remove it; a new record is begun:"),
-          command: "rm -r \(folder)/disclosures.jsonl")
-      ]
+      return Finding(
+        .state, .fault, .unusable, error.phrase, cure: Phrase("remove it; a new record is begun:"),
+        command: "rm -r \(folder)/disclosures.jsonl")
     }
   }
 }

@@ -12,25 +12,20 @@ struct CertificatesCheck {
 
   var findings: [Finding] {
     let machine = all.machine
-    let cure = Phrase("install them anew:")
-    let command: ShellLine =
-      "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f"
+    func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
+      Finding(
+        .certificates, .fault, kind, words, cure: Phrase("install them anew:"),
+        command: "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f")
+    }
     let names = machine.names(in: Self.folder).filter { $0.hasSuffix(".0") }
     // Links may lead nowhere.
     guard let first = names.first(where: { machine.exists("\(Self.folder)/\($0)") }) else {
-      return [
-        Finding(
-          .certificates, .fault, .noCertificates,
-          Phrase("\(Self.folder) has no certificates: no service can be trusted"), cure: cure,
-          command: command)
-      ]
+      let words = Phrase("\(Self.folder) has no certificates: no service can be trusted")
+      return [fault(.noCertificates, words)]
     }
     guard machine.isReadable("\(Self.folder)/\(first)") else {
-      return [
-        Finding(
-          .certificates, .fault, .unreadableCertificates,
-          Phrase("the certificates in \(Self.folder) cannot be read"), cure: cure, command: command)
-      ]
+      let words = Phrase("the certificates in \(Self.folder) cannot be read")
+      return [fault(.unreadableCertificates, words)]
     }
     let contacts = (all.checkup?.contacts ?? []).filter(\.isTried)
     let untrusted = contacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)

@@ -68,7 +68,7 @@ struct PortsCheck {
 
   /// A port for what is put on the board's pins.
   private func onboard(_ port: SerialPort) -> Finding? {
-    if let console = KernelConsole(all.machine).port(sharedWith: port.path) {
+    if let console = all.machine.consolePort(sharedWith: port.path) {
       return Self.console(console, .ports)
     }
     return Finding(

@@ -41,13 +41,11 @@ struct GPSDFindings {
   let all: Consultation
   let checkup: ReceiverCheckup
 
-  private var place: String { all.gpsdPlace }
-
   var version: Finding {
     let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
     return Finding(
       .gpsd, .ok, .fine,
-      Phrase("gpsd \(release) answers at \(place), receivers: \(checkup.devices.count)"),
+      Phrase("gpsd \(release) answers at \(all.gpsdPlace), receivers: \(checkup.devices.count)"),
       detail: [
         "release": .text(release), "protocol": .text(spoken),
         "devices": .texts(checkup.devices.map(\.path)),
@@ -66,7 +64,7 @@ struct GPSDFindings {
   }
 
   private var notGPSD: Finding {
-    let words = Phrase("what answers at \(place) is not gpsd")
+    let words = Phrase("what answers at \(all.gpsdPlace) is not gpsd")
     guard all.isGPSDHere else {
       return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace)
     }
@@ -84,7 +82,8 @@ struct GPSDFindings {
     let machine = all.machine
     guard all.isGPSDHere else {
       return Finding(
-        .gpsd, .fault, .unreachable, Phrase("no gpsd answers at \(place)"), cure: correctPlace)
+        .gpsd, .fault, .unreachable, Phrase("no gpsd answers at \(all.gpsdPlace)"),
+        cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
       // Who has another source and no receiver misses nothing.
@@ -96,7 +95,8 @@ struct GPSDFindings {
     }
     return Finding(
       .gpsd, .fault, .notRunning,
-      Phrase("gpsd is installed, but does not answer at \(place)"), cure: Phrase("start it:"),
+      Phrase("gpsd is installed, but does not answer at \(all.gpsdPlace)"),
+      cure: Phrase("start it:"),
       command: machine.hasSystemd
         ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
   }

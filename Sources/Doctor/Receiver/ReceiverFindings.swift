@@ -127,7 +127,7 @@ struct ReceiverFindings {
         command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && \(restarting)")
     }
     let port = SerialPort.port(at: path, of: all.machine)
-    if port?.identity == nil, let console = KernelConsole(all.machine).port(sharedWith: path) {
+    if port?.identity == nil, let console = all.machine.consolePort(sharedWith: path) {
       return PortsCheck.console(console, .receiver)
     }
     if let port, port.likeness == .other {

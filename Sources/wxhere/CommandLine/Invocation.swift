@@ -9,7 +9,6 @@ import PlaceName
 import Places
 import Platform
 import Report
-import Weather
 import Wording
 
 /// The command line as it is meant: checked, and completed from the configuration.

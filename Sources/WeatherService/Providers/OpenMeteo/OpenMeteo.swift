@@ -1,13 +1,11 @@
-package import Facts
-package import Weather
+import Facts
+import Weather
 
 /// Open-Meteo's forecast: no key, the whole world, non-commercial use.
-package struct OpenMeteo: WeatherProvider {
-  package let service = Service.openMeteo
+struct OpenMeteo: WeatherProvider {
+  let service = Service.openMeteo
 
-  package init() {}
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
