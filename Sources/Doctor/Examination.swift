@@ -40,9 +40,10 @@ package struct Examination {
     let machine = Machine()
     // Broken settings must not keep anybody from the doctor.
     let configuration = ConfigurationCheck(self)
+    // Before it asks: wxhere-refresh removes an answer that is damaged.
+    let answer = AnswerCheck(folders.state)
     // It asks while all else is looked at here.
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
-    let answer = AnswerCheck(folders.state)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
