@@ -108,7 +108,7 @@ let package = Package(
     stage("Coordinates", "Wording"),
     stage("Permission", "Facts", "JSON5", "Platform", "Wording"),
     stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
-    stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform"),
+    stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
     stage("Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
@@ -136,9 +136,8 @@ let package = Package(
     stage("Naming", "Coordinates", "Fields", "Line", "PlaceName", "Platform", "Wording"),
     // The places that the person names: saved ones, towns, the last one.
     stage(
-      "Places", "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "Line", "Naming",
-      "PlaceName",
-      "Platform", "Report", "Session", "Wording"),
+      "Places", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts", "Fields", "Line",
+      "Naming", "PlaceName", "Platform", "Report", "Session", "Wording"),
     // What wxhere doctor looks at and finds, each fault with its cure.
     stage(
       "Doctor", "Checkup", "Configuration", "Facts", "Fields", "JSON5", "Line", "Locating",
@@ -182,7 +181,7 @@ let package = Package(
     tests("Permission", "Permission", "Support"),
     tests("Receiver", "Fields", "Locating", "Platform", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Fields", "Locating"),
-    tests("Source", "Coarsen", "Facts", "Network", "Platform", "Source"),
+    tests("Source", "Coarsen", "Facts", "Network", "Platform", "Report", "Source"),
     tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
     // Billions of distances, which nobody waits for without optimisation.
     .target(

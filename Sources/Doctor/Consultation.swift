@@ -46,20 +46,18 @@ struct Consultation {
     case .known(let checkup) where checkup.isAllowed: nil
     case .known:
       Finding(
-        part, .notChecked, FindingKind.waitsForPermission,
+        part, .notChecked, .waitsForPermission,
         permission.canBeGiven
           ? Phrase("nobody is asked before: \("wxhere permission allow")")
           : Phrase("nobody is asked without permission"))
     case .noSettings:
       Finding(
-        part, .notChecked, FindingKind.configurationUnusable,
+        part, .notChecked, .configurationUnusable,
         Phrase("nobody is asked while the configuration cannot be used"))
     case .offline:
-      Finding(part, .notChecked, FindingKind.offline, Phrase("nobody is asked: --offline"))
+      Finding(part, .notChecked, .offline, Phrase("nobody is asked: --offline"))
     case .noProgram, .noAnswer:
-      Finding(
-        part, .notChecked, FindingKind.notAnswered,
-        Phrase("wxhere-refresh, which asks, did not answer"))
+      Finding(part, .notChecked, .notAnswered, Phrase("wxhere-refresh, which asks, did not answer"))
     }
   }
 

@@ -3,7 +3,6 @@ package import Facts
 import Permission
 package import Platform
 package import Report
-import Session
 package import Wording
 
 /// One look at all parts, as the person asked for it.
@@ -41,9 +40,10 @@ package struct Examination {
     let machine = Machine()
     // Broken settings must not keep anybody from the doctor.
     let configuration = ConfigurationCheck(self)
+    // Before it asks: wxhere-refresh removes an answer that is damaged.
+    let answer = AnswerCheck(folders.state)
     // It asks while all else is looked at here.
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
-    let answer = AnswerCheck(folders.state)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
@@ -63,7 +63,8 @@ package struct Examination {
       ReceiverCheck(all: all).findings, PortsCheck(all: all).findings, IPCheck(all: all).findings,
       [ClockCheck(all: all).finding], CertificatesCheck(all: all).findings,
       [NetworkCheck(all: all).finding], [ProxyCheck(all: all).finding],
-      ProvidersCheck(all: all).findings, cache.findings, StateCheck(folders.state).findings,
+      ProvidersCheck(all: all).findings, cache.findings,
+      [StateCheck(folder: folders.state).finding],
       [FontsCheck(all: all).finding], [LocaleCheck(all: all).finding],
       [TerminalCheck(all: all).finding], BarsCheck(all: all).findings,
     ]

@@ -1,4 +1,3 @@
-import Platform
 import Wording
 
 /// The result of one check.
@@ -33,7 +32,7 @@ package struct Finding {
 
   /// - Parameter kind: a `FindingKind`, or a `Fault.Kind` where that is what was found.
   init(
-    _ part: DoctorPart, _ status: Status, _ kind: some RawRepresentable<String>, _ words: Phrase,
+    _ part: DoctorPart, _ status: Status, kind: some RawRepresentable<String>, _ words: Phrase,
     cure: Phrase? = nil, command: ShellLine? = nil, detail: [String: Detail] = [:]
   ) {
     self.part = part
@@ -43,6 +42,14 @@ package struct Finding {
     self.cure = cure
     self.command = command
     self.detail = detail
+  }
+
+  init(
+    _ part: DoctorPart, _ status: Status, _ kind: FindingKind, _ words: Phrase,
+    cure: Phrase? = nil, command: ShellLine? = nil, detail: [String: Detail] = [:]
+  ) {
+    self.init(
+      part, status, kind: kind, words, cure: cure, command: command, detail: detail)
   }
 }
 

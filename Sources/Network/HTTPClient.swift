@@ -31,21 +31,13 @@ package final class HTTPClient {
     curl_multi_cleanup(multi)
   }
 
-  /// Sends a request and returns the response.
+  /// Sends a request, and returns what waits for the response.
   ///
   /// - Parameters:
   ///   - userAgent: the header of that name, which some providers demand.
   ///   - deadline: when the request is given up.
-  package func fetch(
-    _ request: HTTPRequest, as userAgent: String, deadline: Instant
-  ) throws(HTTPError) -> HTTPResponse {
-    try start(request, as: userAgent, deadline: deadline)()
-  }
-
-  /// Sends a request, as `fetch` does, and returns what waits for the response.
-  ///
-  /// - Parameter onRedirect: is told when the request is redirected: with which status, and to which host,
-  ///   which then learns what the request tells.
+  ///   - onRedirect: is told when the request is redirected: with which status, and to which host, which
+  ///     then learns what the request tells.
   package func start(
     _ request: HTTPRequest, as userAgent: String, deadline: Instant,
     onRedirect: @escaping (_ status: Int, _ host: String) -> Void = { _, _ in }

@@ -1,3 +1,4 @@
+package import CommandLine
 package import Platform
 import Wording
 
@@ -39,7 +40,7 @@ package struct LastPlace {
   }
 
   /// Returns the texts that name places, with the last place for "-".
-  package func named(_ texts: [String]) throws(PlaceError) -> [String] {
+  package func named(_ texts: [String]) throws(Failure) -> [String] {
     guard texts.contains("-") else { return texts }
     guard let text else {
       throw .usage(Phrase("--place - is the last place that was named, and there is none yet"))

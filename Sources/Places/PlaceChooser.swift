@@ -1,3 +1,4 @@
+package import CommandLine
 package import PlaceName
 import Wording
 
@@ -17,7 +18,7 @@ package struct PlaceChooser {
   ///
   /// As towns have commas in their names too, a list is what is not one place as a whole. Its names are
   /// as long as they can be: "home,Tampa, FL" is two.
-  package func places(_ text: String) throws(PlaceError) -> [GivenPlace] {
+  package func places(_ text: String) throws(Failure) -> [GivenPlace] {
     let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     if let place = savedPlace(text) { return [place] }
     if text.hasPrefix(GivenPlace.savedText("")) {
@@ -46,7 +47,7 @@ package struct PlaceChooser {
       ? .here : saved.place(named: name).map(GivenPlace.saved)
   }
 
-  private func town(_ text: String) throws(PlaceError) -> GivenPlace {
+  private func town(_ text: String) throws(Failure) -> GivenPlace {
     .town(
       try TownName(text: text).town(in: gazetteer, nearest: saved.nearest(to: text)), typed: text)
   }
@@ -55,7 +56,7 @@ package struct PlaceChooser {
   private static let mostParts = 3
 
   /// - Parameter failure: why all of it is no place.
-  private func list(_ parts: [String], orElse failure: PlaceError) throws(PlaceError)
+  private func list(_ parts: [String], orElse failure: Failure) throws(Failure)
     -> [GivenPlace]
   {
     var places: [GivenPlace] = []

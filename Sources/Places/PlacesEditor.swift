@@ -1,4 +1,5 @@
 import Coarsen
+package import CommandLine
 import Configuration
 import Coordinates
 import Line
@@ -32,7 +33,7 @@ package struct PlacesEditor {
   ///   - place: coordinates, a town or "here"; nil where the name is the town's.
   package func add(
     _ typed: String, _ place: String?, _ naming: PlaceNaming
-  ) throws(PlaceError) -> Phrase {
+  ) throws(Failure) -> Phrase {
     var name = typed
     let cell: Cell
     if let place {
@@ -65,7 +66,7 @@ package struct PlacesEditor {
       }
     }
     try check(name)
-    try change { (saved) throws(PlaceError) in
+    try change { (saved) throws(Failure) in
       try checkFree(name, SavedPlaces(saved: saved, configured: settings.places))
       saved[name] = cell
     }
@@ -77,28 +78,30 @@ package struct PlacesEditor {
   }
 
   /// Removes a saved place, and what is known of it.
-  package func remove(_ name: String) throws(PlaceError) -> Phrase {
+  package func remove(_ name: String) throws(Failure) -> Phrase {
     var known = name
     var cell: Cell?
     var kept: [Cell] = []
-    try change { (saved) throws(PlaceError) in
+    try change { (saved) throws(Failure) in
       known = try ownPlace(name, in: saved, to: Phrase("remove it there"))
       cell = saved.removeValue(forKey: known)
       kept = [saved, settings.places].flatMap(\.values)
     }
     do throws(SystemError) {
       let last = Result { () throws(SystemError) in try LastPlace(folders).forget(known) }
-      if let cell { try PlaceRemoval(folders, keeping: kept).forget(cell) }
+      if let cell, !kept.contains(cell) {
+        try ReportStore(folder: folders.cache).removeReports(of: cell)
+      }
       try last.get()
     } catch { throw .system(error) }
     return Phrase("\(known) is removed")
   }
 
   /// Gives a saved place another name.
-  package func rename(_ old: String, _ new: String) throws(PlaceError) -> Phrase {
+  package func rename(_ old: String, _ new: String) throws(Failure) -> Phrase {
     try check(new)
     var known = old
-    try change { (saved) throws(PlaceError) in
+    try change { (saved) throws(Failure) in
       known = try ownPlace(old, in: saved, to: Phrase("rename it there"))
       let cell = saved.removeValue(forKey: known)
       try checkFree(new, SavedPlaces(saved: saved, configured: settings.places))
@@ -110,29 +113,29 @@ package struct PlacesEditor {
 
   /// Reads what is saved, changes it and writes it, while nobody else does.
   private func change(
-    _ change: (inout [String: Cell]) throws(PlaceError) -> Void
-  ) throws(PlaceError) {
-    var outcome = Result<Void, PlaceError>.success(())
+    _ change: (inout [String: Cell]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var outcome = Result<Void, Failure>.success(())
     do throws(PlacesFileError) {
       let lock = try file.lock()
       var saved = try file.load()
-      outcome = Result { () throws(PlaceError) in try change(&saved) }
+      outcome = Result { () throws(Failure) in try change(&saved) }
       if case .success = outcome {
         try file.save(saved, holding: lock)
       }
     } catch {
-      throw PlaceError(error)
+      throw Failure(error)
     }
     try outcome.get()
   }
 
   // MARK: Names
 
-  private func check(_ name: String) throws(PlaceError) {
+  private func check(_ name: String) throws(Failure) {
     if let fault = SavedPlace.fault(of: name) { throw .usage(fault) }
   }
 
-  private func checkFree(_ name: String, _ places: SavedPlaces) throws(PlaceError) {
+  private func checkFree(_ name: String, _ places: SavedPlaces) throws(Failure) {
     guard let other = places.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
       return
     }
@@ -149,7 +152,7 @@ package struct PlacesEditor {
   /// - Parameter cure: what the person can do about a place of the configuration.
   private func ownPlace(
     _ name: String, in saved: [String: Cell], to cure: Phrase
-  ) throws(PlaceError) -> String {
+  ) throws(Failure) -> String {
     let places = SavedPlaces(saved: saved, configured: settings.places)
     guard let place = places.place(named: name) else {
       let shown = String(name.prefix(60))
@@ -179,7 +182,7 @@ package struct PlacesEditor {
   ///   - name: what it is to be called; nil where that is the town's name.
   private func cell(
     of text: String, for name: String?, _ naming: PlaceNaming
-  ) throws(PlaceError) -> Cell {
+  ) throws(Failure) -> Cell {
     do {
       let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
@@ -196,16 +199,19 @@ package struct PlacesEditor {
     let command = "wxhere places add \(Escaping.quoted(words))"
     let town = try TownName(text: text, command: command).town(in: naming.gazetteer)
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
-      throw .noPosition(town: town.name)
+      throw .data(Phrase("the gazetteer has no position of \(town.name)"))
     }
     return cell
   }
 
   /// Where this machine was found last, unless that was so long ago that it may be elsewhere.
-  private func here() throws(PlaceError) -> Location {
+  private func here() throws(Failure) -> Location {
     guard let location = access.load()?.location,
       let age = location.age(at: now()), age <= settings.refresh.staleAfter
-    else { throw .hereUnknown }
+    else {
+      throw .noSuchTown(
+        Phrase("it is not known where this is; run wxhere first, or give LAT,LON or a town"))
+    }
     return location
   }
 }

@@ -1,4 +1,5 @@
 package import Coarsen
+package import CommandLine
 package import Configuration
 import Wording
 
@@ -19,11 +20,11 @@ package struct SavedPlaces {
   }
 
   /// Reads what is saved.
-  package init(_ file: PlacesFile, _ settings: Settings) throws(PlaceError) {
+  package init(_ file: PlacesFile, _ settings: Settings) throws(Failure) {
     do {
       self.init(saved: try file.load(), configured: settings.places)
     } catch {
-      throw PlaceError(error)
+      throw Failure(error)
     }
   }
 

@@ -1,3 +1,4 @@
+import CommandLine
 import Line
 import PlaceName
 import Wording
@@ -14,8 +15,8 @@ struct TownName {
   /// Returns the one town that is meant.
   ///
   /// - Parameter saved: the name of a saved place that may be meant; nil for none.
-  /// - Throws: `PlaceError.usage`, which lists the towns that may be meant where there is more than one.
-  func town(in gazetteer: Gazetteer, nearest saved: String? = nil) throws(PlaceError) -> Town {
+  /// - Throws: `Failure.usage`, which lists the towns that may be meant where there is more than one.
+  func town(in gazetteer: Gazetteer, nearest saved: String? = nil) throws(Failure) -> Town {
     guard let query = TownQuery(text) else {
       throw .usage(Phrase("\(townCommand) takes the name of a town, such as \"Tampa, FL\""))
     }

@@ -32,11 +32,20 @@ package struct Fault: Equatable, Sendable {
   /// there was none, or it does not matter.
   package var keyMark: String?
 
-  package init(_ part: Part, _ kind: Kind, service: Service? = nil, source: SourceName? = nil) {
+  package init(
+    _ part: Part, _ kind: Kind, service: Service? = nil, source: SourceName? = nil,
+    until: Int? = nil, status: Int? = nil, subject: String? = nil, time: Int? = nil,
+    detail: String? = nil
+  ) {
     self.part = part
     self.kind = kind
     self.service = service
     self.source = source
+    self.until = until
+    self.status = status
+    self.subject = subject
+    self.time = time
+    self.detail = detail
   }
 }
 

@@ -44,9 +44,7 @@ extension RefreshReport {
     let looked = attempts.filter { $0.source != .manual }
     return !looked.isEmpty && looked.allSatisfy { $0.outcome == .notAllowed }
   }
-}
 
-extension RefreshReport {
   /// The same about the place whose weather it has.
   package var atWeather: RefreshReport {
     var report = self

@@ -1,5 +1,4 @@
 package import Platform
-import Weather
 
 /// A report that has been opened: its head, and its tail once that is asked for.
 ///
@@ -40,14 +39,10 @@ package final class ReportFile {
   /// - Throws: `Fault`, or `SystemError` where the file cannot be read.
   init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
     var bytes = try file.read(upTo: Self.firstRead, at: 0, path)
-    guard let firstLine = try ReportFormat.FirstLine(bytes[...]) else { throw Fault.damaged }
-    let headEnd = firstLine.length + firstLine.headLength
-    if bytes.count < headEnd {
-      bytes += try file.read(upTo: headEnd - bytes.count, at: bytes.count, path)
+    if let firstLine = try ReportFormat.FirstLine(bytes[...]), bytes.count < firstLine.headEnd {
+      bytes += try file.read(upTo: firstLine.headEnd - bytes.count, at: bytes.count, path)
     }
-    guard bytes.count >= headEnd,
-      let head = ReportFormat.head(bytes[firstLine.length..<headEnd], firstLine)
-    else { throw Fault.damaged }
+    guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw Fault.damaged }
     report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
     (tailStart, tailLength, tailDigest) = (headEnd + 1, head.tailLength, head.tailDigest)
     self.bytes = bytes
@@ -58,11 +53,7 @@ package final class ReportFile {
   ///
   /// - Throws: `Fault`.
   package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Fault) {
-    guard let firstLine = try ReportFormat.FirstLine(bytes[...]) else { throw .damaged }
-    let headEnd = firstLine.length + firstLine.headLength
-    guard bytes.count >= headEnd,
-      let head = ReportFormat.head(bytes[firstLine.length..<headEnd], firstLine)
-    else { throw .damaged }
+    guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw .damaged }
     report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
     (tailStart, tailLength, tailDigest) = (headEnd + 1, head.tailLength, head.tailDigest)
     self.bytes = bytes
@@ -73,16 +64,7 @@ package final class ReportFile {
   ///
   /// - Throws: `Fault`.
   package static func length(of bytes: [UInt8]) throws(Fault) -> Int? {
-    guard let firstLine = try ReportFormat.FirstLine(bytes[...]) else {
-      if bytes.count >= ReportFormat.longestFirstLine { throw .damaged }
-      return nil
-    }
-    let headEnd = firstLine.length + firstLine.headLength
-    guard bytes.count >= headEnd else { return nil }
-    guard let head = ReportFormat.head(bytes[firstLine.length..<headEnd], firstLine) else {
-      throw .damaged
-    }
-    return headEnd + 1 + head.tailLength
+    try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
   }
 
   /// The tail as it is kept; nothing where it is damaged, or there is none.

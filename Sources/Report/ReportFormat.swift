@@ -1,6 +1,5 @@
 import Fields
 import Platform
-import Weather
 
 /// The one format of reports, on disk and from program to program.
 ///
@@ -46,6 +45,8 @@ enum ReportFormat {
     let length: Int
     let headLength: Int
     let headDigest: String
+    /// Where the head is over, from the beginning of the report.
+    var headEnd: Int { length + headLength }
 
     /// - Parameter bytes: from the beginning of a report on.
     /// - Returns: nil where it is not whole yet.
@@ -82,13 +83,24 @@ enum ReportFormat {
       + [UInt8(ascii: "\n")] + tail
   }
 
-  /// Returns the head that some bytes are; nil for damage.
-  static func head(_ bytes: ArraySlice<UInt8>, _ firstLine: FirstLine) -> Head? {
-    guard bytes.count == firstLine.headLength, Array(bytes).digest == firstLine.headDigest
-    else { return nil }
-    let reader = FieldReader(bytes)
-    let head = reader.read(Head(tailLength: 0, tailDigest: "", report: .blank))
-    return reader.isAtEnd ? head : nil
+  /// Returns the head of a report, and where it ends.
+  ///
+  /// - Parameter bytes: from the beginning of a report on.
+  /// - Returns: nil where they do not hold it whole yet.
+  /// - Throws: where it is damaged, or of another version.
+  static func head(of bytes: [UInt8]) throws(ReportFile.Fault) -> (head: Head, end: Int)? {
+    guard let firstLine = try FirstLine(bytes[...]) else {
+      if bytes.count >= longestFirstLine { throw .damaged }
+      return nil
+    }
+    guard bytes.count >= firstLine.headEnd else { return nil }
+    let slice = bytes[firstLine.length..<firstLine.headEnd]
+    guard Array(slice).digest == firstLine.headDigest else { throw .damaged }
+    let reader = FieldReader(slice)
+    guard let head = reader.read(Head(tailLength: 0, tailDigest: "", report: .blank)),
+      reader.isAtEnd
+    else { throw .damaged }
+    return (head, firstLine.headEnd)
   }
 
   /// Returns the outlook that a tail is; nil for damage.

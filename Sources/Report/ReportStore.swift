@@ -43,10 +43,7 @@ package struct ReportStore: Sendable {
     guard let changed = Files.modificationTime(lock), now - changed > longest,
       let since = FileLock.heldSince(lock), now - since > longest
     else { return nil }
-    var fault = Fault(.program, .refreshStuck)
-    fault.time = since
-    fault.subject = lock
-    return fault
+    return Fault(.program, .refreshStuck, subject: lock, time: since)
   }
 
   /// - Throws: when there cannot be such a folder.

@@ -7,8 +7,7 @@ extension Fault {
   /// Creates the fault of a refresh that brought no report; nil where it has said why.
   package init?(failed ending: Subprocess.Ending?) {
     guard let ending else { return nil }
-    self.init(.program, .refreshFailed)
-    subject = "\(ending)"
+    self.init(.program, .refreshFailed, subject: "\(ending)")
   }
 
   /// Creates the reason why a source may not be asked.

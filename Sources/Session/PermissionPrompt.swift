@@ -1,7 +1,6 @@
 import Configuration
 import Facts
 import Line
-import Permission
 import Platform
 import Wording
 

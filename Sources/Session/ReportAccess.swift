@@ -23,14 +23,9 @@ package final class ReportAccess {
   /// Read once, so that what is wrong with a policy is said once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
-  /// The report that was read last: reading takes longer than to see whether it is still the same.
-  private var known: Known?
-
-  private struct Known {
-    /// The file's, before it was read.
-    let version: [Int]?
-    let file: ReportFile
-  }
+  /// The report that was read last, with its file's version before that: reading takes longer than to see
+  /// whether it is still the same.
+  private var known: (version: [Int]?, file: ReportFile)?
 
   /// Creates the access, and holds back what is found wrong with what is read until the line is printed.
   ///
@@ -107,7 +102,7 @@ package final class ReportAccess {
     let version = store.version(request.reportName)
     if version == nil || version != known?.version {
       let file = store.open(request.reportName, reportingDamageTo: complain)
-      known = file.map { Known(version: version, file: $0) }
+      known = file.map { (version, $0) }
     }
     return allowed(known?.file.report) == nil ? nil : known?.file
   }

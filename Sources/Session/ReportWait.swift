@@ -67,11 +67,8 @@ package struct ReportWait {
         return .report(access.forbiddenReport ?? known)
       }
     }
-    if isPerson, access.needsAnswer {
-      switch try ask(isShowable, { isEnough($0, known) }) {
-      case .asked: break
-      case .refreshed(let result): return result
-      }
+    if isPerson, access.needsAnswer, let result = try ask(isShowable, { isEnough($0, known) }) {
+      return result
     }
     switch try refresher.wait(
       for: limit, newerThan: known, isEnough: { isEnough($0, known) })
@@ -96,15 +93,12 @@ package struct ReportWait {
     return .report(report)
   }
 
-  private enum Asking {
-    case asked
-    /// The person allowed one refresh, and this is what it brought.
-    case refreshed(Result)
-  }
-
+  /// Asks the person.
+  ///
+  /// - Returns: what the one refresh brought that they allowed; nil where they did not answer so.
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
-  ) throws(SystemError) -> Asking {
+  ) throws(SystemError) -> Result? {
     let prompt = PermissionPrompt(
       settings: access.settings, sources: access.sources, language: access.language)
     switch prompt.ask() {
@@ -117,12 +111,12 @@ package struct ReportWait {
         // The person may have said no elsewhere meanwhile.
         access.forgetPermission()
         if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
-          return .refreshed(.report(forbidden))
+          return .report(forbidden)
         }
         access.oneTimeReport = file
-        return .refreshed(.report(file.report))
-      case .tooLate: return .refreshed(.gaveUp)
-      case .failed(let ending): return .refreshed(.failed(ending))
+        return .report(file.report)
+      case .tooLate: return .gaveUp
+      case .failed(let ending): return .failed(ending)
       }
     case .whileUsing(let allowsIPLookup):
       try access.keep(
@@ -131,6 +125,6 @@ package struct ReportWait {
     // Another run may have been answered meanwhile.
     case .none: access.forgetPermission()
     }
-    return .asked
+    return nil
   }
 }

@@ -2,6 +2,7 @@ package import Coarsen
 package import Facts
 package import Network
 package import Platform
+import Report
 
 /// Asks services on the network where this machine's IP address is thought to be.
 ///
@@ -23,41 +24,30 @@ package struct IPSource: LocationSource {
   package func locate(
     deadline: Instant
   ) throws(LocationFailure) -> CoarseLocation {
-    var errors: [IPServiceError] = []
+    var faults: [Fault] = []
     for (index, service) in services.enumerated() {
       // Each gets its share of what is left, so that one that hangs leaves time for the next.
       let remaining = deadline - .now
       let share = Instant.now + remaining / (services.count - index)
-      do {
-        return try ask(service, deadline: share)
-      } catch .network(.cancelled) {
-        throw .cancelled
-      } catch {
-        errors.append(error)
-      }
-    }
-    throw .noAnswer(errors)
-  }
-
-  private func ask(
-    _ service: WebAddress, deadline: Instant
-  ) throws(IPServiceError) -> CoarseLocation {
-    let host = service.host
-    let response: HTTPResponse
-    do {
       let request = HTTPRequest(
         url: service, headers: ["Accept": "application/json"], bodyLimit: 65536,
         purpose: "location")
-      response = try fetch(request, deadline)()
-    } catch {
-      throw .network(error)
+      do {
+        let response = try fetch(request, share)()
+        if !(200..<300).contains(response.status) {
+          let status = response.status
+          faults.append(Fault(.location, .error, status: status, subject: service.host))
+        } else if let location = IPServiceAnswer(response.body)?.location {
+          return location
+        } else {
+          faults.append(Fault(.location, .noPosition, subject: service.host))
+        }
+      } catch .cancelled {
+        throw LocationFailure(.cancelled, .cancelled)
+      } catch {
+        faults.append(Fault(.location, error))
+      }
     }
-    guard (200..<300).contains(response.status) else {
-      throw .refused(host: host, status: response.status)
-    }
-    guard let location = IPServiceAnswer(response.body)?.location else {
-      throw .noPosition(host: host)
-    }
-    return location
+    throw LocationFailure(.noAnswer, faults.isEmpty ? [Fault(.location, .noServices)] : faults)
   }
 }

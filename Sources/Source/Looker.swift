@@ -1,4 +1,5 @@
 import Platform
+import Report
 
 /// The program that looks, with the pipes to it.
 final class Looker {
@@ -34,8 +35,8 @@ final class Looker {
     let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
     // The loader says: "error while loading shared libraries: libgps.so.28: cannot open shared …".
     if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
-      return .noLibrary(String(library.prefix(20)))
+      return LocationFailure(.cannotLook, .noLibrary, subject: String(library.prefix(20)))
     }
-    return .noSense(program: ReceiverSource.program)
+    return .noSense
   }
 }

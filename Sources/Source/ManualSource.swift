@@ -1,6 +1,7 @@
 package import Coarsen
 package import Facts
 package import Platform
+import Report
 
 /// The place that a person gave.
 package struct ManualSource: LocationSource {
@@ -13,7 +14,7 @@ package struct ManualSource: LocationSource {
   }
 
   package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
-    guard let cell else { throw .notConfigured }
+    guard let cell else { throw LocationFailure(.notConfigured, .notConfigured) }
     return CoarseLocation(cell: cell, accuracy: nil)
   }
 }

@@ -2,6 +2,7 @@ package import Coarsen
 package import Facts
 package import Locating
 package import Platform
+import Report
 
 /// A receiver behind gpsd, which another program asks: this one has the network, and never holds more
 /// of a position than its cell.
@@ -54,26 +55,30 @@ package struct ReceiverSource: LocationSource {
     let looker: Looker
     do {
       guard let program = companionProgram(Self.program) else {
-        return { () throws(LocationFailure) in throw .noProgram(Self.program) }
+        return { () throws(LocationFailure) in
+          throw LocationFailure(.cannotLook, .noProgram, subject: Self.program)
+        }
       }
       looker = try Looker(program, request.arguments, input: grant)
     } catch {
-      return { () throws(LocationFailure) in throw .broken("\(error)") }
+      return { () throws(LocationFailure) in
+        throw LocationFailure(.cannotLook, .cannotLook, detail: "\(error)")
+      }
     }
     return { () throws(LocationFailure) in
       defer { _ = looker.process.end() }
       while true {
         if let line = looker.line(waiting: 250) {
-          guard let answer = read(line) else { throw .noSense(program: Self.program) }
+          guard let answer = read(line) else { throw .noSense }
           return answer
         }
         if looker.isSilent {
           _ = looker.process.end()
           throw looker.failure
         }
-        guard isAllowed() else { throw .notAllowed }
+        guard isAllowed() else { throw LocationFailure(.notAllowed) }
         // It hangs in connecting, for as long as the kernel likes.
-        guard Instant.now < deadline + Self.grace else { throw .noConnection(service: service) }
+        guard Instant.now < deadline + Self.grace else { throw failure(.noConnection) }
       }
     }
   }
@@ -86,12 +91,25 @@ package struct ReceiverSource: LocationSource {
   private func location(_ answer: LocateAnswer) throws(LocationFailure) -> CoarseLocation {
     switch answer {
     case .found(let location): return location
-    case .failed(.noConnection): throw .noConnection(service: service)
-    case .failed(.notGPSD): throw .notGPSD(service: service)
-    case .failed(.noDevice): throw .noDevice
-    case .failed(.noFix): throw .noFix
-    case .failed(.silentDevice): throw .silentDevice
-    case .failed(.notAllowed): throw .notAllowed
+    case .failed(let reason): throw failure(reason)
     }
+  }
+
+  private func failure(_ reason: ReceiverFailure) -> LocationFailure {
+    switch reason {
+    case .noConnection: LocationFailure(.noConnection, .noConnection, subject: service)
+    case .notGPSD: LocationFailure(.notGPSD, .notGPSD, subject: service)
+    case .noDevice: LocationFailure(.noDevice, .noDevice)
+    case .noFix: LocationFailure(.noFix, .noFix)
+    case .silentDevice: LocationFailure(.silentDevice, .silentDevice)
+    case .notAllowed: LocationFailure(.notAllowed)
+    }
+  }
+}
+
+extension LocationFailure {
+  /// The program ended without an answer that makes sense.
+  static var noSense: LocationFailure {
+    LocationFailure(.cannotLook, .cannotLook, subject: ReceiverSource.program)
   }
 }

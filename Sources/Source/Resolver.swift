@@ -1,6 +1,7 @@
 package import Coarsen
 package import Facts
 import Platform
+package import Report
 
 /// Asks one source after another until one can tell the position.
 package struct Resolver {
@@ -20,26 +21,12 @@ package struct Resolver {
     }
   }
 
-  /// How one source answered.
-  package enum Outcome: Equatable, Sendable {
-    case used
-    case notAllowed
-    case failed(LocationFailure)
-    /// An earlier source had answered.
-    case notNeeded
-  }
-
-  package struct Attempt: Equatable, Sendable {
-    package let source: SourceName
-    package let outcome: Outcome
-  }
-
   /// What came of it.
   package struct Resolution: Equatable, Sendable {
     /// nil when no source could tell.
     package let location: CoarseLocation?
     /// In order; one for each candidate.
-    package let attempts: [Attempt]
+    package let attempts: [SourceAttempt]
   }
 
   private let candidates: [Candidate]
@@ -51,27 +38,41 @@ package struct Resolver {
 
   /// - Parameter willAsk: hears the name of each source that is about to be asked.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
-    var attempts: [Attempt] = []
+    var attempts: [SourceAttempt] = []
     var found: CoarseLocation?
     for candidate in candidates {
-      let name = candidate.source.name
-      var outcome = Outcome.notNeeded
+      // An earlier source may have answered.
+      var attempt = SourceAttempt(source: candidate.source.name, outcome: .notNeeded)
       if found == nil {
-        outcome = .notAllowed
+        attempt.outcome = .notAllowed
         if candidate.isAllowed() {
-          willAsk(name)
+          willAsk(attempt.source)
           do {
             found = try candidate.source.locate(deadline: .now + candidate.timeout)
-            outcome = .used
+            attempt.outcome = .used
           } catch {
-            outcome = error == .notAllowed ? .notAllowed : .failed(error)
+            attempt = SourceAttempt(source: attempt.source, failure: error)
           }
           // Whatever it told came too late.
-          if !candidate.isAllowed() { (found, outcome) = (nil, .notAllowed) }
+          if !candidate.isAllowed() {
+            found = nil
+            attempt = SourceAttempt(source: attempt.source, outcome: .notAllowed)
+          }
         }
       }
-      attempts.append(Attempt(source: name, outcome: outcome))
+      attempts.append(attempt)
     }
     return Resolution(location: found, attempts: attempts)
+  }
+}
+
+extension SourceAttempt {
+  fileprivate init(source: SourceName, failure: LocationFailure) {
+    self.init(source: source, outcome: failure.outcome)
+    faults = failure.faults.map { fault in
+      var fault = fault
+      fault.source = source
+      return fault
+    }
   }
 }

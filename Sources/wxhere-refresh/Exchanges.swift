@@ -10,11 +10,7 @@ struct Exchanges {
 
   /// Why the ledger does not tell all; nil when it does.
   var fault: Fault? {
-    unwritten.reason.map { reason in
-      var fault = Fault(.disclosures, .unwritten)
-      fault.detail = reason
-      return fault
-    }
+    unwritten.reason.map { Fault(.disclosures, .unwritten, detail: $0) }
   }
 
   /// - Parameter ledger: nil for a look that was allowed once, which leaves no trace on disk.

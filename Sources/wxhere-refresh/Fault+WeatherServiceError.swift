@@ -1,5 +1,6 @@
 import Platform
 import Report
+import Source
 import Weather
 import WeatherService
 
@@ -13,30 +14,23 @@ extension Fault {
       self.init(part, error)
       self.service = service
     case .tooManyRequests(let service, let until):
-      self.init(part, .quota, service: service)
-      self.until = until
+      self.init(part, .quota, service: service, until: until)
     case .busy(let service, let until):
-      self.init(part, .busy, service: service)
-      self.until = until
+      self.init(part, .busy, service: service, until: until)
     case .refused(let service, let status):
-      self.init(part, key == nil ? .refused : .keyRefused, service: service)
-      self.status = status
+      self.init(part, key == nil ? .refused : .keyRefused, service: service, status: status)
     case .noKey(let service): self.init(part, .noKey, service: service)
     case .noContact(let service): self.init(part, .noContact, service: service)
     case .notCovered(let service): self.init(part, .notCovered, service: service)
     case .tooOld(let service, let time):
-      self.init(part, .tooOld, service: service)
-      self.time = time
+      self.init(part, .tooOld, service: service, time: time)
     case .otherAreas(let service): self.init(part, .otherAreas, service: service)
     case .unknownCity(let service, let city):
-      self.init(part, .unknownCity, service: service)
-      subject = city
+      self.init(part, .unknownCity, service: service, subject: city)
     case .otherCity(let service, let city):
-      self.init(part, .otherCity, service: service)
-      subject = city
+      self.init(part, .otherCity, service: service, subject: city)
     case .failed(let service, let status):
-      self.init(part, .error, service: service)
-      self.status = status
+      self.init(part, .error, service: service, status: status)
     case .unusableAnswer(let service): self.init(part, .unusableAnswer, service: service)
     case .withdrawn(let service): self.init(part, .withdrawn, service: service)
     }

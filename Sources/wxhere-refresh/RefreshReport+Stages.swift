@@ -2,7 +2,6 @@ import Configuration
 import Facts
 import Platform
 import Report
-import Source
 
 extension RefreshReport {
   /// A report at the start of a refresh: what was known stays until something newer is.
@@ -20,8 +19,8 @@ extension RefreshReport {
   ///
   /// - Parameter location: nil when none could tell; the last place is kept then, with its age, as
   ///   long as looking for it was not forbidden.
-  mutating func place(_ location: Location?, attempts: [Resolver.Attempt]) {
-    self.attempts = attempts.map(SourceAttempt.init)
+  mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
+    self.attempts = attempts
     if let location {
       // The last weather is kept, with its own place, until somebody tells that of this one.
       let former = weather?.formerLocation ?? self.location
@@ -89,9 +88,9 @@ extension RefreshReport {
   }
 }
 
-extension Resolver.Attempt {
+extension SourceAttempt {
   /// Whether the failure may pass: the source was asked in vain, and may be asked again.
   fileprivate var isPassing: Bool {
-    if case .failed(let failure) = outcome { failure != .notConfigured } else { false }
+    ![.used, .notAllowed, .notNeeded, .notConfigured].contains(outcome)
   }
 }

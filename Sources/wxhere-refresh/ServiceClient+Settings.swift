@@ -32,15 +32,13 @@ extension Fault {
   fileprivate init(_ error: KeyError, of provider: Service) {
     switch error {
     case .noFile(let path):
-      self.init(.weather, .noKeyFile, service: provider)
       // What has no folder may be the key itself.
-      subject = path.contains("/") ? path : nil
+      let file = path.contains("/") ? path : nil
+      self.init(.weather, .noKeyFile, service: provider, subject: file)
     case .empty(let path):
-      self.init(.weather, .emptyKeyFile, service: provider)
-      subject = path
+      self.init(.weather, .emptyKeyFile, service: provider, subject: path)
     case .unreadable(let error):
-      self.init(.weather, .unreadableKeyFile, service: provider)
-      detail = "\(error)"
+      self.init(.weather, .unreadableKeyFile, service: provider, detail: "\(error)")
     }
   }
 }

@@ -4,6 +4,7 @@ import Facts
 import Locating
 import Network
 import Permission
+import Platform
 import Report
 import Source
 
@@ -50,5 +51,16 @@ struct Sources {
     asked.isOnce = request.isOnce
     let source = ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }
     return Resolver.Candidate(source, timeout: .seconds(settings.timeout)) { grant.allowsReceiver }
+  }
+}
+
+extension Location {
+  /// Where this is now; nil when no source could tell.
+  init?(_ resolution: Resolver.Resolution) {
+    guard let found = resolution.location,
+      let source = resolution.attempts.first(where: { $0.outcome == .used })?.source
+    else { return nil }
+    self.init(cell: found.cell, accuracy: found.accuracy, source: source, locatedAt: now())
+    clockStart = SystemClock.current.start
   }
 }

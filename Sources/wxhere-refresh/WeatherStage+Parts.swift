@@ -3,7 +3,6 @@ import Platform
 import Report
 import Weather
 import WeatherService
-import Wording
 
 /// The parts that come last: warnings, the air, and the UV index where it is still missing.
 extension WeatherStage {

@@ -4,7 +4,6 @@ import Facts
 import Network
 import Platform
 import Report
-import Weather
 import WeatherService
 
 /// Asks the providers in order, part by part, until each part of the weather is there or nobody is

@@ -162,7 +162,7 @@ import Testing
     ])
   func console(commandLine: String, port: String?) throws {
     try home.write("\(commandLine)\n", to: "proc/cmdline")
-    #expect(KernelConsole(machine).port == port)
+    #expect(machine.consolePort == port)
   }
 
   @Test("a console is on the same port by either of its names") func consoleByLink() throws {
@@ -170,8 +170,8 @@ import Testing
     try home.write("", to: "dev/ttyAMA0")
     try FileManager.default.createSymbolicLink(
       atPath: "\(home.path)/dev/serial0", withDestinationPath: "ttyAMA0")
-    #expect(KernelConsole(machine).port(sharedWith: "/dev/ttyAMA0") == "/dev/serial0")
-    #expect(KernelConsole(machine).port(sharedWith: "/dev/ttyACM0") == nil)
+    #expect(machine.consolePort(sharedWith: "/dev/ttyAMA0") == "/dev/serial0")
+    #expect(machine.consolePort(sharedWith: "/dev/ttyACM0") == nil)
   }
 
   @Test("gpsd may use what belongs to dialout, or to everyone") func usable() throws {

@@ -2,6 +2,7 @@ import Coarsen
 import Foundation
 import Network
 import Platform
+import Report
 import Testing
 
 @testable import Source
@@ -59,17 +60,16 @@ func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) {
 func anAnswerWithoutAPositionGivesWay(body: String) {
   let next = CoarseLocation(latitude: 1.5, longitude: 2.5, accuracy: 25_000)
   #expect(ask(body, #"{"lat":1.5,"lon":2.5}"#) == .place(next))
-  guard case .failure(.noAnswer(let reasons)) = ask(body) else {
+  guard case .failure(let failure) = ask(body), failure.outcome == .noAnswer else {
     Issue.record("there should be no position")
     return
   }
-  #expect(reasons == [.noPosition(host: "service0.example")])
+  #expect(failure.faults == [Fault(.location, .noPosition, subject: "service0.example")])
 }
 
 @Test("an error status is no answer whatever the body says")
 func anErrorStatusIsNoAnswerWhatever() {
   let found = ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
-  #expect(
-    found
-      == .failure(.noAnswer([.refused(host: "service0.example", status: 429)])))
+  let fault = Fault(.location, .error, status: 429, subject: "service0.example")
+  #expect(found == .failure(LocationFailure(.noAnswer, [fault])))
 }

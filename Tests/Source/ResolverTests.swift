@@ -1,6 +1,7 @@
 import Coarsen
 import Facts
 import Platform
+import Report
 import Testing
 
 @testable import Source
@@ -15,23 +16,24 @@ private struct Scripted: LocationSource {
     if !mayBeAsked { Issue.record("\(name) was asked") }
     if let failure { throw failure }
     guard let location = CoarseLocation(latitude: 1, longitude: 2, accuracy: nil) else {
-      throw .cancelled
+      throw LocationFailure(.cancelled, .cancelled)
     }
     return location
   }
 }
 
-private func outcomes(_ candidates: Resolver.Candidate...) -> [Resolver.Outcome] {
+private func outcomes(_ candidates: Resolver.Candidate...) -> [SourceOutcome] {
   Resolver(candidates).resolve().attempts.map(\.outcome)
 }
 
 @Suite("The resolver") struct ResolverTests {
   private func candidate(
-    _ name: SourceName, failure: LocationFailure? = nil, isAllowed: Bool = true,
+    _ name: SourceName, failure kind: SourceOutcome? = nil, isAllowed: Bool = true,
     mayBeAsked: Bool = true
   ) -> Resolver.Candidate {
     Resolver.Candidate(
-      Scripted(name: name, failure: failure, mayBeAsked: mayBeAsked), timeout: .seconds(1)
+      Scripted(name: name, failure: kind.map { LocationFailure($0) }, mayBeAsked: mayBeAsked),
+      timeout: .seconds(1)
     ) { isAllowed }
   }
 
@@ -46,7 +48,7 @@ private func outcomes(_ candidates: Resolver.Candidate...) -> [Resolver.Outcome]
     let found = outcomes(
       candidate(.gps, failure: .noDevice), candidate(.ip, isAllowed: false, mayBeAsked: false),
       candidate(.manual))
-    #expect(found == [.failed(.noDevice), .notAllowed, .used])
+    #expect(found == [.noDevice, .notAllowed, .used])
   }
 
   @Test("says of each source why there is no place") func saysOfEachSourceWhyThere() {
@@ -54,7 +56,7 @@ private func outcomes(_ candidates: Resolver.Candidate...) -> [Resolver.Outcome]
       candidate(.gps, failure: .noFix), candidate(.manual, failure: .notConfigured),
     ])
     let resolution = resolver.resolve()
-    #expect(resolution.attempts.map(\.outcome) == [.failed(.noFix), .failed(.notConfigured)])
+    #expect(resolution.attempts.map(\.outcome) == [.noFix, .notConfigured])
     #expect(resolution.location == nil)
   }
 }

@@ -22,14 +22,12 @@ struct BarsCheck {
     let running = names
     let found = Self.files.filter { running.contains($0.0) }
     guard !found.isEmpty else {
-      return [
-        Finding(.bars, .ok, FindingKind.none, Phrase("no status bar that wxhere knows runs"))
-      ]
+      return [Finding(.bars, .ok, .none, Phrase("no status bar that wxhere knows runs"))]
     }
     return found.map { _, bar, file in
       let path = all.shipped("bars/\(file)") ?? "Config/bars/\(file)"
       return Finding(
-        .bars, .ok, FindingKind.running,
+        .bars, .ok, .running,
         Phrase("\(bar) runs; the head of this file says how it shows the weather:"),
         command: "less \(path)", detail: ["bar": .text(bar), "file": .text(path)])
     }

@@ -22,7 +22,7 @@ struct CacheCheck {
       findings = stuck.map { fault in
         let age = agePhrase(now() - (fault.time ?? now()))
         return Finding(
-          .cache, .fault, fault.kind,
+          .cache, .fault, kind: fault.kind,
           Phrase("a refresh that began \(age) has not ended; no line gets newer"),
           cure: Phrase("remove its lock, and the next run begins another refresh:"),
           command: "rm \(fault.subject ?? folder)")
@@ -32,8 +32,7 @@ struct CacheCheck {
       let isGone = report != nil || store.version("here") == nil
       findings = complaints.map { complaint in
         Finding(
-          .cache, isGone ? .hint : .fault, isGone ? FindingKind.damaged : .unusable,
-          complaint,
+          .cache, isGone ? .hint : .fault, isGone ? .damaged : .unusable, complaint,
           cure: isGone ? Phrase("have it made anew:") : Phrase("remove it, and have it made anew:"),
           command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.report && wxhere --refresh")
       }
@@ -41,7 +40,7 @@ struct CacheCheck {
       let age = report.isAgeKnown ? max(0, now() + report.setBack - report.madeAt) : nil
       findings = [
         Finding(
-          .cache, .ok, FindingKind.fine,
+          .cache, .ok, .fine,
           age.map {
             Phrase("\(folder.underHome) can be written; the last report is of \(agePhrase($0))")
           }
@@ -51,8 +50,7 @@ struct CacheCheck {
     } else {
       findings = [
         Finding(
-          .cache, .ok, FindingKind.none,
-          Phrase("\(folder.underHome) can be written; there is no report yet"))
+          .cache, .ok, .none, Phrase("\(folder.underHome) can be written; there is no report yet"))
       ]
     }
   }
@@ -60,27 +58,19 @@ struct CacheCheck {
 
 /// Whether answers and records can be kept.
 struct StateCheck {
-  let findings: [Finding]
+  let folder: String
 
-  init(_ folder: String) {
-    if let fault = FolderCheck(part: .state, folder: folder).finding {
-      findings = [fault]
-      return
-    }
+  var finding: Finding {
+    if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }
     do throws(SystemError) {
       let entries = try Disclosures(folder: folder).load()
-      findings = [
-        Finding(
-          .state, .ok, FindingKind.fine,
-          Phrase("\(folder.underHome) can be written; requests on record: \(entries.count)"))
-      ]
+      return Finding(
+        .state, .ok, .fine,
+        Phrase("\(folder.underHome) can be written; requests on record: \(entries.count)"))
     } catch {
-      findings = [
-        Finding(
-          .state, .fault, FindingKind.unusable, error.phrase,
-          cure: Phrase("remove it; a new record is begun:"),
-          command: "rm -r \(folder)/disclosures.jsonl")
-      ]
+      return Finding(
+        .state, .fault, .unusable, error.phrase, cure: Phrase("remove it; a new record is begun:"),
+        command: "rm -r \(folder)/disclosures.jsonl")
     }
   }
 }

@@ -12,32 +12,27 @@ struct CertificatesCheck {
 
   var findings: [Finding] {
     let machine = all.machine
-    let cure = Phrase("install them anew:")
-    let command: ShellLine =
-      "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f"
+    func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
+      Finding(
+        .certificates, .fault, kind, words, cure: Phrase("install them anew:"),
+        command: "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f")
+    }
     let names = machine.names(in: Self.folder).filter { $0.hasSuffix(".0") }
     // Links may lead nowhere.
     guard let first = names.first(where: { machine.exists("\(Self.folder)/\($0)") }) else {
-      return [
-        Finding(
-          .certificates, .fault, FindingKind.noCertificates,
-          Phrase("\(Self.folder) has no certificates: no service can be trusted"), cure: cure,
-          command: command)
-      ]
+      let words = Phrase("\(Self.folder) has no certificates: no service can be trusted")
+      return [fault(.noCertificates, words)]
     }
     guard machine.isReadable("\(Self.folder)/\(first)") else {
-      return [
-        Finding(
-          .certificates, .fault, FindingKind.unreadableCertificates,
-          Phrase("the certificates in \(Self.folder) cannot be read"), cure: cure, command: command)
-      ]
+      let words = Phrase("the certificates in \(Self.folder) cannot be read")
+      return [fault(.unreadableCertificates, words)]
     }
     let contacts = (all.checkup?.contacts ?? []).filter(\.isTried)
     let untrusted = contacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)
     if !untrusted.isEmpty {
       return [
         Finding(
-          .certificates, .fault, Fault.Kind.notTrusted,
+          .certificates, .fault, kind: Fault.Kind.notTrusted,
           Phrase("nobody known here vouches for \(untrusted.joined(separator: ", "))"),
           cure: Phrase(
             """
@@ -50,14 +45,13 @@ struct CertificatesCheck {
       Environment.variable($0) != nil
     }
     let ok = Finding(
-      .certificates, .ok, FindingKind.fine,
-      Phrase("\(Self.folder) has certificates: \(names.count)"),
+      .certificates, .ok, .fine, Phrase("\(Self.folder) has certificates: \(names.count)"),
       detail: ["certificates": .number(names.count)])
     guard !variables.isEmpty else { return [ok] }
     return [
       ok,
       Finding(
-        .certificates, .hint, FindingKind.variableNotUsed,
+        .certificates, .hint, .variableNotUsed,
         Phrase(
           "set, and not used, for wxhere trusts \(Self.folder) alone: \(variables.joined(separator: ", "))"
         ), cure: Phrase("put certificates of your own into /usr/local/share/ca-certificates, and:"),

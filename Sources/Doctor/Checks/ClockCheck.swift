@@ -36,14 +36,13 @@ struct ClockCheck {
     }
     if let made = all.report?.madeAt, made > time + 60 {
       return Finding(
-        .clock, .hint, FindingKind.reportInFuture,
+        .clock, .hint, .reportInFuture,
         Phrase("the last report is from the future: the clock was set back to \(clock)"),
         cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
     }
     guard all.isClockKept else { return Self.notKept(all.machine, at: time) }
     return Finding(
-      .clock, .ok, FindingKind.fine, Phrase("the clock says \(clock), and is kept right"),
-      detail: detail)
+      .clock, .ok, .fine, Phrase("the clock says \(clock), and is kept right"), detail: detail)
   }
 
   /// Returns the hint where no time server has set the clock.
@@ -54,13 +53,12 @@ struct ClockCheck {
     let clock = WallClock.text(time)
     if let command = machine.askingTimeServers {
       return Finding(
-        .clock, .hint, FindingKind.notSynchronised,
+        .clock, .hint, .notSynchronised,
         Phrase("NTP is on, and no time server has answered yet; the clock says \(clock)"),
         cure: Phrase("see which servers are asked:"), command: command, detail: detail)
     }
     return Finding(
-      .clock, .hint, FindingKind.notSynchronised,
-      Phrase("nothing keeps the clock right; it says \(clock)"),
+      .clock, .hint, .notSynchronised, Phrase("nothing keeps the clock right; it says \(clock)"),
       cure: Phrase("have it kept by the network:"),
       command: machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony",
       detail: detail)

@@ -24,7 +24,7 @@ struct ConfigurationCheck {
         command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
       }
       return Finding(
-        .configuration, .fault, FindingKind.unusable, fault.phrase, cure: cure, command: command,
+        .configuration, .fault, .unusable, fault.phrase, cure: cure, command: command,
         detail: detail)
     }
     do throws(ConfigurationError) {
@@ -41,11 +41,10 @@ struct ConfigurationCheck {
     findings = [
       ((try? file.content()) ?? nil) == nil
         ? Finding(
-          .configuration, .ok, FindingKind.none,
+          .configuration, .ok, .none,
           Phrase("there is no \(path.underHome): everything is at its default"), detail: detail)
         : Finding(
-          .configuration, .ok, FindingKind.fine, Phrase("\(path.underHome) can be used"),
-          detail: detail)
+          .configuration, .ok, .fine, Phrase("\(path.underHome) can be used"), detail: detail)
     ]
   }
 }

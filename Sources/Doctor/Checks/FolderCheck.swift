@@ -23,8 +23,7 @@ struct FolderCheck {
     }
     if isOpenToOthers {
       return Finding(
-        part, .fault, FindingKind.writableByOthers,
-        Phrase("others than you may write in \(folder.underHome)"),
+        part, .fault, .writableByOthers, Phrase("others than you may write in \(folder.underHome)"),
         cure: Phrase("make the folder your own:"), command: "chmod 700 \(folder)", detail: detail)
     }
     var room = statvfs()
@@ -33,7 +32,7 @@ struct FolderCheck {
       by: Int(clamping: room.f_frsize))
     guard !free.overflow, free.partialValue < Self.little else { return nil }
     return Finding(
-      part, .hint, FindingKind.nearlyFull,
+      part, .hint, .nearlyFull,
       Phrase("\(folder.underHome) has room for \(free.partialValue >> 20) MB only"),
       cure: Phrase("see what fills the disk:"), command: "df -h \(folder)", detail: detail)
   }
@@ -51,20 +50,18 @@ struct FolderCheck {
   private func fault(_ error: SystemError) -> Finding {
     if error.code == ENOSPC || error.code == EDQUOT {
       return Finding(
-        part, .fault, FindingKind.full, error.phrase,
-        cure: Phrase("make room; see what fills the disk:"), command: "df -h \(folder)",
-        detail: detail)
+        part, .fault, .full, error.phrase, cure: Phrase("make room; see what fills the disk:"),
+        command: "df -h \(folder)", detail: detail)
     }
     if error.code == EROFS {
       return Finding(
-        part, .fault, FindingKind.notWritable, error.phrase,
+        part, .fault, .notWritable, error.phrase,
         cure: Phrase("have the disk written to, or name another folder:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
     let (cure, command) = cure
     return Finding(
-      part, .fault, FindingKind.notWritable, error.phrase, cure: cure, command: command,
-      detail: detail)
+      part, .fault, .notWritable, error.phrase, cure: cure, command: command, detail: detail)
   }
 
   /// The cure for what is there of the path.

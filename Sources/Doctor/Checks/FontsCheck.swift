@@ -20,25 +20,28 @@ struct FontsCheck {
   var finding: Finding {
     let icons = all.examination.icons ?? all.effective.line.icons
     guard let sample = Self.sample(of: icons) else {
-      return finding(.ok, .none, Phrase("no font is needed for line.icons \(icons.rawValue)"))
+      return Finding(
+        .fonts, .ok, .none, Phrase("no font is needed for line.icons \(icons.rawValue)"))
     }
     if Environment.variable("SSH_CONNECTION") != nil {
-      return finding(
-        .notChecked, .elsewhere, Phrase("the terminal and its fonts are on another machine"))
+      return Finding(
+        .fonts, .notChecked, .elsewhere, Phrase("the terminal and its fonts are on another machine")
+      )
     }
     guard let list = all.machine.program("fc-list"),
       let run = ProgramRun(list, [":charset=\(sample)", "family"]), run.ending == 0
     else {
-      return finding(.notChecked, .missing, Phrase("there is no fc-list, which knows the fonts"))
+      return Finding(
+        .fonts, .notChecked, .missing, Phrase("there is no fc-list, which knows the fonts"))
     }
     let family = run.output.split(separator: "\n").first.map { $0.prefix { $0 != "," } }
     if let family {
-      return finding(
-        .ok, .fine, Phrase("\(family) has the pictures of line.icons \(icons.rawValue)"))
+      return Finding(
+        .fonts, .ok, .fine, Phrase("\(family) has the pictures of line.icons \(icons.rawValue)"))
     }
     let isEmoji = icons == .emoji
     return Finding(
-      .fonts, .hint, FindingKind.noFont,
+      .fonts, .hint, .noFont,
       Phrase("no font here has the pictures of line.icons \(icons.rawValue)"),
       cure: isEmoji
         ? Phrase("install one:")
@@ -46,9 +49,5 @@ struct FontsCheck {
       command: isEmoji
         ? "sudo apt install fonts-noto-color-emoji" : "wxhere config set line.icons emoji",
       detail: ["icons": .text(icons.rawValue)])
-  }
-
-  private func finding(_ status: Finding.Status, _ kind: FindingKind, _ words: Phrase) -> Finding {
-    Finding(.fonts, status, kind, words)
   }
 }

@@ -11,16 +11,13 @@ struct IPCheck {
 
   var findings: [Finding] {
     guard all.effective.location.sources.contains(.ip) else {
-      return [
-        Finding(
-          .ip, .notChecked, FindingKind.notASource, Phrase("ip is not among location.sources"))
-      ]
+      return [Finding(.ip, .notChecked, .notASource, Phrase("ip is not among location.sources"))]
     }
     if let reason = all.notChecked(.ip) { return [reason] }
     guard all.permission.allowsIPLookup(for: .inUse) else {
       return [
         Finding(
-          .ip, .ok, FindingKind.notAllowed, Phrase("looking up the IP address is not allowed"),
+          .ip, .ok, .notAllowed, Phrase("looking up the IP address is not allowed"),
           cure: Phrase("to allow it, where no receiver helps:"),
           command: "wxhere permission allow --ip")
       ]
@@ -29,13 +26,13 @@ struct IPCheck {
     guard let reached = lookups.first(where: { $0.fault == nil && $0.isTried }) else {
       return lookups.compactMap(\.fault).prefix(1).map { fault in
         Finding(
-          .ip, .hint, fault.kind, all.words(fault),
+          .ip, .hint, kind: fault.kind, all.words(fault),
           cure: Phrase("the place cannot be had from the IP address meanwhile"))
       }
     }
     return [
       Finding(
-        .ip, .ok, FindingKind.fine, Phrase("\(reached.host) can be reached"),
+        .ip, .ok, .fine, Phrase("\(reached.host) can be reached"),
         detail: ["hosts": .texts(lookups.map(\.host))])
     ]
   }

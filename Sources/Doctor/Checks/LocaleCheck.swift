@@ -10,15 +10,14 @@ struct LocaleCheck {
     let daily = Phrase("add this line to ~/.profile, and log in again:")
     guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
       return Finding(
-        .locale, .hint, FindingKind.noLocale,
+        .locale, .hint, .noLocale,
         Phrase("LANG is not set, so programs know no language and no characters but ASCII"),
         cure: daily, command: "export LANG=C.UTF-8")
     }
     if let (variable, name) = SystemLocale.missing {
       let canBeMade = Self.canBeMade(name)
       return Finding(
-        .locale, .hint, FindingKind.missing,
-        Phrase("this machine does not have the locale \(name)"),
+        .locale, .hint, .missing, Phrase("this machine does not have the locale \(name)"),
         cure: canBeMade ? Phrase("make it:") : daily,
         command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
         detail: ["locale": .text(name)])
@@ -26,11 +25,11 @@ struct LocaleCheck {
     let detail: [String: Finding.Detail] = ["locale": .text(name)]
     guard SystemLocale.usesUTF8 else {
       return Finding(
-        .locale, .hint, FindingKind.notUTF8,
+        .locale, .hint, .notUTF8,
         Phrase("the locale \(name) has no UTF-8, so pictures and names are told in ASCII"),
         cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
     }
-    return Finding(.locale, .ok, FindingKind.fine, Phrase("the locale is \(name)"), detail: detail)
+    return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
   }
 
   /// - Parameter name: one that locale-gen may know.

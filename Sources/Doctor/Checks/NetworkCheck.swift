@@ -10,14 +10,13 @@ struct NetworkCheck {
     if let reason = all.notChecked(.network) { return reason }
     let contacts = (all.checkup?.contacts ?? []).filter(\.isTried)
     guard !contacts.isEmpty else {
-      return Finding(
-        .network, .notChecked, FindingKind.none, Phrase("there is nobody to be asked now"))
+      return Finding(.network, .notChecked, .none, Phrase("there is nobody to be asked now"))
     }
     let unknown = contacts.filter { $0.fault?.kind == .unknownHost }.map(\.host)
     let isCutOff = contacts.allSatisfy { $0.fault?.kind.isOffline ?? false }
     if isCutOff, !hasRoute {
       return Finding(
-        .network, .fault, FindingKind.offline, Phrase("this machine is connected to no network"),
+        .network, .fault, .offline, Phrase("this machine is connected to no network"),
         cure: Phrase("connect it:"), command: connecting)
     }
     guard unknown.count == contacts.count else {
@@ -25,22 +24,21 @@ struct NetworkCheck {
       let words = Phrase("hosts reached: \(reached) of \(contacts.count)")
       let detail: [String: Finding.Detail] = ["name_servers": .texts(nameServers)]
       guard reached == 0, let first = contacts.first else {
-        return Finding(.network, .ok, FindingKind.fine, words, detail: detail)
+        return Finding(.network, .ok, .fine, words, detail: detail)
       }
       let (cure, command) = all.cure(ofUnreachable: first)
       return Finding(
-        .network, .fault, FindingKind.unreachable, words, cure: cure, command: command,
-        detail: detail)
+        .network, .fault, .unreachable, words, cure: cure, command: command, detail: detail)
     }
     guard !nameServers.isEmpty else {
       return Finding(
-        .network, .fault, FindingKind.noNameServer,
+        .network, .fault, .noNameServer,
         Phrase("/etc/resolv.conf names no name server, so no host can be found"),
         cure: Phrase("name one:"),
         command: "echo 'nameserver 9.9.9.9' | sudo tee -a /etc/resolv.conf")
     }
     return Finding(
-      .network, .fault, FindingKind.unknownHosts,
+      .network, .fault, .unknownHosts,
       Phrase("the name servers (\(nameServers.joined(separator: ", "))) know none of the hosts"),
       cure: Phrase("see whether they answer, or name another in /etc/resolv.conf:"),
       command: "getent hosts \(unknown.first ?? "")",

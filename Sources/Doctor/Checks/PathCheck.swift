@@ -14,19 +14,18 @@ struct PathCheck {
     let line: ShellLine = "export PATH=\(folder):\"$PATH\""
     guard let found else {
       return Finding(
-        .path, .hint, FindingKind.notOnPath,
+        .path, .hint, .notOnPath,
         Phrase("no folder of PATH has wxhere, so status bars do not find it"),
         cure: Phrase("add this line to ~/.profile, and log in again:"), command: line)
     }
     guard machine.target(found) == executable else {
       return Finding(
-        .path, .hint, FindingKind.shadowed,
+        .path, .hint, .shadowed,
         Phrase("what PATH finds is another wxhere, \(found); this one is \(executable)"),
         cure: Phrase("remove one of them, or put this one's folder first in ~/.profile:"),
         command: line, detail: ["path": .text(found)])
     }
     return Finding(
-      .path, .ok, FindingKind.fine, Phrase("\(found) is this program"),
-      detail: ["path": .text(found)])
+      .path, .ok, .fine, Phrase("\(found) is this program"), detail: ["path": .text(found)])
   }
 }

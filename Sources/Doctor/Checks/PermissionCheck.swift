@@ -22,7 +22,7 @@ struct AnswerCheck {
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
       Finding(
-        .permission, .fault, FindingKind.damaged, complaint, cure: Phrase("answer again:"),
+        .permission, .fault, .damaged, complaint, cure: Phrase("answer again:"),
         command: isFolder ? "rm -r \(path) && wxhere permission allow" : "wxhere permission allow")
     }
   }
@@ -41,32 +41,30 @@ struct PermissionCheck {
     switch status {
     case .notDetermined:
       return Finding(
-        .permission, bad, FindingKind.notDetermined,
-        Phrase("nobody has allowed looking for the place yet"),
+        .permission, bad, .notDetermined, Phrase("nobody has allowed looking for the place yet"),
         cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
         command: "wxhere permission allow")
     case .denied where all.permission.policy.locationServicesEnabled:
       return Finding(
-        .permission, bad, FindingKind.denied, Phrase("looking for the place is denied"),
+        .permission, bad, .denied, Phrase("looking for the place is denied"),
         cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
         command: "wxhere permission allow")
     case .denied, .restricted:
       return Finding(
-        .permission, bad, FindingKind.restricted,
+        .permission, bad, .restricted,
         Phrase("the administrator's policy does not allow looking for the place"),
         cure: Phrase("ask the administrator, or give the place yourself: wxhere --manual LAT,LON"))
     case .authorizedWhenInUse where hasTimer:
       return Finding(
-        .permission, .hint, FindingKind.needsAlways,
+        .permission, .hint, .needsAlways,
         Phrase("a timer is set up, which may look only with a permission for always"),
         cure: Phrase("allow it:"), command: "wxhere permission allow --always")
     case .authorizedWhenInUse:
       return Finding(
-        .permission, .ok, FindingKind.fine,
+        .permission, .ok, .fine,
         Phrase("looking is allowed whenever you or a status bar runs wxhere"))
     case .authorizedAlways:
-      return Finding(
-        .permission, .ok, FindingKind.fine, Phrase("looking is allowed always, also to a timer"))
+      return Finding(.permission, .ok, .fine, Phrase("looking is allowed always, also to a timer"))
     }
   }
 

@@ -17,14 +17,11 @@ struct PolicyCheck {
         Self.finding(complaint.words, complaint.path, isForeign: isForeign)
       }
     } else if file == nil, Policy.additionalPath == nil {
-      findings = [
-        Finding(
-          .policy, .ok, FindingKind.none, Phrase("there is no policy: the person decides"))
-      ]
+      findings = [Finding(.policy, .ok, .none, Phrase("there is no policy: the person decides"))]
     } else {
       findings = [
         Finding(
-          .policy, .ok, FindingKind.fine,
+          .policy, .ok, .fine,
           policy == .unrestricted
             ? Phrase("the policy leaves the decision to the person")
             : Phrase("the policy does not allow looking for the place"))
@@ -36,11 +33,11 @@ struct PolicyCheck {
   private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
     guard isForeign, path == Policy.path else {
       return Finding(
-        .policy, .fault, FindingKind.unusable, words,
-        cure: Phrase("correct the file:"), command: "sudo ${EDITOR:-nano} \(path)")
+        .policy, .fault, .unusable, words, cure: Phrase("correct the file:"),
+        command: "sudo ${EDITOR:-nano} \(path)")
     }
     return Finding(
-      .policy, .fault, FindingKind.notHonoured, words, cure: Phrase("give it to root:"),
+      .policy, .fault, .notHonoured, words, cure: Phrase("give it to root:"),
       command: "sudo chown root:root \(path) && sudo chmod 644 \(path)")
   }
 }

@@ -12,7 +12,7 @@ struct ProgramsCheck {
     guard faults.isEmpty else { return faults }
     return [
       Finding(
-        .programs, .ok, FindingKind.fine,
+        .programs, .ok, .fine,
         Phrase("wxhere, wxhere-refresh and wxhere-locate are of version \(version)"),
         detail: ["version": .text(version), "path": .text(executable)])
     ]
@@ -30,7 +30,7 @@ struct ProgramsCheck {
     }
     if let library = Self.library(in: run.errors) {
       return Finding(
-        .programs, .fault, FindingKind.libraryMissing,
+        .programs, .fault, .libraryMissing,
         Phrase("\(name) cannot start: this system has no \(library)"),
         cure: Phrase("install it, or build wxhere on this machine:"),
         command: "sudo apt install \(Self.package(of: library))",

@@ -23,31 +23,27 @@ struct ProvidersCheck {
     let detail: [String: Finding.Detail] = [
       "provider": .text(name), "host": .text(provider.contact.host),
     ]
-    if let obstacle = provider.obstacle {
-      let (cure, command) = cure(of: obstacle, provider)
-      return Finding(
-        .providers, isPassable(obstacle, isServed: isServed) ? .hint : .fault, obstacle.kind,
-        all.words(obstacle), cure: cure, command: command, detail: detail)
-    }
-    if let fault = provider.contact.fault {
+    func fault(_ fault: Fault, _ status: Finding.Status = .fault, _ words: Phrase? = nil) -> Finding
+    {
       let (cure, command) = cure(of: fault, provider)
       return Finding(
-        .providers, .fault, fault.kind, Phrase("\(name): \(all.words(fault))"), cure: cure,
+        .providers, status, kind: fault.kind, words ?? all.words(fault), cure: cure,
         command: command, detail: detail)
     }
-    if let refused = keyRefused(provider.service) {
-      let (cure, command) = cure(of: refused, provider)
-      return Finding(
-        .providers, .fault, refused.kind, all.words(refused), cure: cure, command: command,
-        detail: detail)
+    if let obstacle = provider.obstacle {
+      return fault(obstacle, isPassable(obstacle, isServed: isServed) ? .hint : .fault)
     }
+    if let met = provider.contact.fault {
+      return fault(met, .fault, Phrase("\(name): \(all.words(met))"))
+    }
+    if let refused = keyRefused(provider.service) { return fault(refused) }
     guard provider.contact.isTried else {
       return Finding(
-        .providers, .notChecked, FindingKind.waitsForPermission,
+        .providers, .notChecked, .waitsForPermission,
         Phrase("\(name) is asked for nothing without permission"), detail: detail)
     }
     return Finding(
-      .providers, .ok, FindingKind.fine,
+      .providers, .ok, .fine,
       lastAnswer(provider).map { Phrase("\(name) can be reached; its last answer is of \($0)") }
         ?? Phrase("\(name) can be reached"), detail: detail)
   }

@@ -11,24 +11,24 @@ struct ProxyCheck {
 
   var finding: Finding {
     guard let variable = Self.variables.first(where: { Environment.variable($0) != nil }) else {
-      return Finding(.proxy, .ok, FindingKind.none, Phrase("no proxy is named in the environment"))
+      return Finding(.proxy, .ok, .none, Phrase("no proxy is named in the environment"))
     }
     if let reason = all.notChecked(.proxy) { return reason }
     let detail: [String: Finding.Detail] = ["variable": .text(variable)]
     let cure = Phrase("correct it where it is set, or do without:")
     guard let proxy = all.checkup?.proxy, proxy.isTried else {
       return Finding(
-        .proxy, .fault, FindingKind.malformed, Phrase("\(variable) is no proxy's address"),
-        cure: cure, command: "unset \(variable)", detail: detail)
+        .proxy, .fault, .malformed, Phrase("\(variable) is no proxy's address"), cure: cure,
+        command: "unset \(variable)", detail: detail)
     }
     guard proxy.fault == nil else {
       return Finding(
-        .proxy, .fault, FindingKind.unreachable,
+        .proxy, .fault, .unreachable,
         Phrase("the proxy \(proxy.host), which \(variable) names, cannot be reached"), cure: cure,
         command: "unset \(variable)", detail: detail)
     }
     return Finding(
-      .proxy, .ok, FindingKind.fine,
+      .proxy, .ok, .fine,
       Phrase("the proxy \(proxy.host), which \(variable) names, can be reached"), detail: detail)
   }
 }

@@ -8,21 +8,19 @@ struct TerminalCheck {
 
   var finding: Finding {
     guard Terminal.showsOutput else {
-      return Finding(
-        .terminal, .ok, FindingKind.none, Phrase("what is printed goes to no terminal"))
+      return Finding(.terminal, .ok, .none, Phrase("what is printed goes to no terminal"))
     }
     let name = Environment.variable("TERM") ?? "dumb"
     let width = Terminal.width ?? 80
     let detail: [String: Finding.Detail] = ["term": .text(name), "columns": .number(width)]
     if name == "linux" {
       return Finding(
-        .terminal, .hint, FindingKind.console,
-        Phrase("this is the Linux console, which has no pictures"),
+        .terminal, .hint, .console, Phrase("this is the Linux console, which has no pictures"),
         cure: Phrase("have them told in ASCII:"), command: "wxhere --icons ascii", detail: detail)
     }
     if width < ViewStyle.widths.lowerBound {
       return Finding(
-        .terminal, .hint, FindingKind.narrow,
+        .terminal, .hint, .narrow,
         Phrase("the terminal has \(width) columns; views need \(ViewStyle.widths.lowerBound)"),
         detail: detail)
     }
@@ -31,7 +29,6 @@ struct TerminalCheck {
         Phrase("all colours")
       } else { Phrase("256 colours") }
     return Finding(
-      .terminal, .ok, FindingKind.fine, Phrase("\(name), columns: \(width), \(colors)"),
-      detail: detail)
+      .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
   }
 }

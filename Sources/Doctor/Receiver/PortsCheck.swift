@@ -15,9 +15,7 @@ struct PortsCheck {
     let known = all.checkup?.receiver.map { $0.devices.map(\.path) }
     let all = ports.compactMap { finding($0, known: known) }
     guard all.isEmpty else { return all }
-    return [
-      Finding(.ports, .ok, FindingKind.none, Phrase("no serial port looks like a receiver's"))
-    ]
+    return [Finding(.ports, .ok, .none, Phrase("no serial port looks like a receiver's"))]
   }
 
   /// nil for a port that nothing is to be said of.
@@ -28,14 +26,13 @@ struct PortsCheck {
     let target = all.machine.target(port.path)
     let isKnown = known?.contains { $0 == port.path || all.machine.target($0) == target } ?? false
     if isKnown {
-      return Finding(
-        .ports, .ok, FindingKind.fine, Phrase("gpsd has \(port.name)"), detail: detail)
+      return Finding(.ports, .ok, .fine, Phrase("gpsd has \(port.name)"), detail: detail)
     }
     switch port.likeness {
     case .receiver: return receiver(port, isAsked: known != nil, detail)
     case .converter where known?.isEmpty == true:
       return Finding(
-        .ports, .hint, FindingKind.maybeReceiver,
+        .ports, .hint, .maybeReceiver,
         Phrase("\(port.name) may be a receiver, or something else with the same chip"),
         cure: Phrase("where it is a receiver, have gpsd take it:"),
         command: "sudo gpsdctl add \(port.path)", detail: detail)
@@ -50,7 +47,7 @@ struct PortsCheck {
     if port.needsRule, !all.machine.hasReceiverRules {
       let rules = all.shipped("udev/70-wxhere-gps.rules") ?? "udev/70-wxhere-gps.rules"
       return Finding(
-        .ports, isAsked ? .fault : .hint, FindingKind.ruleMissing,
+        .ports, isAsked ? .fault : .hint, .ruleMissing,
         Phrase("no udev rule tells gpsd of \(port.name), which looks like a receiver"),
         cure: Phrase("install the rule, and plug the receiver in again:"),
         command: "sudo cp \(rules) /etc/udev/rules.d/ && sudo udevadm control --reload",
@@ -58,26 +55,24 @@ struct PortsCheck {
     }
     guard isAsked else {
       return Finding(
-        .ports, .ok, FindingKind.fine, Phrase("\(port.name) looks like a receiver"),
-        detail: detail)
+        .ports, .ok, .fine, Phrase("\(port.name) looks like a receiver"), detail: detail)
     }
     guard all.machine.isUsableByGPSD(port.path) else {
       return Self.unreadable(port.path, .ports)
     }
     return Finding(
-      .ports, .fault, FindingKind.notInGPSD,
+      .ports, .fault, .notInGPSD,
       Phrase("\(port.name) looks like a receiver, and gpsd does not have it"),
-      cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(port.path)",
-      detail: detail)
+      cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(port.path)", detail: detail)
   }
 
   /// A port for what is put on the board's pins.
   private func onboard(_ port: SerialPort) -> Finding? {
-    if let console = KernelConsole(all.machine).port(sharedWith: port.path) {
+    if let console = all.machine.consolePort(sharedWith: port.path) {
       return Self.console(console, .ports)
     }
     return Finding(
-      .ports, .hint, FindingKind.maybeReceiver,
+      .ports, .hint, .maybeReceiver,
       Phrase("\(port.path) is a port on the board's pins, where a receiver may be"),
       cure: Phrase("where there is one, have gpsd take it:"),
       command: "sudo gpsdctl add \(port.path)")
@@ -86,7 +81,7 @@ struct PortsCheck {
   /// The kernel's console is on a port that a receiver may want.
   static func console(_ port: String, _ part: DoctorPart) -> Finding {
     Finding(
-      part, part == .receiver ? .fault : .hint, FindingKind.consoleOnPort,
+      part, part == .receiver ? .fault : .hint, .consoleOnPort,
       Phrase("the system's console is on \(port), so no receiver can be read there"),
       cure: Phrase("take the console away and restart; on a Raspberry Pi:"),
       command: "sudo raspi-config nonint do_serial_cons 1 && sudo reboot",
@@ -96,7 +91,7 @@ struct PortsCheck {
   /// A device that gpsd may not open.
   static func unreadable(_ path: String, _ part: DoctorPart) -> Finding {
     Finding(
-      part, .fault, FindingKind.deviceUnreadable,
+      part, .fault, .deviceUnreadable,
       Phrase("gpsd may not use \(path): it must belong to the group dialout"),
       cure: Phrase("give it to the group, and have gpsd take it:"),
       command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",

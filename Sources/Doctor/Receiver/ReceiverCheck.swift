@@ -12,9 +12,7 @@ struct ReceiverCheck {
   var findings: [Finding] {
     guard all.effective.location.sources.contains(.gps) else {
       return [DoctorPart.gpsd, .receiver].map { part in
-        Finding(
-          part, .notChecked, FindingKind.notASource,
-          Phrase("gps is not among location.sources"))
+        Finding(part, .notChecked, .notASource, Phrase("gps is not among location.sources"))
       }
     }
     if let gpsd = all.notChecked(.gpsd), let receiver = all.notChecked(.receiver) {
@@ -23,7 +21,7 @@ struct ReceiverCheck {
     if let fault = all.checkup?.receiverFault {
       let words =
         fault.kind == .noConnection ? Phrase("gpsd did not answer in time") : all.words(fault)
-      return [Finding(.gpsd, .fault, fault.kind, words), notAsked]
+      return [Finding(.gpsd, .fault, kind: fault.kind, words), notAsked]
     }
     guard let checkup = all.checkup?.receiver else { return [notAsked] }
     let gpsd = GPSDFindings(all: all, checkup: checkup)
@@ -33,7 +31,7 @@ struct ReceiverCheck {
 
   private var notAsked: Finding {
     Finding(
-      .receiver, .notChecked, FindingKind.notAnswered,
+      .receiver, .notChecked, .notAnswered,
       Phrase("the receiver is asked through gpsd, which did not answer"))
   }
 }
@@ -43,13 +41,11 @@ struct GPSDFindings {
   let all: Consultation
   let checkup: ReceiverCheckup
 
-  private var place: String { all.gpsdPlace }
-
   var version: Finding {
     let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
     return Finding(
-      .gpsd, .ok, FindingKind.fine,
-      Phrase("gpsd \(release) answers at \(place), receivers: \(checkup.devices.count)"),
+      .gpsd, .ok, .fine,
+      Phrase("gpsd \(release) answers at \(all.gpsdPlace), receivers: \(checkup.devices.count)"),
       detail: [
         "release": .text(release), "protocol": .text(spoken),
         "devices": .texts(checkup.devices.map(\.path)),
@@ -62,20 +58,18 @@ struct GPSDFindings {
     case .noConnection: noConnection
     case .notGPSD: notGPSD
     case .notAllowed:
-      Finding(
-        .gpsd, .notChecked, FindingKind.waitsForPermission,
-        Phrase("nobody is asked without permission"))
+      Finding(.gpsd, .notChecked, .waitsForPermission, Phrase("nobody is asked without permission"))
     case nil, .noDevice, .noFix, .silentDevice: nil
     }
   }
 
   private var notGPSD: Finding {
-    let words = Phrase("what answers at \(place) is not gpsd")
+    let words = Phrase("what answers at \(all.gpsdPlace) is not gpsd")
     guard all.isGPSDHere else {
-      return Finding(.gpsd, .fault, FindingKind.notGPSD, words, cure: correctPlace)
+      return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace)
     }
     return Finding(
-      .gpsd, .fault, FindingKind.notGPSD, words,
+      .gpsd, .fault, .notGPSD, words,
       cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
       command: "sudo ss -ltnp sport = :\(all.effective.location.gpsd.port)")
   }
@@ -88,20 +82,21 @@ struct GPSDFindings {
     let machine = all.machine
     guard all.isGPSDHere else {
       return Finding(
-        .gpsd, .fault, FindingKind.unreachable, Phrase("no gpsd answers at \(place)"),
+        .gpsd, .fault, .unreachable, Phrase("no gpsd answers at \(all.gpsdPlace)"),
         cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
       // Who has another source and no receiver misses nothing.
       let misses = !all.hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
       return Finding(
-        .gpsd, misses ? .fault : .hint, FindingKind.notInstalled,
+        .gpsd, misses ? .fault : .hint, .notInstalled,
         Phrase("gpsd, which reads the receiver, is not installed"), cure: Phrase("install it:"),
         command: "sudo apt install gpsd")
     }
     return Finding(
-      .gpsd, .fault, FindingKind.notRunning,
-      Phrase("gpsd is installed, but does not answer at \(place)"), cure: Phrase("start it:"),
+      .gpsd, .fault, .notRunning,
+      Phrase("gpsd is installed, but does not answer at \(all.gpsdPlace)"),
+      cure: Phrase("start it:"),
       command: machine.hasSystemd
         ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
   }

@@ -37,7 +37,7 @@ struct ReceiverFindings {
       } else {
         Phrase("it has a fix, told within \(seconds) s; satellites used: \(used) of \(seen)")
       }
-    return Finding(.receiver, .ok, FindingKind.fine, words, detail: detail)
+    return Finding(.receiver, .ok, .fine, words, detail: detail)
   }
 
   /// The counts for those who read JSON.
@@ -91,7 +91,7 @@ struct ReceiverFindings {
     }
     // Who has another source and no receiver misses nothing.
     return Finding(
-      .receiver, all.hasOtherSource ? .hint : .fault, FindingKind.noDevice,
+      .receiver, all.hasOtherSource ? .hint : .fault, .noDevice,
       Phrase("gpsd has no receiver, and none is plugged in"),
       cure: Phrase("plug one in, or name the port of one on the board in DEVICES:"), command: edit)
   }
@@ -127,7 +127,7 @@ struct ReceiverFindings {
         command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && \(restarting)")
     }
     let port = SerialPort.port(at: path, of: all.machine)
-    if port?.identity == nil, let console = KernelConsole(all.machine).port(sharedWith: path) {
+    if port?.identity == nil, let console = all.machine.consolePort(sharedWith: path) {
       return PortsCheck.console(console, .receiver)
     }
     if let port, port.likeness == .other {

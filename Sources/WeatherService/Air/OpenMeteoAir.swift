@@ -1,14 +1,12 @@
-package import Facts
-package import Weather
+import Facts
+import Weather
 import Wording
 
 /// Open-Meteo's air quality: the whole world, pollen in Europe.
-package struct OpenMeteoAir: AirSource {
-  package let service = Service.openMeteoAir
+struct OpenMeteoAir: AirSource {
+  let service = Service.openMeteoAir
 
-  package init() {}
-
-  package func air(
+  func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> AirQuality {
     let variables =

@@ -1,9 +1,9 @@
 import Facts
-package import Weather
+import Weather
 import Wording
 
 extension OpenWeatherMap: AirSource {
-  package func air(
+  func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> AirQuality {
     let body = try get("/data/2.5/air_pollution", [], place, client, purpose: "air quality")

@@ -23,7 +23,12 @@ enum AlertFilter {
     var subjects: Set<Subject> = []
     // The newest of those that say the same is kept.
     let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
-      .filter { ids.insert($0.id).inserted && subjects.insert(Subject($0)).inserted }
+      .filter { alert in
+        let subject = Subject(
+          source: alert.source, event: alert.event, area: alert.area, onset: alert.onset,
+          ends: alert.ends)
+        return ids.insert(alert.id).inserted && subjects.insert(subject).inserted
+      }
     return alerts.sorted(by: Alert.isMoreUrgent).readable
   }
 
@@ -38,18 +43,10 @@ enum AlertFilter {
   ///
   /// Two that end apart are two: a service may have issued each for a reason of its own.
   private struct Subject: Hashable {
-    private let source: String
-    private let event: String
-    private let area: String?
-    private let onset: Int?
-    private let ends: Int?
-
-    init(_ alert: Alert) {
-      source = alert.source
-      event = alert.event
-      area = alert.area
-      onset = alert.onset
-      ends = alert.ends
-    }
+    let source: String
+    let event: String
+    let area: String?
+    let onset: Int?
+    let ends: Int?
   }
 }

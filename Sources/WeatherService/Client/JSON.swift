@@ -1,5 +1,4 @@
 import JSON5
-import Platform
 import Wording
 
 /// A JSON document from a service, where anything may be missing or of another type than promised.

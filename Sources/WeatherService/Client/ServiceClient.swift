@@ -89,23 +89,16 @@ package final class ServiceClient {
     until deadline: Instant,
     _ provider: () throws(WeatherServiceError) -> Result
   ) throws(WeatherServiceError) -> (result: Result, oldestAnswer: Int?) {
-    startCounting(until: deadline)
-    do {
-      let result = try provider()
-      return (result, oldestAnswer)
-    } catch {
-      if case .unusableAnswer = error { forgetUsed() }
-      throw error
-    }
-  }
-
-  private func startCounting(until deadline: Instant) {
     self.deadline = deadline
     (used, oldestAnswer) = ([], nil)
-  }
-
-  private func forgetUsed() {
-    for question in used { memory.removeAnswer(question) }
+    do {
+      return (try provider(), oldestAnswer)
+    } catch {
+      if case .unusableAnswer = error {
+        for question in used { memory.removeAnswer(question) }
+      }
+      throw error
+    }
   }
 
   private func count(
@@ -174,7 +167,7 @@ package final class ServiceClient {
     let turn = ServiceTurn.wait(
       for: question, to: quota(of: service), isUrgent: request.purpose == "forecast",
       in: setup.isReadOnly ? nil : setup.cache, until: deadline, givingBack: finishPending)
-    guard let turn else { throw .network(service, .timedOut(host: host(of: request))) }
+    guard let turn else { throw .network(service, .timedOut(host: url(of: request)?.host ?? "")) }
     if turn.hasWaited {
       memory.forgetAnswer(question)
       if let document = freshAnswer(request, question) { return { document } }
@@ -294,8 +287,6 @@ package final class ServiceClient {
         etag: response.validator("etag")),
       body: response.body)
   }
-
-  private func host(of request: ServiceRequest) -> String { url(of: request)?.host ?? "" }
 
   /// Where a service is found; nil for what is no address.
   package func base(of service: Service) -> WebAddress? {

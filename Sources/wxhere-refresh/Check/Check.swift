@@ -53,7 +53,7 @@ struct Check {
     do throws(LocationFailure) {
       checkup.receiver = try receiver?()
     } catch {
-      checkup.receiverFault = SourceAttempt.fault(error)
+      checkup.receiverFault = error.faults.first
     }
     return checkup
   }

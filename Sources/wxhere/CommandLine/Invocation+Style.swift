@@ -2,7 +2,6 @@ import CommandLine
 import Configuration
 import Facts
 import Line
-import Naming
 import PlaceName
 import Places
 import Platform

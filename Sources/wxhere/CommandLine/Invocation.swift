@@ -9,7 +9,6 @@ import PlaceName
 import Places
 import Platform
 import Report
-import Weather
 import Wording
 
 /// The command line as it is meant: checked, and completed from the configuration.
@@ -67,14 +66,12 @@ struct Invocation {
     } else if !usesPlaces || options.places.isEmpty {
       places = []
     } else {
-      do throws(PlaceError) {
-        let named = try LastPlace(folders).named(options.places)
-        let saved = try SavedPlaces(PlacesFile(folders), settings)
-        let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
-        var chosen: [GivenPlace] = []
-        for text in named { chosen += try chooser.places(text) }
-        places = chosen
-      } catch { throw Failure(error) }
+      let named = try LastPlace(folders).named(options.places)
+      let saved = try SavedPlaces(PlacesFile(folders), settings)
+      let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
+      var chosen: [GivenPlace] = []
+      for text in named { chosen += try chooser.places(text) }
+      places = chosen
     }
     guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
       throw .usage(Phrase("--bar and --follow show one line; give each its own place"))

@@ -6,6 +6,40 @@ import Platform
 import Session
 import Wording
 
+/// What `wxhere places` is to do.
+enum PlacesAction {
+  case list
+  /// - Parameter place: coordinates, a town or "here"; nil where the name is the town's.
+  case add(name: String, place: String?)
+  case remove(name: String)
+  case rename(from: String, to: String)
+
+  init(_ options: Options, _ page: CommandPage) throws(Failure) {
+    let words = options.words.dropFirst().map { $0.split(separator: " ").joined(separator: " ") }
+    let names = words.dropFirst()
+    switch (words.first, names.first) {
+    case (nil, _): self = .list
+    case ("list", nil): self = .list
+    case ("list", _): throw .usage(Phrase("wxhere places list takes no further words"))
+    case ("add", let name?):
+      let place = names.dropFirst().joined(separator: " ")
+      self = .add(name: name, place: place.isEmpty ? nil : place)
+    case ("add", nil):
+      throw .usage(
+        Phrase("a saved place needs a name, as in: wxhere places add home \"Tampa, FL\""))
+    case ("remove", .some): self = .remove(name: names.joined(separator: " "))
+    case ("remove", nil):
+      throw .usage(Phrase("say which place, as in: wxhere places remove home"))
+    case ("rename", let old?) where names.count == 2:
+      self = .rename(from: old, to: names[names.startIndex + 1])
+    case ("rename", _):
+      throw .usage(
+        Phrase("say the old name and the new one, as in: wxhere places rename home \"my house\""))
+    case (.some, _): throw ExtraWords(options.words, of: page).failure
+    }
+  }
+}
+
 /// `wxhere places`: the places that have a name of the person's, seen and changed.
 struct PlacesCommand {
   let invocation: Invocation
@@ -16,29 +50,25 @@ struct PlacesCommand {
     case .list: return try printOutput(try list())
     case .add(let name, let place):
       let naming = try invocation.naming
-      return try change { (editor) throws(PlaceError) in try editor.add(name, place, naming) }
+      return try change { (editor) throws(Failure) in try editor.add(name, place, naming) }
     case .remove(let name):
-      return try change { (editor) throws(PlaceError) in try editor.remove(name) }
+      return try change { (editor) throws(Failure) in try editor.remove(name) }
     case .rename(let old, let new):
-      return try change { (editor) throws(PlaceError) in try editor.rename(old, new) }
+      return try change { (editor) throws(Failure) in try editor.rename(old, new) }
     }
   }
 
   private func list() throws(Failure) -> String {
-    let places: SavedPlaces
-    do {
-      places = try SavedPlaces(PlacesFile(invocation.folders), invocation.settings)
-    } catch { throw Failure(error) }
-    return PlacesTable(places, try invocation.naming)
+    let places = try SavedPlaces(PlacesFile(invocation.folders), invocation.settings)
+    return try PlacesTable(places, invocation.naming)
       .text(isJSON: invocation.options.isJSON, invocation.language)
   }
 
   /// Changes what is saved, and prints what was done, or for programs what there is now.
   private func change(
-    _ change: (PlacesEditor) throws(PlaceError) -> Phrase
+    _ change: (PlacesEditor) throws(Failure) -> Phrase
   ) throws(Failure) -> ExitStatus {
-    let done: Phrase
-    do { done = try change(PlacesEditor(ReportAccess(invocation))) } catch { throw Failure(error) }
+    let done = try change(PlacesEditor(ReportAccess(invocation)))
     if invocation.options.isJSON { return try printOutput(try list()) }
     return try printOutput(Escaping.printable(invocation.language.text(done)) + "\n")
   }

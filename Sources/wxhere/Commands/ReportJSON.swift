@@ -13,44 +13,36 @@ import Weather
 
 /// What `wxhere --json` prints.
 enum ReportJSON {
-  private struct Document {
-    let report: RefreshReport?
-    let outlook: Outlook?
-    let weather: WeatherNow?
-    let location: LocationJSON
-    let isStale: Bool?
-    let problems: Problems
+  private static func line(
+    _ location: LocationJSON, _ problems: Problems, due: Int? = nil, weather: WeatherNow? = nil,
+    outlook: Outlook? = nil, isStale: Bool? = nil
+  ) -> String {
+    let alerts = outlook?.alerts?.filter { !$0.isOver(at: now()) }
+    let members: [(String, JSONText)] = [
+      ("schema", .number(RefreshReport.schema)), ("location", .object(location.members)),
+      ("current", .fields(weather?.current)),
+      ("hourly", .list(outlook?.hourly.map { .fields($0) })),
+      ("daily", .list(outlook?.daily.map { .fields($0) })),
+      ("alerts", .list(alerts?.map(\.json))), ("air", .fields(outlook?.air)),
+      ("sources", .object(sources(weather, outlook))), ("provider", .string(weather?.provider)),
+      ("attribution", .string((outlook ?? Outlook()).attribution(with: weather))),
+      ("fetched_at", .number(weather?.fetchedAt)), ("due_at", .number(due)),
+      ("stale", .flag(isStale)),
+    ]
+    return JSONText.object(members + problems.members).line
+  }
 
-    /// The origin of the values of each part.
-    private var sources: [(String, Outlook.Origin)] {
-      let current = weather.map {
-        Outlook.Origin(
-          provider: $0.provider, attribution: $0.attribution, computed: $0.computed,
-          taken: $0.taken)
-      }
-      let all = [
-        ("current", current), ("hourly", outlook?.hourlyOrigin), ("daily", outlook?.dailyOrigin),
-        ("alerts", outlook?.alertsOrigin), ("air", outlook?.air.map(Outlook.Origin.init)),
-      ]
-      return all.compactMap { name, origin in origin.map { (name, $0) } }
+  /// The origin of the values of each part.
+  private static func sources(_ weather: WeatherNow?, _ outlook: Outlook?) -> [(String, JSONText)] {
+    let current = weather.map {
+      Outlook.Origin(
+        provider: $0.provider, attribution: $0.attribution, computed: $0.computed, taken: $0.taken)
     }
-
-    var line: String {
-      let alerts = outlook?.alerts?.filter { !$0.isOver(at: now()) }
-      let members: [(String, JSONText)] = [
-        ("schema", .number(RefreshReport.schema)), ("location", .object(location.members)),
-        ("current", .fields(weather?.current)),
-        ("hourly", .list(outlook?.hourly.map { .fields($0) })),
-        ("daily", .list(outlook?.daily.map { .fields($0) })),
-        ("alerts", .list(alerts?.map(\.json))), ("air", .fields(outlook?.air)),
-        ("sources", .object(sources.map { ($0, .fields($1)) })),
-        ("provider", .string(weather?.provider)),
-        ("attribution", .string((outlook ?? Outlook()).attribution(with: weather))),
-        ("fetched_at", .number(weather?.fetchedAt)), ("due_at", .number(report?.dueAt)),
-        ("stale", .flag(isStale)),
-      ]
-      return JSONText.object(members + problems.members).line
-    }
+    let all = [
+      ("current", current), ("hourly", outlook?.hourlyOrigin), ("daily", outlook?.dailyOrigin),
+      ("alerts", outlook?.alertsOrigin), ("air", outlook?.air.map(Outlook.Origin.init)),
+    ]
+    return all.compactMap { name, origin in origin.map { (name, .fields($0)) } }
   }
 
   /// - Parameters:
@@ -65,24 +57,19 @@ enum ReportJSON {
     let report = both?.report.atWeather ?? report
     let outlook = both?.outlook?.spoken(in: invocation.placeLanguage)
     let weather = verdict == nil ? report?.weather : nil
-    let time = now()
-    let document = Document(
-      report: report, outlook: outlook, weather: weather,
-      location: LocationJSON(
-        report, access.permission.authorization, naming, invocation.faultWords),
-      isStale: weather?.isStale(at: time, after: invocation.settings.refresh.staleAfter),
-      problems: Problems(
-        report, verdict, invocation.faultWords, stuckRefresh: access.stuckRefresh,
-        isPartial: report?.isUnfinished == true && outlook?.isPartial == true))
-    return document.line
+    let words = invocation.faultWords
+    let problems = Problems(
+      report, verdict, words, stuckRefresh: access.stuckRefresh,
+      isPartial: report?.isUnfinished == true && outlook?.isPartial == true)
+    return line(
+      LocationJSON(report, access.permission.authorization, naming, words), problems,
+      due: report?.dueAt, weather: weather, outlook: outlook,
+      isStale: weather?.isStale(at: now(), after: invocation.settings.refresh.staleAfter))
   }
 
   /// Returns the document where nothing could be read at all.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
-    Document(
-      report: nil, outlook: nil, weather: nil, location: LocationJSON(words), isStale: nil,
-      problems: Problems(fault, words)
-    ).line
+    line(LocationJSON(nil, nil, nil, words), Problems(fault, words))
   }
 }
 
@@ -110,7 +97,7 @@ enum WhereJSON {
 
   /// Returns the document where nothing could be read at all.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
-    line(LocationJSON(words), Problems(fault, words), isFeature: isFeature, at: nil)
+    line(LocationJSON(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
 
   /// - Parameters:
@@ -143,26 +130,16 @@ private struct LocationJSON {
   private let authorization: Authorization?
   private let words: FaultWords
 
-  /// Nothing is known.
-  init(_ words: FaultWords) {
-    self.words = words
-    location = nil
-    place = nil
-    placeName = nil
-    spelt = { $0 }
-    attempts = []
-    authorization = nil
-  }
-
+  /// - Parameter report: nil, as the next two, where nothing could be read.
   init(
-    _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
+    _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
     _ words: FaultWords
   ) {
     self.words = words
     location = report?.location
-    place = location.flatMap { naming.place(at: $0.cell) }
-    placeName = location.flatMap { naming.name(at: $0.cell) }
-    spelt = naming.spelt
+    place = location.flatMap { naming?.place(at: $0.cell) }
+    placeName = location.flatMap { naming?.name(at: $0.cell) }
+    spelt = { naming?.spelt($0) ?? $0 }
     attempts = report?.attempts ?? []
     self.authorization = authorization
   }

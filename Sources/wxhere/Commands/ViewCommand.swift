@@ -1,4 +1,3 @@
-import Coarsen
 import CommandLine
 import Configuration
 import Facts

@@ -1,6 +1,5 @@
 import CommandLine
 import Line
-import Permission
 import Places
 import Platform
 import Report
@@ -59,7 +58,7 @@ struct WeatherReading {
     } catch { throw .system(error) }
     switch result {
     case .report(let report):
-      Verbose.say(report, invocation)
+      invocation.explain(report)
       if let weather = line.shownWeather(of: report), report.location != nil {
         // What was asked for anew, and what is shown is from before.
         let isOld = invocation.options.isRefresh && report.failures > 0
@@ -109,11 +108,11 @@ struct WeatherReading {
   }
 }
 
-/// The sentences of `--verbose` on standard error.
-enum Verbose {
-  static func say(_ report: RefreshReport, _ invocation: Invocation) {
-    guard invocation.options.isVerbose else { return }
-    let words = invocation.faultWords
+extension Invocation {
+  /// Prints the sentences of `--verbose` on standard error.
+  func explain(_ report: RefreshReport) {
+    guard options.isVerbose else { return }
+    let words = faultWords
     let attempts = report.attempts.map {
       "\($0.source): \(words.sentence($0) ?? $0.outcome.rawValue)"
     }

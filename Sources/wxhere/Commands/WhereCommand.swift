@@ -60,7 +60,7 @@ struct WhereCommand {
       guard let location = report.location else {
         return try fail(report, Verdict(report, permission: access.permission, words))
       }
-      Verbose.say(report, invocation)
+      invocation.explain(report)
       return try printOutput(text(location, report))
     case .stillLooking(let report):
       let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)

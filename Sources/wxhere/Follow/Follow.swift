@@ -171,9 +171,7 @@ struct Follow {
   /// The same as long as the configuration stays as it is.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
     // The place that is the last one now stays this line's, whatever is looked at next.
-    do { options.places = try LastPlace(folders).named(options.places) } catch {
-      throw Failure(error)
-    }
+    options.places = try LastPlace(folders).named(options.places)
     // As it is before it is read.
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }

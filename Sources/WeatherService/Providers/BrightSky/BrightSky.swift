@@ -1,13 +1,11 @@
-package import Facts
-package import Weather
+import Facts
+import Weather
 
 /// Bright Sky: the German weather service's open data, no key; measured in Germany.
-package struct BrightSky: WeatherProvider {
-  package let service = Service.brightSky
+struct BrightSky: WeatherProvider {
+  let service = Service.brightSky
 
-  package init() {}
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     let current = try get("/current_weather", [], place, client)["weather"]

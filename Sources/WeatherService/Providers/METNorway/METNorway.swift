@@ -1,13 +1,11 @@
-package import Facts
-package import Weather
+import Facts
+import Weather
 
 /// MET Norway's Locationforecast: no key, the whole world, for those who say how they can be reached.
-package struct METNorway: WeatherProvider {
-  package let service = Service.metNorway
+struct METNorway: WeatherProvider {
+  let service = Service.metNorway
 
-  package init() {}
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(

@@ -1,14 +1,12 @@
-package import Facts
+import Facts
 import Network
-package import Weather
+import Weather
 
 /// The US National Weather Service: no key, the United States.
-package struct NWS: WeatherProvider {
-  package let service = Service.nws
+struct NWS: WeatherProvider {
+  let service = Service.nws
 
-  package init() {}
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     var point = try NWSPoint(place, from: client, every: 14 * 86400)

@@ -1,5 +1,3 @@
-import Weather
-
 /// A number with its unit, as the US National Weather Service writes it.
 struct NWSQuantity {
   private let value: Double

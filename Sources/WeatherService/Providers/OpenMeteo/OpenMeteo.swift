@@ -1,13 +1,11 @@
-package import Facts
-package import Weather
+import Facts
+import Weather
 
 /// Open-Meteo's forecast: no key, the whole world, non-commercial use.
-package struct OpenMeteo: WeatherProvider {
-  package let service = Service.openMeteo
+struct OpenMeteo: WeatherProvider {
+  let service = Service.openMeteo
 
-  package init() {}
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(
@@ -219,38 +217,22 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// WMO code table 4677 as far as Open-Meteo uses it.
   private func weather(_ code: Double?) -> (condition: Condition?, intensity: Intensity?) {
     guard let code, let code = Int(exactly: code) else { return (nil, nil) }
-    return switch code {
-    case 0: (.clear, nil)
-    case 1: (.mostlyClear, nil)
-    case 2: (.partlyCloudy, nil)
-    case 3: (.overcast, nil)
-    case 45, 48: (.fog, nil)
-    case 51: (.drizzle, .light)
-    case 53: (.drizzle, .moderate)
-    case 55: (.drizzle, .heavy)
-    case 56: (.freezingDrizzle, .light)
-    case 57: (.freezingDrizzle, .heavy)
-    case 61: (.rain, .light)
-    case 63: (.rain, .moderate)
-    case 65: (.rain, .heavy)
-    case 66: (.freezingRain, .light)
-    case 67: (.freezingRain, .heavy)
-    case 71: (.snow, .light)
-    case 73: (.snow, .moderate)
-    case 75: (.snow, .heavy)
-    case 77: (.snow, .light)
-    case 80: (.showers, .light)
-    case 81: (.showers, .moderate)
-    case 82: (.showers, .heavy)
-    case 85: (.snowShowers, .light)
-    case 86: (.snowShowers, .heavy)
-    case 95: (.thunderstorm, .moderate)
-    case 96: (.hail, .light)
-    case 99: (.hail, .heavy)
-    default: (.unknown, nil)
-    }
+    return Self.weather[code] ?? (.unknown, nil)
   }
+
+  /// WMO code table 4677 as far as Open-Meteo uses it.
+  private static let weather: [Int: (condition: Condition?, intensity: Intensity?)] = [
+    0: (.clear, nil), 1: (.mostlyClear, nil), 2: (.partlyCloudy, nil), 3: (.overcast, nil),
+    45: (.fog, nil), 48: (.fog, nil),
+    51: (.drizzle, .light), 53: (.drizzle, .moderate), 55: (.drizzle, .heavy),
+    56: (.freezingDrizzle, .light), 57: (.freezingDrizzle, .heavy),
+    61: (.rain, .light), 63: (.rain, .moderate), 65: (.rain, .heavy),
+    66: (.freezingRain, .light), 67: (.freezingRain, .heavy),
+    71: (.snow, .light), 73: (.snow, .moderate), 75: (.snow, .heavy), 77: (.snow, .light),
+    80: (.showers, .light), 81: (.showers, .moderate), 82: (.showers, .heavy),
+    85: (.snowShowers, .light), 86: (.snowShowers, .heavy),
+    95: (.thunderstorm, .moderate), 96: (.hail, .light), 99: (.hail, .heavy),
+  ]
 }

@@ -1,19 +1,15 @@
-package import Facts
+import Facts
 import Network
-package import Weather
+import Weather
 
 /// OpenWeatherMap: One Call 3.0 where the key has it, else the current weather and the five days.
-package struct OpenWeatherMap: WeatherProvider {
-  package let service = Service.openWeatherMap
-  /// The city that is asked for in place of the cell; nil for the cell.
-  private let city: String?
+struct OpenWeatherMap: WeatherProvider {
+  let service = Service.openWeatherMap
+  /// The city that is asked for in place of the cell, as the service has it: "Tampa,FL,US"; nil for the
+  /// cell.
+  var city: String?
 
-  /// - Parameter city: as the service has it, "Tampa,FL,US"; nil to ask for the cell.
-  package init(city: String? = nil) {
-    self.city = city
-  }
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     // One Call knows no names.

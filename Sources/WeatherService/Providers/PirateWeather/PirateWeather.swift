@@ -1,14 +1,12 @@
-package import Facts
-package import Weather
+import Facts
+import Weather
 import Wording
 
 /// Pirate Weather: the whole world in Dark Sky's form, for those with a key.
-package struct PirateWeather: WeatherProvider {
-  package let service = Service.pirateWeather
+struct PirateWeather: WeatherProvider {
+  let service = Service.pirateWeather
 
-  package init() {}
-
-  package func forecast(
+  func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     let request = ServiceRequest(

@@ -69,9 +69,10 @@ struct ConfigCommand {
     guard let before = try? invocation.file.decode(old).places else { return }
     let after = (try? invocation.file.decode(new).places) ?? [:]
     let saved = (try? PlacesFile(invocation.folders).load()) ?? [:]
-    let removal = PlaceRemoval(invocation.folders, keeping: [after, saved].flatMap(\.values))
+    let kept = [after, saved].flatMap(\.values)
+    let store = ReportStore(folder: invocation.folders.cache)
     do {
-      for (name, cell) in before where after[name] != cell { try removal.forget(cell) }
+      for cell in before.values where !kept.contains(cell) { try store.removeReports(of: cell) }
     } catch { throw .system(error) }
   }
 

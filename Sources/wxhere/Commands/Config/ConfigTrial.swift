@@ -1,8 +1,6 @@
 import CommandLine
 import Configuration
 import Line
-import Places
-import Wording
 
 /// Tells what is wrong with a content of the configuration.
 struct ConfigTrial {
