@@ -195,8 +195,8 @@ let package = Package(
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),
     tests(
-      "WeatherService", "Coarsen", "Facts", "Fields", "Network", "Platform", "Support", "Weather",
-      "WeatherService"),
+      "WeatherService", "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Support",
+      "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Facts", "Fields", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Facts", "Line", "Report", "Support", "Weather", "Wording"),
     tests("Views", "Facts", "Line", "Support", "Views", "Weather", "Wording", exclude: ["screens"]),
@@ -219,7 +219,7 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Coarsen", "Facts", "Fields", "Network", "Platform", "Weather", "WeatherService",
+        "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Weather", "WeatherService",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],

@@ -10,9 +10,10 @@
 
 // Found through the header search path in Package.swift, from whichever folder the build runs in. A
 // section of its own: Swift's .rodata holds addresses that are filled in at the start, so that it lies
-// in memory that can be written.
+// in memory that can be written. wxhere-refresh, which is linked without them, finds the sections in wxhere's
+// file by their names.
 #define EMBED(NAME, FILE)                                          \
-  __asm__(".pushsection gazetteer,\"a\",%progbits\n"              \
+  __asm__(".pushsection wxhere." NAME ",\"a\",%progbits\n"          \
           ".balign 64\n"                                           \
           ".hidden wxhere_" NAME "_begin\n"                        \
           ".hidden wxhere_" NAME "_end\n"                          \

@@ -2,7 +2,7 @@
 /// without accents, dots, apostrophes and brackets, and with a space for a hyphen or a stroke.
 ///
 /// The builder and the look-up share it: what one has hashed, the other finds.
-package struct Folding {
+package struct Folding: Sendable {
   /// How letters that are not ASCII are spelt in ASCII, by their scalar.
   private let spellings: [UInt32: [UInt8]]
   /// What the scalars below `knownCount` come to, as far as they were met: up to seven bytes, and
@@ -15,17 +15,13 @@ package struct Folding {
     self.spellings = spellings.reduce(into: [:]) { $0[$1.scalar] = $1.spelling }
   }
 
-  init(table: Column<UInt32>, texts: TextPool) {
+  /// The folding that a gazetteer was made with.
+  package init(_ gazetteer: Gazetteer) {
+    let (table, texts) = (gazetteer.foldings, gazetteer.texts)
     self.init(
       spellings: stride(from: 0, to: table.count, by: 2).lazy.map {
         (table[$0], Array(texts.utf8(at: table[$0 + 1])))
       })
-  }
-
-  /// The folding of the gazetteer in the program itself.
-  package static var embedded: Folding {
-    Gazetteer.embedded.map { Folding(table: $0.foldings, texts: $0.texts) }
-      ?? Folding(spellings: [])
   }
 
   /// Whether an umlaut, or what is like one, is spelt with two letters: "Koeln" for "Köln".

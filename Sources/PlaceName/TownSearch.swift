@@ -20,7 +20,7 @@ struct TownSearch {
     self.gazetteer = gazetteer.speaking(nil)
     self.query = query
     language = gazetteer.languageNumber
-    folding = Folding(table: gazetteer.foldings, texts: gazetteer.texts)
+    folding = Folding(gazetteer)
   }
 
   /// The towns that are found, each with the best of its names that match.

@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// Another program of wxhere's: beside the running one, else where packages put what is not for people
-/// to call; nil where it is missing.
+/// Returns the path of another program of wxhere's: beside the running one, else where packages put what
+/// is not for people to call, or from there what is; nil where it is missing.
 package func companionProgram(_ name: String) -> String? {
   let folder = (executablePath() ?? "").split(separator: "/").dropLast().map { "/\($0)" }.joined()
-  return ["\(folder)/\(name)", "\(folder)/../libexec/wxhere/\(name)"]
+  return ["", "../libexec/wxhere/", "../../bin/"].lazy.map { "\(folder)/\($0)\(name)" }
     .first { access($0, X_OK) == 0 }
 }
 

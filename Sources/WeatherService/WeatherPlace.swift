@@ -1,5 +1,6 @@
 package import Coarsen
 import Glibc
+package import PlaceName
 import Platform
 
 /// What a provider may know of the place: a cell, and what the gazetteer says of its centre.
@@ -11,17 +12,20 @@ package struct WeatherPlace: Sendable {
   package let areaNames: [String]
   /// Those of them that are the town's.
   package let townNames: [String]
+  /// What makes names comparable.
+  let folding: Folding
   /// An IANA name.
   package let timeZone: String
 
   package init(
     cell: Cell, countryCode: String? = nil, areaNames: [String] = [],
-    townNames: [String] = [], timeZone: String = "GMT"
+    townNames: [String] = [], folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
   ) {
     self.cell = cell
     self.countryCode = countryCode
     self.areaNames = areaNames
     self.townNames = townNames
+    self.folding = folding
     self.timeZone = timeZone
   }
 

@@ -6,25 +6,25 @@ import WeatherService
 extension WeatherPlace {
   /// A cell with what the gazetteer says of its centre, and with the names of all its towns: who is
   /// in it may be in any of them.
-  init(_ cell: Cell) {
-    let gazetteer = Gazetteer.embedded
-    let place = gazetteer?.place(at: cell.latitude, cell.longitude)
+  init(_ cell: Cell, in gazetteer: Gazetteer) {
+    let place = gazetteer.place(at: cell.latitude, cell.longitude)
     // No cell reaches further from its centre.
-    let around = gazetteer?.towns(around: cell.latitude, cell.longitude, within: 3) ?? []
+    let around = gazetteer.towns(around: cell.latitude, cell.longitude, within: 3)
     let inside = around.filter { town in
       town.country == place?.country
         && Cell(latitude: town.latitude, longitude: town.longitude) == cell
     }
     let cities = inside.compactMap { town in
-      gazetteer?.city(of: town.index).flatMap { gazetteer?.town($0) }
+      gazetteer.city(of: town.index).map { gazetteer.town($0) }
     }
     let towns = [place?.town].compactMap { $0 } + inside + cities
-    let local = gazetteer?.speaking(place?.country.flatMap { Self.languages[$0.code] })
-    let names = towns.flatMap { [$0.name, local?.town($0.index).name ?? $0.name] }
+    let local = gazetteer.speaking(place?.country.flatMap { Self.languages[$0.code] })
+    let names = towns.flatMap { [$0.name, local.town($0.index).name] }
     let others = [place?.neighborhood, place?.region].compactMap { $0 }
     self.init(
       cell: cell, countryCode: place?.country?.code,
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
+      folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
         ?? "GMT")
   }

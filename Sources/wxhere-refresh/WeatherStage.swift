@@ -2,6 +2,7 @@ import Coarsen
 import Configuration
 import Facts
 import Network
+import PlaceName
 import Platform
 import Report
 import WeatherService
@@ -30,10 +31,10 @@ struct WeatherStage {
 
   init(
     about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int,
-    request: RefreshRequest, folders: Folders,
+    request: RefreshRequest, folders: Folders, gazetteer: Gazetteer,
     fetch: @escaping HTTPFetch
   ) {
-    place = WeatherPlace(cell)
+    place = WeatherPlace(cell, in: gazetteer)
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll

@@ -12,6 +12,7 @@ import Fields
 import Glibc
 import Network
 import Permission
+import PlaceName
 import Platform
 import Report
 import Source
@@ -57,6 +58,7 @@ do {
   guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ReaderWatch.start() }
+  let gazetteer = try Gazetteer.companion()
 
   // Permission.
   let grant = Grant(request, state: folders.state)
@@ -89,6 +91,7 @@ do {
     let stage = WeatherStage(
       about: location.cell, settings: settings.weather,
       forgetAfter: settings.refresh.forgetAfter, request: request, folders: folders,
+      gazetteer: gazetteer,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = stage.forecast()
     let isHere = report.weather?.formerLocation == nil

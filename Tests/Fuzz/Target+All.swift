@@ -1,5 +1,6 @@
 import Coarsen
 import Foundation
+import PlaceName
 import Weather
 import WeatherService
 
@@ -130,7 +131,8 @@ extension Target {
       fatalError("no such place: \(latitude), \(longitude)")
     }
     return WeatherPlace(
-      cell: cell, areaNames: names, townNames: Array(names.prefix(1)), timeZone: zone)
+      cell: cell, areaNames: names, townNames: Array(names.prefix(1)),
+      folding: Gazetteer.embedded.map { Folding($0) } ?? Folding(spellings: []), timeZone: zone)
   }
 
   // MARK: Questions

@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     gazetteer = try #require(Gazetteer.embedded)
-    folding = Folding(table: gazetteer.foldings, texts: gazetteer.texts)
+    folding = Folding(gazetteer)
   }
 
   @Test(

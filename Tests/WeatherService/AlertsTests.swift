@@ -2,6 +2,7 @@ import Coarsen
 import Facts
 import Foundation
 import Network
+import PlaceName
 import Testing
 import Weather
 
@@ -17,7 +18,9 @@ private func alerts(
 ) throws -> [Alert] {
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
-  let place = WeatherPlace(cell: cell, areaNames: names, townNames: Array(names.prefix(1)))
+  let gazetteer = try #require(Gazetteer.embedded)
+  let place = WeatherPlace(
+    cell: cell, areaNames: names, townNames: Array(names.prefix(1)), folding: Folding(gazetteer))
   return try source.alerts(for: place, at: now, from: client).spoken(in: language)
 }
 

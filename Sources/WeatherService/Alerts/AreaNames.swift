@@ -8,9 +8,11 @@ final class AreaNames {
   private let beside: Set<String>
   private var folding: Folding
 
-  /// - Parameter town: those of the names that are the town's.
-  init(_ names: [String], town: [String]) {
-    var folding = Folding.embedded
+  /// - Parameters:
+  ///   - town: those of the names that are the town's.
+  ///   - folding: what makes names comparable.
+  init(_ names: [String], town: [String], folding: Folding) {
+    var folding = folding
     func words(_ name: String) -> [String] { Self.words(name, &folding) }
     self.names = Set(names.map(words)).subtracting([[]])
     self.town = Set(town.map(words)).subtracting([[]])

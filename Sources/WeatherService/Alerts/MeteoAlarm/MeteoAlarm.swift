@@ -28,7 +28,8 @@ struct MeteoAlarm: AlertSource {
       throw .unusableAnswer(service)
     }
     // Small countries are one area of the same name.
-    let names = AreaNames(place.areaNames + [country], town: place.townNames)
+    let names = AreaNames(
+      place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
       let outline = AlertArea(polygon: area["polygon"])
       return outline.isEmpty

@@ -1,0 +1,64 @@
+import Glibc
+import Wording
+
+/// Another program's file, mapped into memory: only the pages that are read are loaded, and a program
+/// that uses the same ones shares them.
+///
+/// The mapping stays until this program ends. Packages and builds replace a program by renaming, so the
+/// file does not change under it.
+package struct ProgramFile {
+  private let bytes: UnsafeRawBufferPointer
+
+  /// - Throws: where the file cannot be opened or mapped.
+  package init(_ path: String) throws(SystemError) {
+    let action = Phrase("cannot read \(path)")
+    let file = FileDescriptor(
+      owning: try system(action) { open(path, O_RDONLY | O_CLOEXEC) })
+    var status = stat()
+    try system(action) { fstat(file.number, &status) }
+    let count = Int(status.st_size)
+    guard count > 0 else { bytes = UnsafeRawBufferPointer(start: nil, count: 0); return }
+    guard let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0),
+      memory != MAP_FAILED
+    else { throw SystemError(code: errno, action: action) }
+    bytes = UnsafeRawBufferPointer(start: memory, count: count)
+  }
+
+  /// Returns the bytes of a section of a 64-bit ELF file (System V ABI, "Sections"); nil where it has none
+  /// of that name.
+  package func section(_ name: String) -> UnsafeRawBufferPointer? {
+    guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2]),
+      let table = number(at: 0x28, as: UInt64.self),
+      let entrySize = number(at: 0x3a, as: UInt16.self),
+      let count = number(at: 0x3c, as: UInt16.self),
+      let namesEntry = number(at: 0x3e, as: UInt16.self)
+    else { return nil }
+    func contents(_ entry: UInt16) -> UnsafeRawBufferPointer? {
+      let header = table.addingReportingOverflow(UInt64(entry) * UInt64(entrySize)).partialValue
+      guard
+        let start = number(at: header.addingReportingOverflow(0x18).partialValue, as: UInt64.self),
+        let size = number(at: header.addingReportingOverflow(0x20).partialValue, as: UInt64.self),
+        start <= bytes.count, size <= UInt64(bytes.count) - start
+      else { return nil }
+      return UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(start + size)])
+    }
+    guard let names = contents(namesEntry) else { return nil }
+    for entry in 0..<count {
+      let header = table.addingReportingOverflow(UInt64(entry) * UInt64(entrySize)).partialValue
+      guard let offset = number(at: header, as: UInt32.self), offset < names.count else { continue }
+      if names[Int(offset)...].prefix(while: { $0 != 0 }).elementsEqual(name.utf8) {
+        return contents(entry)
+      }
+    }
+    return nil
+  }
+
+  private func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    at offset: UInt64, as type: Number.Type
+  ) -> Number? {
+    let size = UInt64(MemoryLayout<Number>.size)
+    guard bytes.count >= size, offset <= UInt64(bytes.count) - size else { return nil }
+    return Number(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: Int(offset), as: Number.self))
+  }
+}

@@ -1,0 +1,34 @@
+import PlaceName
+import Platform
+import Wording
+
+/// Why there is no gazetteer.
+enum CompanionError: Error, Worded {
+  case missing(String)
+  case otherRelease(String)
+
+  var phrase: Phrase {
+    switch self {
+    case .missing(let program):
+      Phrase(
+        "\(program) is missing: it belongs beside wxhere-refresh; `swift build` builds all three")
+    case .otherRelease(let program):
+      Phrase("\(program) is not from the same release as wxhere-refresh; install wxhere again")
+    }
+  }
+}
+
+extension Gazetteer {
+  /// Opens the gazetteer of wxhere where it lies, in that program's file.
+  ///
+  /// A copy of its own would make each installation twelve megabytes larger, and the pages that both read
+  /// would be in memory twice.
+  static func companion() throws -> Gazetteer {
+    guard let path = companionProgram("wxhere") else { throw CompanionError.missing("wxhere") }
+    let file = try ProgramFile(path)
+    guard let places = file.section("wxhere.places"), let borders = file.section("wxhere.borders"),
+      let gazetteer = try? Gazetteer(bytes: places, borders: borders, checkingContent: false)
+    else { throw CompanionError.otherRelease(path) }
+    return gazetteer
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// wxhere-refresh reads the place names in the file of wxhere.
+  @Suite("wxhere-refresh without the wxhere of its release") struct CompanionTests {
+    private let home: TemporaryHome
+    private let folder: String
+
+    init() throws {
+      home = try TemporaryHome()
+      folder = "\(home.path)/programs"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try Program("wxhere-refresh").copy(to: "\(folder)/wxhere-refresh", in: home)
+    }
+
+    private func refresh() throws -> Program.Result {
+      try Program("\(folder)/wxhere-refresh").run(["--background"], in: home)
+    }
+
+    @Test("says that wxhere is missing, and ends with 71")
+    func isMissing() throws {
+      let result = try refresh()
+      #expect(result.status == 71 && result.output == "")
+      #expect(
+        result.errors == """
+          wxhere-refresh: wxhere is missing: it belongs beside wxhere-refresh; `swift build` builds all three
+
+          """)
+    }
+
+    @Test(
+      "says that wxhere is of another release, and ends with 71",
+      arguments: [
+        "", "#!/bin/sh\n", "\u{7f}ELF\u{2}", "\u{7f}ELF\u{2}" + String(repeating: "~", count: 100),
+      ])
+    func isOther(content: String) throws {
+      let path = "\(folder)/wxhere"
+      try Data(content.utf8).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      let result = try refresh()
+      #expect(result.status == 71 && result.output == "")
+      #expect(
+        result.errors == """
+          wxhere-refresh: \(path) is not from the same release as wxhere-refresh; install wxhere again
+
+          """)
+    }
+  }
+}
