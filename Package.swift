@@ -219,7 +219,8 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Weather", "WeatherService",
+        "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Weather",
+        "WeatherService",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],

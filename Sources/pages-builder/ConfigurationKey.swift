@@ -20,7 +20,11 @@ struct ConfigurationKey {
     }
   }
 
-  static var all: [ConfigurationKey] {
+  /// All keys, in the order of the file.
+  static var all: [ConfigurationKey] { all(of: Generated.configuration) }
+
+  /// The keys that are in the file now.
+  static var kept: [ConfigurationKey] {
     let file = Generated.configFolder.appendingPathComponent("config.json5")
     return all(of: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
   }

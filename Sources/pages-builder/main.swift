@@ -1,10 +1,10 @@
-// Makes the manual pages and the completions from the tables of options, commands, placeholders and
-// keys:
+// Makes the configuration with its defaults, the manual pages and the completions from the tables of
+// options, commands, placeholders and keys:
 //
 //     pages-builder [FOLDER]
 //
-// FOLDER holds the folders man and completions; without it, it is Config of this package. The
-// explanations of the keys are those of Config/config.json5.
+// FOLDER holds the folders man and completions; without it, it is Config of this package. The comments
+// in Config/config.json5 are kept, and explain the keys in wxhere(5) too.
 
 import FoundationEssentials
 import Glibc
@@ -25,7 +25,7 @@ func build(_ arguments: [String]) -> ExitStatus {
     return .usage
   }
   let config = Generated.configFolder.path
-  guard !ConfigurationKey.all.isEmpty else {
+  guard !ConfigurationKey.kept.isEmpty else {
     StandardStreams.complain("pages-builder: there are no keys in \(config)/config.json5")
     return .data
   }
