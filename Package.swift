@@ -7,8 +7,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .unsafeFlags(["-warnings-as-errors"]),
-  // Each function can be placed on its own: see releaseLinking.
-  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+  // Each function can be placed on its own (see releaseLinking), and left out where nothing calls it: the
+  // compiler would keep all that another module may call.
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+    .when(configuration: .release)),
 ]
 
 /// Whether what Tests/Fuzz/run needs is built, and nothing else may be: see there.
