@@ -22,12 +22,13 @@ extension Settings {
       // Of a name that is given twice, the first counts.
       if members[..<index].contains(where: { $0.name == member.name }) { continue }
       let name = section + member.name
+      let inner = name + "."
       // What is quoted may have a dot of its own.
       let isName = !member.name.utf8.contains(UInt8(ascii: "."))
       if isName, let index = SettingKey.all.firstIndex(where: { $0.name == name }) {
         try SettingKey.all[index].take(member.value, into: &self)
-      } else if isName, SettingKey.all.contains(where: { $0.name.hasPrefix("\(name).") }) {
-        try read(member.value, in: "\(name).")
+      } else if isName, SettingKey.all.contains(where: { $0.name.hasPrefix(inner) }) {
+        try read(member.value, in: inner)
       } else {
         let path = Self.path(of: section)
         throw .unknownKey(path + [member.name], known: SettingKey.names(in: path))
