@@ -3,25 +3,29 @@
 ///
 /// The builder and the look-up share it: what one has hashed, the other finds.
 package struct Folding: Sendable {
-  /// How letters that are not ASCII are spelt in ASCII, by their scalar.
-  private let spellings: [UInt32: [UInt8]]
-  /// What the scalars below `knownCount` come to, as far as they were met: up to seven bytes, and
-  /// their number and one more in the highest.
-  private var known = [UInt64](repeating: 0, count: knownCount)
+  /// How letters that are not ASCII are spelt in ASCII.
+  private enum Spellings {
+    /// By their scalar.
+    case letters([UInt32: [UInt8]])
+    /// As the gazetteer has them: pairs of a scalar, in order, and of where its spelling begins.
+    case table(Column<UInt32>, TextPool)
+  }
+
+  private let spellings: Spellings
+  /// What the scalars below `knownCount` come to, as far as they were met; empty before the first.
+  ///
+  /// Up to seven bytes, and their number and one more in the highest.
+  private var known: [UInt64] = []
 
   private static let knownCount = 0x2000
 
   package init(spellings: some Sequence<(scalar: UInt32, spelling: [UInt8])>) {
-    self.spellings = spellings.reduce(into: [:]) { $0[$1.scalar] = $1.spelling }
+    self.spellings = .letters(spellings.reduce(into: [:]) { $0[$1.scalar] = $1.spelling })
   }
 
   /// The folding that a gazetteer was made with.
   package init(_ gazetteer: Gazetteer) {
-    let (table, texts) = (gazetteer.foldings, gazetteer.texts)
-    self.init(
-      spellings: stride(from: 0, to: table.count, by: 2).lazy.map {
-        (table[$0], Array(texts.utf8(at: table[$0 + 1])))
-      })
+    spellings = .table(gazetteer.foldings, gazetteer.texts)
   }
 
   /// Whether an umlaut, or what is like one, is spelt with two letters: "Koeln" for "Köln".
@@ -89,6 +93,7 @@ package struct Folding: Sendable {
       return
     }
     let place = Int(scalar.value)
+    if known.isEmpty { known = Array(repeating: 0, count: Self.knownCount) }
     if known[place] == 0 {
       let bytes = bytes(of: scalar).prefix(7)
       known[place] = bytes.enumerated().reduce(UInt64(bytes.count + 1) << 56) {
@@ -105,7 +110,7 @@ package struct Folding: Sendable {
   private func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
     var bytes: [UInt8] = []
     for small in scalar.properties.lowercaseMapping.unicodeScalars {
-      if let spelling = spellings[small.value] {
+      if let spelling = spelling(of: small.value) {
         bytes += spelling
         continue
       }
@@ -116,6 +121,20 @@ package struct Folding: Sendable {
       }
     }
     return bytes
+  }
+
+  private func spelling(of scalar: UInt32) -> [UInt8]? {
+    switch spellings {
+    case .letters(let letters): return letters[scalar]
+    case .table(let table, let texts):
+      var (low, high) = (0, table.count / 2)
+      while low < high {
+        let middle = (low + high) / 2
+        if table[2 * middle] < scalar { low = middle + 1 } else { high = middle }
+      }
+      guard 2 * low < table.count, table[2 * low] == scalar else { return nil }
+      return Array(texts.utf8(at: table[2 * low + 1]))
+    }
   }
 
   /// The scalar that begins there, and its length in bytes; a replacement character where the bytes

@@ -55,6 +55,9 @@ extension Gazetteer {
     else {
       throw .damaged("its names in other languages are out of order")
     }
+    guard nameIndex.isSound(placeCount: count) else {
+      throw .damaged("its index of names is out of order")
+    }
   }
 
   /// Whether each larger town stands in the band that it lies in.
@@ -71,7 +74,7 @@ extension Gazetteer {
   private var hasSoundFoldings: Bool {
     foldings.count.isMultiple(of: 2)
       && stride(from: 1, to: foldings.count, by: 2).allSatisfy {
-        texts.holdsText(at: foldings[$0])
+        texts.holdsText(at: foldings[$0]) && ($0 < 2 || foldings[$0 - 3] < foldings[$0 - 1])
       }
   }
 }

@@ -24,7 +24,18 @@ extension Gazetteer {
     matching query: TownQuery, near here: (latitude: Double, longitude: Double)? = nil
   ) -> [Match] {
     var search = TownSearch(self, query)
-    let kinds = search.kinds()
+    return matches(search.kinds(), near: here)
+  }
+
+  /// The towns of a name that was typed as a whole, the likeliest first.
+  func towns(named query: TownQuery) -> [Match] {
+    var search = TownSearch(self, query)
+    return matches(search.exactKinds(), near: nil)
+  }
+
+  private func matches(
+    _ kinds: [Int: NameKind], near here: (latitude: Double, longitude: Double)?
+  ) -> [Match] {
     let ranked = kinds.map { place, kind in
       var rank = prominence(place) + kind.doublings
       if let here {

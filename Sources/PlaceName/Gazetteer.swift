@@ -22,6 +22,7 @@ package struct Gazetteer: Sendable {
   let texts: TextPool
   let localized: LocalizedNames
   let otherNames: OtherNames
+  let nameIndex: NameIndex
   let borders: Borders
   let subdivisions: Column<UInt16>
   let populations: Column<UInt8>
@@ -101,6 +102,8 @@ package struct Gazetteer: Sendable {
     foldings = try file.column(.foldings)
     localized = try LocalizedNames(file: file, texts: texts, countryCount: countryTexts.count / 2)
     otherNames = OtherNames(numbers: try file.column(.otherNames))
+    nameIndex = NameIndex(
+      starts: try file.column(.indexStarts), buckets: try file.column(.indexBuckets))
     languageCounts = try file.column(.languageCounts)
     if checkingContent { try checkContent() }
   }

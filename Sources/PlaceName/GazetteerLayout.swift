@@ -11,7 +11,7 @@
 /// A text is a length in one byte and that many bytes of UTF-8, and is known by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 4
+  package static let version: UInt32 = 5
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -162,6 +162,10 @@ package enum GazetteerLayout {
     case otherNames
     /// u8 a place: 8 * log2(languages that have a name for it + 1), rounded.
     case languageCounts
+    /// u32, `NameIndex.bucketCount` + 1: where each bucket begins in `indexBuckets`, and its length.
+    case indexStarts
+    /// u8: the places of each bucket, as `NameIndex` says.
+    case indexBuckets
   }
 
   /// CRC-32 as in IEEE 802.3 (polynomial 0xEDB88320, reflected).

@@ -52,6 +52,18 @@ struct LocalizedNames: Sendable {
     }
   }
 
+  /// Shows each name of its own that a place has in some language, with the language's number.
+  func forEachName(
+    of place: Int, _ body: (_ language: Int, _ name: UnsafeRawBufferPointer) -> Void
+  ) {
+    for language in 0..<languages.count {
+      guard let entry = places.position(of: UInt32(place), in: entries(of: language)) else {
+        continue
+      }
+      body(language, texts.utf8(at: names[entry]))
+    }
+  }
+
   /// The number of English, whose names differ from the international ones here and there.
   var english: Int? { (0..<languages.count).first { texts[languages[$0]] == "en" } }
 

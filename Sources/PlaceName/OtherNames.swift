@@ -59,7 +59,7 @@ package struct OtherNames {
   }
 
   /// FNV-1a, and a last step of splitmix64's, for the upper bits are few in short names.
-  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+  static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     var hash = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
     return hash ^ (hash >> 27)

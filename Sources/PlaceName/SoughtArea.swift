@@ -16,31 +16,38 @@ struct SoughtArea {
     let firstBytes = FirstBytes(of: texts)
     // A shorter text is no part of a name.
     let canBePart = texts.contains { $0.count > 2 }
+    let lastBytes = LastBytes(of: texts)
     func isCalled(_ name: UnsafeRawBufferPointer, wholly: Bool = false) -> Bool {
-      guard wholly ? firstBytes.fit(name) : canBePart else { return false }
+      guard firstBytes.fit(name) || !wholly && canBePart && lastBytes.fit(name),
+        wholly || canBePart
+      else { return false }
       _ = folding.fold(name, .plain, into: &folded)
       return texts.contains { wholly ? $0 == folded : Self.isName(folded, of: $0) }
     }
     for number in 0..<gazetteer.subdivisionTexts.count / 2 {
-      let name = gazetteer.texts.utf8(at: gazetteer.subdivisionTexts[2 * number])
-      let code = gazetteer.texts.utf8(at: gazetteer.subdivisionTexts[2 * number + 1])
-      if isCalled(code, wholly: true) || isCalled(name) {
+      let code = gazetteer.subdivisionTexts[2 * number + 1]
+      // Most have none.
+      let isCoded =
+        firstBytes.contains(gazetteer.texts.firstByte(at: code))
+        && isCalled(gazetteer.texts.utf8(at: code), wholly: true)
+      if isCoded
+        || canBePart && isCalled(gazetteer.texts.utf8(at: gazetteer.subdivisionTexts[2 * number]))
+      {
         subdivisions.insert(UInt16(number))
       }
+    }
+    let customary = Self.customary.filter { country in
+      texts.contains { text in country.names.contains { $0.utf8.elementsEqual(text) } }
     }
     for number in 0..<gazetteer.sovereigns.count {
       let code = gazetteer.texts.utf8(at: gazetteer.countryTexts[2 * number])
       let name = gazetteer.texts.utf8(at: gazetteer.countryTexts[2 * number + 1])
       if isCalled(code, wholly: true) { coded.insert(UInt8(number)) }
-      let customary = Self.customary[String(decoding: code, as: UTF8.self)] ?? []
-      if isCalled(name)
-        || texts.contains(where: { text in
-          customary.contains { $0.utf8.elementsEqual(text) }
-        })
-      {
+      if isCalled(name) || customary.contains(where: { $0.code.utf8.elementsEqual(code) }) {
         countries.insert(UInt8(number))
       }
     }
+    guard canBePart else { return }
     gazetteer.localized.forEachCountry { number, name in
       if isCalled(name, wholly: true) { countries.insert(UInt8(number)) }
     }
@@ -78,9 +85,9 @@ struct SoughtArea {
   }
 
   /// What people write for countries besides their ISO 3166-1 code.
-  private static let customary = [
-    "AE": ["uae"], "CD": ["congo"], "CG": ["congo"], "CZ": ["czech republic"],
-    "GB": ["uk", "england", "great britain", "britain"], "HK": ["china"], "MO": ["china"],
-    "NL": ["holland"], "TR": ["turkiye"], "US": ["usa", "america"],
+  private static let customary: [(code: String, names: [String])] = [
+    ("AE", ["uae"]), ("CD", ["congo"]), ("CG", ["congo"]), ("CZ", ["czech republic"]),
+    ("GB", ["uk", "england", "great britain", "britain"]), ("HK", ["china"]), ("MO", ["china"]),
+    ("NL", ["holland"]), ("TR", ["turkiye"]), ("US", ["usa", "america"]),
   ]
 }

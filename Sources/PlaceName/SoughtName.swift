@@ -133,7 +133,10 @@ struct SoughtName {
     "ved",
   ].map { Array($0.utf8) }
 
-  private static func tellsApart(_ rest: ArraySlice<UInt8>) -> Bool {
+  /// Whether a name goes on with words that say which of several towns it is.
+  ///
+  /// - Parameter rest: what stands behind a space.
+  static func tellsApart(_ rest: ArraySlice<UInt8>) -> Bool {
     let word = rest.prefix { $0 != space }
     return tellers.contains { $0.elementsEqual(word) }
   }

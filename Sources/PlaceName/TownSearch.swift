@@ -9,13 +9,6 @@ struct TownSearch {
   /// The reader's language, in which names count as much as the international ones.
   private let language: Int?
 
-  /// A name that answers to the first words of the query.
-  private struct Finding {
-    let place: Int
-    let kind: NameKind
-    let words: Int
-  }
-
   init(_ gazetteer: Gazetteer, _ query: TownQuery) {
     self.gazetteer = gazetteer.speaking(nil)
     self.query = query
@@ -41,6 +34,15 @@ struct TownSearch {
     return kinds
   }
 
+  /// Finds the towns that have the name as it was typed, by the index: what only begins with it, or is
+  /// spelt nearly so, is not among them.
+  mutating func exactKinds() -> [Int: NameKind] {
+    let name = folding.folded(query.name)
+    guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
+    let sought = SoughtName(name)
+    return readings(of: sought, in: indexedFindings(of: sought)).filter(\.value.isWhole)
+  }
+
   /// No name of a town with its region has more words.
   private static let mostWords = 12
 
@@ -50,7 +52,7 @@ struct TownSearch {
   }
 
   private mutating func readings(
-    of sought: SoughtName, in findings: [Finding]
+    of sought: SoughtName, in findings: [NameFinding]
   ) -> [Int: NameKind] {
     let byWords = Dictionary(grouping: findings, by: \.words)
     var kinds: [Int: NameKind] = [:]
@@ -74,7 +76,8 @@ struct TownSearch {
     }
   }
 
-  private mutating func inside(_ areas: [SoughtArea], _ findings: [Finding]) -> [Int: NameKind] {
+  private mutating func inside(_ areas: [SoughtArea], _ findings: [NameFinding]) -> [Int: NameKind]
+  {
     var kinds: [Int: NameKind] = [:]
     for finding in findings {
       kinds[finding.place] = max(kinds[finding.place] ?? finding.kind, finding.kind)
@@ -89,61 +92,21 @@ struct TownSearch {
   }
 
   /// All names that answer, the beginnings of the query's words only where they are whole.
-  private mutating func findings(of sought: SoughtName) -> [Finding] {
-    let (gazetteer, firstBytes) = (gazetteer, sought.firstBytes)
-    var folding = folding
-    defer { self.folding = folding }
-    var findings: [Finding] = []
-    var folded: [UInt8] = []
-    func consider(
-      _ place: Int, _ name: UnsafeRawBufferPointer, _ kind: (SoughtName.Answer) -> NameKind
-    ) {
-      guard firstBytes.fit(name) else { return }
-      let hasUmlaut = folding.fold(name, .plain, into: &folded)
-      var best = sought.answer(of: folded)
-      if hasUmlaut {
-        _ = folding.fold(name, .asTwoLetters, into: &folded)
-        if let other = sought.answer(of: folded),
-          best.map({ ($0.words, $0.answer) < (other.words, other.answer) }) ?? true
-        {
-          best = other
-        }
-      }
-      guard let best else { return }
-      findings.append(Finding(place: place, kind: kind(best.answer), words: best.words))
-    }
-    let (names, offsets) = (gazetteer.names, gazetteer.nameOffsets)
-    for place in 0..<gazetteer.count where firstBytes.contains(names.firstByte(at: offsets[place]))
-    {
-      consider(place, names.utf8(at: offsets[place])) { answer in
-        switch answer {
-        case .whole, .head: .own
-        case .words: .words
-        case .beginning: .beginning
-        }
-      }
-    }
-    let (own, english) = (language, gazetteer.localized.english)
-    gazetteer.localized.forEach(beginningWith: firstBytes) { place, language, name in
-      consider(place, name) { answer in
-        switch answer {
-        case .whole: language == own ? .own : language == english ? .english : .local
-        default: language == own ? .beginning : .localBeginning
-        }
-      }
-    }
-    for (words, name) in sought.beginnings() {
-      for (place, kind) in gazetteer.otherNames.places(named: name) {
-        let kind: NameKind =
-          switch kind {
-          case .nickname: .nickname
-          case .own: .own
-          case .other: .other
-          case .airport: .airport
-          }
-        findings.append(Finding(place: place, kind: kind, words: words))
-      }
-    }
-    return findings
+  private mutating func findings(of sought: SoughtName) -> [NameFinding] {
+    findings(of: sought) { $0.readAll() }
+  }
+
+  /// The same without names that only begin so: by the index.
+  private mutating func indexedFindings(of sought: SoughtName) -> [NameFinding] {
+    findings(of: sought) { $0.readIndexed() }
+  }
+
+  private mutating func findings(
+    of sought: SoughtName, _ read: (inout NameReader) -> Void
+  ) -> [NameFinding] {
+    var reader = NameReader(gazetteer, sought, language: language, folding)
+    read(&reader)
+    folding = reader.folding
+    return reader.findings
   }
 }

@@ -43,7 +43,7 @@ struct TownName {
   private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [Phrase] {
     let words = towns.prefix(Self.most).map { town in
       let name = town.fullName(home: nil)
-      let choice = TownQuery(name).map { gazetteer.choice(of: $0) }
+      let choice = TownQuery(name).map { gazetteer.choice(of: $0, isSuggesting: false) }
       if choice == .town(town) { return "\(townCommand) \"\(name)\"" }
       return "\(positionCommand) \(town.latitude),\(town.longitude)"
     }

@@ -195,6 +195,8 @@ struct GazetteerWriter {
     sections.lay(.foldings, foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] })
     var typed = TypedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
     sections.lay(.otherNames, try typed.numbers())
+    IndexedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
+      .lay(in: &sections)
     sections.lay(
       .languageCounts,
       towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })

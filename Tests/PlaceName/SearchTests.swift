@@ -148,6 +148,28 @@ import Testing
     #expect(missed.count * 100 <= 2 * some.count, "\(missed)")
   }
 
+  @Test("are found by the index as by reading all names") func areFoundByTheIndex() throws {
+    var generator = SystemRandomNumberGenerator()
+    var texts = [
+      "new york", "frankfurt", "st louis", "saint-denis", "köln", "koeln", "newcastle england",
+      "münchen", "東京", "san jose", "qqqq", "paris texas", "halle", "Москва", "lhr", "tromsoe",
+      "london, ca", "springfield, il, us",
+    ]
+    for _ in 0..<30 {
+      let town = Int.random(in: 0..<gazetteer.count, using: &generator)
+      texts.append(gazetteer.name(town))
+      gazetteer.localized.forEachName(of: town) {
+        texts.append(String(decoding: $1, as: UTF8.self))
+      }
+    }
+    for text in texts {
+      guard let query = TownQuery(text) else { continue }
+      var all = TownSearch(gazetteer, query)
+      var indexed = TownSearch(gazetteer, query)
+      #expect(indexed.exactKinds() == all.kinds().filter(\.value.isWhole), "\(text)")
+    }
+  }
+
   @Test("are called otherwise too", arguments: otherNames)
   func areCalledOtherwiseToo(text: String, expected: String) throws {
     #expect(try first(text) == expected)

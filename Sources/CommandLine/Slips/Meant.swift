@@ -88,7 +88,7 @@ package enum Meant {
     guard name.contains(where: \.isLetter), name.utf8.count > 2, let query = TownQuery(name),
       let gazetteer = Gazetteer.embedded
     else { return nil }
-    switch gazetteer.choice(of: query) {
+    switch gazetteer.choice(of: query, isSuggesting: !isExact) {
     case .town, .several: return Escaping.quoted(name)
     case .none(let others):
       guard !isExact, let other = others.first else { return nil }

@@ -1,0 +1,109 @@
+/// Finds the towns of a name that was typed as a whole, without reading all names.
+///
+/// The names stand in buckets by their hash. Of each, a bucket has the town alone, and three more bits of
+/// the hash: whoever asks reads the names of the towns, of which about one in five is the one typed.
+///
+/// The towns of a bucket are in order, each as what it exceeds the one before by, with the three bits
+/// behind; in Rice's code: what exceeds `riceBits` bits as so many ones and a zero, then those bits.
+/// Ones fill the last byte.
+package struct NameIndex: Sendable {
+  package static let bucketCount = 1 << bucketBits
+
+  private static let bucketBits = 13
+  private static let tagBits = 3
+  private static let riceBits = 15
+
+  /// Where each bucket begins among the bytes, and the number of bytes.
+  let starts: Column<UInt32>
+  let buckets: Column<UInt8>
+
+  /// A name as the index knows it.
+  package struct Key: Hashable, Comparable, Sendable {
+    package let bucket: Int
+    fileprivate let tag: Int
+
+    /// - Parameter name: folded.
+    package init(_ name: some Sequence<UInt8>) {
+      let hash = OtherNames.hash(name)
+      bucket = Int(hash & (1 << bucketBits - 1))
+      tag = Int(hash >> bucketBits & (1 << tagBits - 1))
+    }
+
+    package static func < (one: Key, other: Key) -> Bool { one.tag < other.tag }
+  }
+
+  /// Returns what may be typed for all of a name: the name, and what stands before a word that tells it
+  /// from others, as in "Newcastle upon Tyne".
+  ///
+  /// - Parameter name: folded.
+  package static func typedForms(of name: [UInt8]) -> [ArraySlice<UInt8>] {
+    let heads = name.indices.filter {
+      name[$0] == UInt8(ascii: " ") && SoughtName.tellsApart(name[($0 + 1)...])
+    }
+    return heads.map { name[..<$0] } + [name[...]]
+  }
+
+  /// Returns the bytes of one bucket.
+  ///
+  /// - Parameter entries: in the order of the towns.
+  package static func bytes(of entries: some Sequence<(place: Int, key: Key)>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var free = 0
+    func append(_ bit: Bool) {
+      if free == 0 {
+        bytes.append(.max)
+        free = 8
+      }
+      free -= 1
+      if !bit { bytes[bytes.count - 1] &= ~(1 << UInt8(free)) }
+    }
+    var last = 0
+    for (place, key) in entries {
+      let number = (place - last) << tagBits | key.tag
+      last = place
+      for _ in 0..<(number >> riceBits) { append(true) }
+      append(false)
+      for bit in (0..<riceBits).reversed() { append(number >> bit & 1 == 1) }
+    }
+    return bytes
+  }
+
+  /// Shows the towns that may have a name.
+  func forEach(_ key: Key, _ body: (_ place: Int) -> Void) {
+    forEach(in: key.bucket) { place, tag in if tag == key.tag { body(place) } }
+  }
+
+  private func forEach(in bucket: Int, _ body: (_ place: Int, _ tag: Int) -> Void) {
+    var bit = 8 * Int(starts[bucket])
+    let end = 8 * Int(starts[bucket + 1])
+    func next() -> Int {
+      defer { bit += 1 }
+      return Int(buckets[bit >> 3] >> UInt8(7 - bit & 7)) & 1
+    }
+    var place = 0
+    while true {
+      var number = 0
+      while true {
+        guard bit < end else { return }
+        if next() == 0 { break }
+        number += 1
+      }
+      guard bit + Self.riceBits <= end else { return }
+      for _ in 0..<Self.riceBits { number = number << 1 | next() }
+      place += number >> Self.tagBits
+      body(place, number & (1 << Self.tagBits - 1))
+    }
+  }
+
+  /// Whether each bucket holds numbers of places.
+  func isSound(placeCount: Int) -> Bool {
+    guard starts.count == Self.bucketCount + 1, starts[0] == 0,
+      Int(starts[Self.bucketCount]) == buckets.count, starts.isAscending(in: 0..<starts.count)
+    else { return false }
+    return (0..<Self.bucketCount).allSatisfy { bucket in
+      var isSound = true
+      forEach(in: bucket) { place, _ in if place >= placeCount { isSound = false } }
+      return isSound
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// A name that answers to the first words of a query.
+struct NameFinding {
+  let place: Int
+  let kind: NameKind
+  let words: Int
+}
+
+/// Compares the names of towns with one that is looked for.
+struct NameReader {
+  private let gazetteer: Gazetteer
+  private let sought: SoughtName
+  private let firstBytes: FirstBytes
+  /// The reader's language, and English.
+  private let language, english: Int?
+  private(set) var folding: Folding
+  private(set) var findings: [NameFinding] = []
+  private var folded: [UInt8] = []
+
+  /// - Parameters:
+  ///   - gazetteer: with the international names.
+  ///   - language: the reader's; nil for the international names.
+  init(_ gazetteer: Gazetteer, _ sought: SoughtName, language: Int?, _ folding: Folding) {
+    self.gazetteer = gazetteer
+    self.sought = sought
+    firstBytes = sought.firstBytes
+    self.language = language
+    english = gazetteer.localized.english
+    self.folding = folding
+  }
+
+  /// Reads all names.
+  mutating func readAll() {
+    let (names, offsets) = (gazetteer.names, gazetteer.nameOffsets)
+    for place in 0..<gazetteer.count where firstBytes.contains(names.firstByte(at: offsets[place]))
+    {
+      readName(of: place)
+    }
+    gazetteer.localized.forEach(beginningWith: firstBytes) { read($2, of: $0, in: $1) }
+    readOtherNames()
+  }
+
+  /// Reads those that the index has for all the words, and for the first of them.
+  mutating func readIndexed() {
+    for (words, name) in sought.beginnings() {
+      gazetteer.nameIndex.forEach(NameIndex.Key(name)) { place in
+        // A town with names in other languages is known in one at least.
+        guard readName(of: place) != words, gazetteer.languageCounts[place] > 0 else { return }
+        gazetteer.localized.forEachName(of: place) { read($1, of: place, in: $0) }
+      }
+    }
+    readOtherNames()
+  }
+
+  /// - Returns: how many words of the query are the name; nil where none are.
+  @discardableResult private mutating func readName(of place: Int) -> Int? {
+    guard let found = answer(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
+      return nil
+    }
+    let kind: NameKind =
+      switch found.answer {
+      case .whole, .head: .own
+      case .words: .words
+      case .beginning: .beginning
+      }
+    findings.append(NameFinding(place: place, kind: kind, words: found.words))
+    return found.answer >= .head ? found.words : nil
+  }
+
+  private mutating func read(
+    _ name: UnsafeRawBufferPointer, of place: Int, in language: Int
+  ) {
+    guard let found = answer(name) else { return }
+    let isOwn = language == self.language
+    let kind: NameKind =
+      switch found.answer {
+      case .whole: isOwn ? .own : language == english ? .english : .local
+      default: isOwn ? .beginning : .localBeginning
+      }
+    findings.append(NameFinding(place: place, kind: kind, words: found.words))
+  }
+
+  private mutating func readOtherNames() {
+    for (words, name) in sought.beginnings() {
+      for (place, kind) in gazetteer.otherNames.places(named: name) {
+        let kind: NameKind =
+          switch kind {
+          case .nickname: .nickname
+          case .own: .own
+          case .other: .other
+          case .airport: .airport
+          }
+        findings.append(NameFinding(place: place, kind: kind, words: words))
+      }
+    }
+  }
+
+  /// How a name answers, with umlauts as one letter or as two.
+  private mutating func answer(
+    _ name: UnsafeRawBufferPointer
+  ) -> (answer: SoughtName.Answer, words: Int)? {
+    guard firstBytes.fit(name) else { return nil }
+    let hasUmlaut = folding.fold(name, .plain, into: &folded)
+    let best = sought.answer(of: folded)
+    guard hasUmlaut else { return best }
+    _ = folding.fold(name, .asTwoLetters, into: &folded)
+    guard let other = sought.answer(of: folded) else { return best }
+    return best.map { ($0.words, $0.answer) < (other.words, other.answer) } ?? true ? other : best
+  }
+}
