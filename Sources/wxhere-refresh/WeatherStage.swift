@@ -29,7 +29,7 @@ struct WeatherStage {
   private let keyFaults: [Fault]
 
   init(
-    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int,
+    about cell: Cell, settings: Settings.WeatherAsked, refresh: Settings.Refresh,
     request: RefreshRequest, folders: Folders,
     fetch: @escaping HTTPFetch
   ) {
@@ -44,10 +44,11 @@ struct WeatherStage {
       && !airSources.contains { $0.service == other.service }
     otherAirSource = isOtherAsked ? other : nil
     deadline = .now + .seconds(settings.timeout)
-    self.forgetAfter = forgetAfter
+    forgetAfter = refresh.forgetAfter
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(
-      settings, folders: folders, isForced: request.isForced, isReadOnly: request.isOnce
+      settings, every: refresh.minimum, folders: folders, isForced: request.isForced,
+      isReadOnly: request.isOnce
     ) { keyFaults.append($0) }
     self.keyFaults = keyFaults
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
