@@ -21,6 +21,9 @@ package enum Service: String, CaseIterable, Codable, Sendable {
     providers.first { $0.rawValue == name }
   }
 
+  /// The file of the cache folder with what services have answered.
+  package static let answersFile = "services.response"
+
   /// The environment variable that may hold a provider's key.
   package var keyVariable: String {
     "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"

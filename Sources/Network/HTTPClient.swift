@@ -14,6 +14,8 @@ package final class HTTPClient {
   private var running: [HTTPExchange] = []
   /// What the connections had brought when the last transfer began or ended: it was for others, too.
   private var before = Int64.max
+  /// What is to be done once responses have been waited for until a time; nil for nothing.
+  private var late: (time: Instant, action: () -> Void)?
 
   /// libcurl prepares itself once for a process.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
@@ -62,6 +64,14 @@ package final class HTTPClient {
         giveUp(multi)
       }
     }
+  }
+
+  /// Has something done if a response is still waited for at a time, in place of what was to be done
+  /// before.
+  ///
+  /// - Parameter action: nil for nothing.
+  package func whenWaiting(at time: Instant, _ action: (() -> Void)?) {
+    late = action.map { (time, $0) }
   }
 
   // MARK: Transfers
@@ -139,7 +149,15 @@ package final class HTTPClient {
 
   /// Waits for a connection to be ready, or the next deadline.
   private func wait(_ multi: UnsafeMutableRawPointer) {
-    guard let deadline = running.map(\.deadline).min() else { return }
+    guard var deadline = running.map(\.deadline).min() else { return }
+    if let late {
+      if late.time <= .now {
+        self.late = nil
+        late.action()
+      } else {
+        deadline = min(deadline, late.time)
+      }
+    }
     // Not longer than a second: the kernel does not count the time for which the machine sleeps.
     let milliseconds = Int32(min(1000, max(0, CurlHandle.milliseconds(until: deadline))))
     guard curl_multi_poll(multi, nil, 0, milliseconds, nil) == CURLM_OK else {

@@ -8,11 +8,12 @@ import Platform
 package struct CacheFile: Equatable, Sendable {
   package enum Kind: Sendable {
     case report
-    /// What earlier versions kept of a report, or of the places that words have meant.
+    /// What earlier versions kept of a report, of services' answers, or of the places that words have
+    /// meant.
     case former
     /// A report's lock.
     case lock
-    /// What services answered, or would not answer.
+    /// What services answered, or would not answer, of any place.
     case answer
   }
 
@@ -46,7 +47,8 @@ package struct CacheFile: Equatable, Sendable {
   }
 
   private static func parts(_ name: Substring) -> (Kind, report: Substring)? {
-    if name == "unanswered.response.json" { return (.answer, "") }
+    if name == Service.answersFile { return (.answer, "") }
+    if name == "unanswered.response.json" { return (.former, "") }
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let stem = name[..<dot]
     guard !stem.isEmpty else { return nil }
@@ -68,7 +70,7 @@ package struct CacheFile: Equatable, Sendable {
       guard let dash = stem.lastIndex(of: "-"), Service(rawValue: String(stem[..<dash])) != nil,
         isDigest(stem[dash...].dropFirst())
       else { return nil }
-      return (.answer, "")
+      return (.former, "")
     default: return nil
     }
   }

@@ -181,7 +181,7 @@ package struct ReportStore: Sendable {
     defer { lock?.note("") }
     try removeAll { file in
       file.cell == cell && !(file.kind == .lock && file.report == cell.key)
-        || file.kind == .answer
+        || file.kind == .answer || file.kind == .former && file.report.isEmpty
     }
   }
 }

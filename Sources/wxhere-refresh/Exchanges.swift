@@ -23,6 +23,14 @@ struct Exchanges {
     do { try ledger?.sync() } catch { unwritten.reason = "\(error)" }
   }
 
+  /// Has something done if services take longer to answer than a time, in place of what was to be done
+  /// before.
+  ///
+  /// - Parameter action: nil for nothing.
+  func whenWaiting(longerThan time: Duration, _ action: (() -> Void)?) {
+    client.whenWaiting(at: .now + time, action)
+  }
+
   /// - Parameters:
   ///   - userAgent: who asks.
   ///   - isAllowed: whether the permission still holds; asked before each request.

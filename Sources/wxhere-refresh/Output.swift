@@ -59,13 +59,21 @@ struct Output: ~Copyable {
     lock.note("")
   }
 
-  func save(_ report: RefreshReport, outlook: Outlook?) throws {
-    if request.isOnce {
-      let bytes = ReportStore.bytes(report, outlook: outlook, keeping: nil)
-      try writeAll(bytes, to: STDOUT_FILENO, "the report")
-    } else {
-      try store.save(report, outlook: outlook, keeping: previousFile, as: request.reportName)
+  /// What saves a report, as often as it is called.
+  var saving: (RefreshReport, Outlook?) throws -> Void {
+    guard !request.isOnce else {
+      return { report, outlook in
+        let bytes = ReportStore.bytes(report, outlook: outlook, keeping: nil)
+        try writeAll(bytes, to: STDOUT_FILENO, "the report")
+      }
     }
+    return { [store, previousFile, name = request.reportName] report, outlook in
+      try store.save(report, outlook: outlook, keeping: previousFile, as: name)
+    }
+  }
+
+  func save(_ report: RefreshReport, outlook: Outlook?) throws {
+    try saving(report, outlook)
   }
 
   /// Removes what looking has found, and to whom it was told: the permission went meanwhile.

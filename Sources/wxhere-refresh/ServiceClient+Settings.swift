@@ -7,10 +7,12 @@ import WeatherService
 
 extension ServiceClient.Setup {
   /// - Parameters:
+  ///   - interval: after how long the next refresh asks again, in seconds.
   ///   - isReadOnly: whether nothing may be written to disk.
   ///   - report: is told what is wrong with a key.
   init(
-    _ settings: Settings.WeatherAsked, folders: Folders, isForced: Bool, isReadOnly: Bool,
+    _ settings: Settings.WeatherAsked, every interval: Int, folders: Folders, isForced: Bool,
+    isReadOnly: Bool,
     reportingTo report: (Fault) -> Void
   ) {
     self.init()
@@ -23,6 +25,7 @@ extension ServiceClient.Setup {
     contact = settings.contact
     self.isForced = isForced
     self.isReadOnly = isReadOnly
+    self.interval = interval
     state = folders.state
     cache = folders.cache
   }

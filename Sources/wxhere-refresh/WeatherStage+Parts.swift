@@ -23,10 +23,12 @@ extension WeatherStage {
     askForAlerts(until: half, answer: &answer, keeping: known)
   }
 
-  /// Adds the air, and the UV index where it is still missing.
+  /// Adds the air, and the UV index where it is still missing; then all has been asked, and what the
+  /// next refresh can use of it is stored.
   ///
   /// - Parameter known: as in `addAlerts(to:keeping:)`.
   func complete(_ answer: inout WeatherParts, keeping known: Outlook?) {
+    defer { client.writeMemory() }
     guard answer.outlook != nil else { return }
     addAir(to: &answer, keeping: known)
     addUVIndex(to: &answer)

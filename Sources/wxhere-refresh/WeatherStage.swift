@@ -1,8 +1,6 @@
-import Coarsen
 import Configuration
 import Facts
 import Network
-import PlaceName
 import Platform
 import Report
 import WeatherService
@@ -30,11 +28,11 @@ struct WeatherStage {
   private let keyFaults: [Fault]
 
   init(
-    about cell: Cell, settings: Settings.WeatherAsked, forgetAfter: Int,
-    request: RefreshRequest, folders: Folders, gazetteer: Gazetteer,
+    about place: WeatherPlace, settings: Settings.WeatherAsked, refresh: Settings.Refresh,
+    request: RefreshRequest, folders: Folders,
     fetch: @escaping HTTPFetch
   ) {
-    place = WeatherPlace(cell, in: gazetteer)
+    self.place = place
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll
@@ -45,10 +43,11 @@ struct WeatherStage {
       && !airSources.contains { $0.service == other.service }
     otherAirSource = isOtherAsked ? other : nil
     deadline = .now + .seconds(settings.timeout)
-    self.forgetAfter = forgetAfter
+    forgetAfter = refresh.forgetAfter
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(
-      settings, folders: folders, isForced: request.isForced, isReadOnly: request.isOnce
+      settings, every: refresh.minimum, folders: folders, isForced: request.isForced,
+      isReadOnly: request.isOnce
     ) { keyFaults.append($0) }
     self.keyFaults = keyFaults
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)

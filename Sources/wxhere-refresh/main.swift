@@ -16,6 +16,7 @@ import PlaceName
 import Platform
 import Report
 import Source
+import WeatherService
 import Wording
 
 let arguments: [String]
@@ -86,12 +87,15 @@ do {
   // Weather.
   var answer = WeatherParts(at: nil)
   if let location, grant.allows(location.source) {
-    try output.save(report, outlook: nil)
+    let early = EarlyReport(
+      report, for: request, forgetAfter: settings.refresh.forgetAfter, exchanges: exchanges,
+      save: output.saving
+    ) { grant.allows(location.source) }
+    try early.showPlace(report)
     output.note("asking weather")
     let stage = WeatherStage(
-      about: location.cell, settings: settings.weather,
-      forgetAfter: settings.refresh.forgetAfter, request: request, folders: folders,
-      gazetteer: gazetteer,
+      about: WeatherPlace(location.cell, in: gazetteer), settings: settings.weather,
+      refresh: settings.refresh, request: request, folders: folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = stage.forecast()
     let isHere = report.weather?.formerLocation == nil
@@ -108,7 +112,7 @@ do {
       }
       // Who waits for the line has it now; a look that was allowed once ends then.
       if request.isOnce { output.endNotes() }
-      try output.save(report, outlook: outlook)
+      try early.showLine(report, outlook)
       stage.addAlerts(to: &answer, keeping: known)
       // Who waits for the first line has the warnings now, too.
       if report.weather?.awaitsAlerts == true, answer.weather?.awaitsAlerts == false,
@@ -116,19 +120,25 @@ do {
       {
         report.take(answer.weather)
         outlook = answer.outlook?.completed(with: shown, at: now())
-        try output.save(report, outlook: outlook)
+        try early.showLine(report, outlook)
       }
       stage.complete(&answer, keeping: known)
     }
   }
   // Report. What was found must not outlive the permission to look for it.
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
-  exchanges.finish()
-  if let fault = exchanges.fault { answer.faults.append(fault) }
+  let written = exchanges.fault
+  if let written { answer.faults.append(written) }
   report.finish(with: answer, settings: settings.refresh)
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
+  // Behind the report, whose new name the same wait puts on the disk.
+  exchanges.finish()
+  if let fault = exchanges.fault, fault != written {
+    report.faults.append(fault)
+    try output.save(report, outlook: answer.outlook)
+  }
   // Also where the permission went while the report was being written.
   let isGone = if let location { !grant.allows(location.source) } else { false }
   if report.forget(unless: grant.allows) || isGone { try output.forget() }

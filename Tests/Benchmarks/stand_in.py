@@ -1,5 +1,6 @@
 """A stand-in for weather services on this machine, for what is measured here."""
 import contextlib
+import hashlib
 import http.server
 import json
 import os
@@ -16,56 +17,69 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
     """As many days as are asked for with their hours, the air of now, and no warnings."""
 
     delay = 0.0
+    # Seconds since 1970-01-01 00:00 UTC; None for the present.
+    time = None
+    temperature = 20.5
+    # The parts, by the beginning of their paths, whose answers carry an ETag.
+    tagged = ()
 
     def do_GET(self):
         time.sleep(self.delay)
-        hour = int(time.time()) // 3600 * 3600
+        body = json.dumps(self.document()).encode()
+        tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"' if self.path.startswith(self.tagged) else ""
+        is_known = tag and self.headers["If-None-Match"] == tag
+        self.send_response(304 if is_known else 200)
+        if tag:
+            self.send_header("ETag", tag)
+        if is_known:
+            body = b""
+        else:
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def document(self):
+        """What is asked for."""
+        now = int(self.time or time.time())
+        hour = now // 3600 * 3600
         day = hour // 86400 * 86400
         query = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query)
         count = int(query.get("forecast_days", ["7"])[0])
         length = int(query.get("forecast_hours", [24 * count])[0])
         hours = [day + 3600 * index for index in range(length)]
         days = [day + 86400 * index for index in range(count)]
-        quarter = int(time.time()) // 900 * 900
+        quarter = now // 900 * 900
         quarters = [
             quarter + 900 * index for index in range(int(query.get("forecast_minutely_15", [0])[0]))
         ]
         if self.path.startswith("/v1/air-quality"):
-            document = {
-                "current": {"time": hour, "european_aqi": 34, "pm2_5": 8.1},
-            }
-        elif self.path.startswith("/alerts/active"):
-            document = {"features": []}
-        else:
-            names = {
-                "temperature_2m": 20.5, "apparent_temperature": 19.5, "relative_humidity_2m": 60,
-                "dew_point_2m": 12.5, "pressure_msl": 1014.2, "wind_speed_10m": 3.4,
-                "wind_gusts_10m": 7.2, "wind_direction_10m": 225, "cloud_cover": 40,
-                "visibility": 24140, "uv_index": 4.5, "precipitation": 0.2, "weather_code": 3,
-                "precipitation_probability": 35, "is_day": 1,
-            }
-            document = {
-                "utc_offset_seconds": 0,
-                "timezone": "UTC",
-                "current": {"time": quarter, "interval": 900, **names},
-                "minutely_15": {"time": quarters, "precipitation": [0.2] * len(quarters)},
-                "hourly": {"time": hours, **{name: [value] * length for name, value in names.items()}},
-                "daily": {
-                    "time": days,
-                    **{name: [value] * count for name, value in {
-                        "weather_code": 3, "temperature_2m_max": 28.5, "temperature_2m_min": 19.5,
-                        "precipitation_sum": 1.2, "precipitation_probability_max": 40,
-                        "wind_speed_10m_max": 8.2, "uv_index_max": 7.5,
-                    }.items()},
-                    "sunrise": [t + 21600 for t in days], "sunset": [t + 64800 for t in days],
-                },
-            }
-        body = json.dumps(document).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+            return {"current": {"time": hour, "european_aqi": 34, "pm2_5": self.temperature / 2.5}}
+        if self.path.startswith("/alerts/active"):
+            return {"features": [], "updated": self.temperature}
+        names = {
+            "temperature_2m": self.temperature, "apparent_temperature": 19.5,
+            "relative_humidity_2m": 60, "dew_point_2m": 12.5, "pressure_msl": 1014.2,
+            "wind_speed_10m": 3.4, "wind_gusts_10m": 7.2, "wind_direction_10m": 225,
+            "cloud_cover": 40, "visibility": 24140, "uv_index": 4.5, "precipitation": 0.2,
+            "weather_code": 3, "precipitation_probability": 35, "is_day": 1,
+        }
+        return {
+            "utc_offset_seconds": 0,
+            "timezone": "UTC",
+            "current": {"time": quarter, "interval": 900, **names},
+            "minutely_15": {"time": quarters, "precipitation": [0.2] * len(quarters)},
+            "hourly": {"time": hours, **{name: [value] * length for name, value in names.items()}},
+            "daily": {
+                "time": days,
+                **{name: [value] * count for name, value in {
+                    "weather_code": 3, "temperature_2m_max": 28.5, "temperature_2m_min": 19.5,
+                    "precipitation_sum": 1.2, "precipitation_probability_max": 40,
+                    "wind_speed_10m_max": 8.2, "uv_index_max": 7.5,
+                }.items()},
+                "sunrise": [t + 21600 for t in days], "sunset": [t + 64800 for t in days],
+            },
+        }
 
     def log_message(self, *_):
         pass
@@ -102,7 +116,7 @@ def homes(count=1, delay=0.0, patience=10, handler=OpenMeteo):
     """As many homes, removed at the end, with one stand-in that takes so many seconds to answer.
 
     patience is how many seconds all questions about the weather may take, handler what answers."""
-    handler = type("Handler", (handler,), {"delay": delay})
+    handler = type("Handler", (handler,), {"delay": delay} if delay else {})
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with contextlib.ExitStack() as stack:

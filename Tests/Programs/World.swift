@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Report
 import Support
 import Synchronization
@@ -133,6 +134,27 @@ final class World: Sendable {
     try store.save(report, outlook: outlook, as: name)
   }
 
+  /// The file of what services have answered.
+  static let answers = "cache/wxhere/services.response"
+
+  /// Changes what is told of each stored answer, as no refresh would.
+  func changeAnswers(_ change: (inout [String: Any]) throws -> Void) throws {
+    guard let text = home.read(Self.answers) else { return }
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    try #require(lines.count == 3)
+    let value = try JSONSerialization.jsonObject(with: Data(lines[1].utf8))
+    var object = try #require(value as? [String: Any])
+    object["answers"] = try (object["answers"] as? [String: [String: Any]] ?? [:]).mapValues {
+      var head = $0
+      try change(&head)
+      return head
+    }
+    // In the order of their names, as the bodies are.
+    let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    let rest = "\(String(decoding: data, as: UTF8.self))\n\(lines[2])"
+    try home.write("wxhere-answers \(Array(rest.utf8).digest)\n\(rest)", to: Self.answers)
+  }
+
   /// Makes the report older: what a day with a sleeping laptop does.
   func age(_ name: String = "here", by seconds: Int) throws {
     // A refresh that is not over yet would write over what is changed here.
@@ -143,19 +165,10 @@ final class World: Sendable {
       report.weather?.fetchedAt -= seconds
       if let asOf = report.weather?.asOf { report.weather?.asOf = asOf - seconds }
     }
-    func shift(_ object: inout [String: Any], _ keys: String...) {
-      for key in keys {
-        if let time = object[key] as? Int { object[key] = time - seconds }
+    try changeAnswers { head in
+      for key in ["fetchedAt", "expires"] {
+        if let time = head[key] as? Int { head[key] = time - seconds }
       }
-    }
-    for file in home.files where file.hasSuffix(".response") {
-      let text = try String(contentsOfFile: "\(home.path)/\(file)", encoding: .utf8)
-      let head = try #require(text.split(separator: "\n").first)
-      var fields = try JSONSerialization.jsonObject(with: Data(head.utf8)) as? [String: Any] ?? [:]
-      shift(&fields, "fetchedAt", "expires")
-      let data = try JSONSerialization.data(withJSONObject: fields)
-      try home.write(
-        String(decoding: data, as: UTF8.self) + text.dropFirst(head.count), to: file)
     }
     // Older than the report, so that the report is not taken for one of an older configuration.
     let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)

@@ -13,13 +13,14 @@ import Testing
     ("here-ip-met-norway-a1b2.report", .report, "here-ip-met-norway-a1b2"),
     ("g3-4372-3193.report", .report, "g3-4372-3193"),
     ("refresh.g3-4372-3193.lock", .lock, "g3-4372-3193"),
+    ("services.response", .answer, ""),
     // Of earlier versions.
     ("here.json", .former, "here"), ("here.line", .former, "here"),
     ("here.1790000000-4711.outlook", .former, "here"),
     ("g3-4372-3193-open-meteo-9f.line", .former, "g3-4372-3193-open-meteo-9f"),
     ("place-cbf29ce484222325.memo", .former, ""),
-    ("open-meteo-air-1f.response", .answer, ""),
-    ("unanswered.response.json", .answer, ""),
+    ("open-meteo-air-1f.response", .former, ""),
+    ("unanswered.response.json", .former, ""),
   ]
 
   @Test("is known by its exact name, also where it was being written", arguments: ours)

@@ -24,6 +24,9 @@ package final class ServiceClient {
     package var cache: String?
     /// Whether what is remembered is read and nothing added to it.
     package var isReadOnly = false
+    /// After how long the next refresh asks again, in seconds: an answer that holds no longer is stored
+    /// only where a service can be asked whether it has changed.
+    package var interval = 0
     /// Tells whether the age of what is remembered is known.
     package var systemClock = SystemClock.current
     /// The longest pause before the second try; twice that before the third.
@@ -43,6 +46,8 @@ package final class ServiceClient {
   private var deadline: Instant
   /// What was started and may not have been waited for.
   private var pending: [PendingAnswer] = []
+  /// The turns of those whose answers are not stored yet.
+  private var turns: [ServiceTurn] = []
 
   /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
   package init(
@@ -55,6 +60,15 @@ package final class ServiceClient {
     self.clock = clock
     memory = ServiceMemory(
       state: setup.state, cache: setup.cache, isReadOnly: setup.isReadOnly)
+  }
+
+  deinit { writeMemory() }
+
+  /// Writes what is remembered, once for all that was asked, and lets others ask the same.
+  package func writeMemory() {
+    memory.write(at: clock())
+    for turn in turns { turn.end() }
+    turns = []
   }
 
   /// Seconds since 1970-01-01 00:00 UTC.
@@ -96,13 +110,14 @@ package final class ServiceClient {
     } catch {
       if case .unusableAnswer = error {
         for question in used { memory.removeAnswer(question) }
+        writeMemory()
       }
       throw error
     }
   }
 
   private func count(
-    _ answer: ServiceMemory.Answer, _ request: ServiceRequest, _ question: String
+    _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String
   ) {
     used.insert(question)
     if request.isWeather {
@@ -147,11 +162,12 @@ package final class ServiceClient {
     return answer
   }
 
-  /// Waits for all answers to requests that were started.
+  /// Waits for all answers to requests that were started, for which others may be waiting.
   private func finishPending() {
     let started = pending
     pending = []
     for answer in started { _ = try? answer.document() }
+    writeMemory()
   }
 
   /// Sends a request, and returns what waits for the document.
@@ -176,7 +192,7 @@ package final class ServiceClient {
     let known = memory.answer(question)
     let response = try send(request, known, about: place)
     return { [self] () throws(WeatherServiceError) in
-      defer { turn.end() }
+      defer { end(turn, of: question) }
       var (response, tries) = (response, 1)
       while true {
         do throws(WeatherServiceError) {
@@ -196,41 +212,24 @@ package final class ServiceClient {
     }
   }
 
+  /// Ends a turn; who wants to ask the same waits until the answer is stored, where it will be.
+  private func end(_ turn: ServiceTurn, of question: String) {
+    guard memory.isToWrite(question) else { return turn.end() }
+    turn.leavePlace()
+    turns.append(turn)
+  }
+
   /// The last answer, where it need not be asked for again yet.
   private func freshAnswer(_ request: ServiceRequest, _ question: String) -> JSON? {
     guard let known = memory.answer(question), isFresh(known, request),
       let document = JSON(known.body)
     else { return nil }
-    memory.keepInUse(question)
     count(known, request, question)
     return document
   }
 
-  /// Whether an answer is not to be asked for again yet.
-  private func isFresh(_ answer: ServiceMemory.Answer, _ request: ServiceRequest) -> Bool {
-    let now = clock()
-    // From the future, or from before a Pi was switched off: nothing is known of its age.
-    guard (0...now).contains(answer.head.fetchedAt),
-      setup.systemClock.canCompare(with: answer.head.clockStart)
-    else { return false }
-    let time = now + setBack(since: answer)
-    // Never longer than when it was received: what is kept may be damaged.
-    let expires = min(answer.head.expires ?? now, answer.head.fetchedAt + 86400)
-    // The least interval is ours: who asks for everything anew does not wait for it.
-    if setup.isForced || (answer.head.expires != nil && request.service.tellsExpiry) {
-      return time < expires
-    }
-    // Somewhat less, so that it is never a second too early for a refresh that comes on time.
-    return time < max(expires, answer.head.fetchedAt + request.minimumInterval * 9 / 10)
-  }
-
-  /// By how many seconds the clock was set back since an answer was fetched.
-  private func setBack(since answer: ServiceMemory.Answer) -> Int {
-    setup.systemClock.setBack(since: answer.head.clockStart)
-  }
-
   private func send(
-    _ request: ServiceRequest, _ known: ServiceMemory.Answer?, about place: WeatherPlace
+    _ request: ServiceRequest, _ known: StoredAnswer?, about place: WeatherPlace
   ) throws(WeatherServiceError) -> HTTPWait {
     let service = request.service
     guard let url = url(of: request) else { throw .unusableAnswer(service) }
@@ -247,7 +246,7 @@ package final class ServiceClient {
   }
 
   private func document(
-    _ wait: HTTPWait, _ request: ServiceRequest, _ question: String, _ known: ServiceMemory.Answer?
+    _ wait: HTTPWait, _ request: ServiceRequest, _ question: String, _ known: StoredAnswer?
   ) throws(WeatherServiceError) -> JSON {
     let service = request.service
     let response: HTTPResponse
@@ -260,32 +259,21 @@ package final class ServiceClient {
         note(.withdrawn(service))
       }
       let answer = answer(response)
-      memory.keep(answer, for: question)
+      keep(answer, request, question, after: known)
       memory.endPause(quota(of: service))
       count(answer, request, question)
       return document
     case 304:
-      guard var known, let document = JSON(known.body) else { throw .unusableAnswer(service) }
-      let head = answer(response).head
-      known.head.fetchedAt = head.fetchedAt
-      known.head.clockStart = head.clockStart
-      known.head.expires = head.expires
-      known.head.lastModified = head.lastModified ?? known.head.lastModified
-      known.head.etag = head.etag ?? known.head.etag
-      memory.keep(known, for: question)
-      count(known, request, question)
+      guard let known, let document = JSON(known.body) else { throw .unusableAnswer(service) }
+      var confirmed = answer(response)
+      confirmed.body = known.body
+      confirmed.head.lastModified = confirmed.head.lastModified ?? known.head.lastModified
+      confirmed.head.etag = confirmed.head.etag ?? known.head.etag
+      keep(confirmed, request, question, after: known)
+      count(confirmed, request, question)
       return document
     default: throw refusal(response, request, question)
     }
-  }
-
-  private func answer(_ response: HTTPResponse) -> ServiceMemory.Answer {
-    ServiceMemory.Answer(
-      head: ServiceMemory.Answer.Head(
-        fetchedAt: clock() - response.age(at: clock()), clockStart: setup.systemClock.start,
-        expires: response.expires(at: clock()), lastModified: response.validator("last-modified"),
-        etag: response.validator("etag")),
-      body: response.body)
   }
 
   /// Where a service is found; nil for what is no address.

@@ -33,7 +33,8 @@ struct Check {
     fetch = exchanges.fetch(as: settings.userAgent) { grant.allowsReceiver }
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(
-      settings.weather, folders: folders, isForced: false, isReadOnly: true
+      settings.weather, every: settings.refresh.minimum, folders: folders, isForced: false,
+      isReadOnly: true
     ) { keyFaults.append($0) }
     self.keyFaults = keyFaults
     client = ServiceClient(setup, deadline: .now + Self.hostTime, fetch: fetch, clock: now)

@@ -1,0 +1,100 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// What a refresh writes: each write costs a card some of its life.
+  @Suite("A refresh writes", .timeLimit(.minutes(2 * slowness))) struct WriteTests {
+    private static let cell = ["--cell", "g3-4372-3193"]
+    private static let report = "cache/wxhere/g3-4372-3193.report"
+    private static let ledger = "state/wxhere/disclosures.jsonl"
+
+    /// Runs a refresh, and returns which files it has written, and how often each was replaced.
+    private func refresh(_ world: World, _ options: String...) throws -> [String: Int] {
+      let strace = Program(try #require(RequiredProgram.find("strace")))
+      let before = try states(world)
+      let run = try strace.run(
+        [
+          "-f", "-qq", "-o", "\(world.home.path)/trace", "-e", "trace=/^rename",
+          "\(Program.folder)/wxhere-refresh",
+        ] + Self.cell + options, in: world.home)
+      #expect(run.status == 0, "\(run)")
+      let calls = try #require(world.home.read("trace")).split(separator: "\n")
+      return try states(world).filter { before[$0.key] != $0.value }.reduce(into: [:]) {
+        written, file in
+        written[file.key] = calls.filter { $0.contains("/\(file.key)\"") }.count
+      }
+    }
+
+    /// The files of the home that are not empty, by what changes when they are written.
+    private func states(_ world: World) throws -> [String: [Int]] {
+      try world.home.files.filter { !$0.hasPrefix("trace") }.reduce(into: [:]) { states, file in
+        var status = stat()
+        try #require(lstat("\(world.home.path)/\(file)", &status) == 0)
+        guard status.st_size > 0 else { return }
+        states[file] = [
+          Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+        ]
+      }
+    }
+
+    @Test(
+      "the report twice at the first look at a place, and once later",
+      RequiredProgram.installed("strace"))
+    func theReportTwiceAtFirst() throws {
+      let world = try World()
+      // The air holds for an hour, and is all that is of use later.
+      #expect(try refresh(world) == [Self.report: 2, Self.ledger: 0, World.answers: 1])
+      #expect(try refresh(world) == [Self.report: 1, Self.ledger: 0])
+      #expect(
+        try refresh(world, "--refresh") == [Self.report: 1, Self.ledger: 0, World.answers: 1])
+      let kept = try #require(world.home.read(World.answers))
+      #expect(kept.contains("european_aqi") && !kept.contains("temperature_2m"), "\(kept)")
+    }
+
+    @Test("where it is before there is weather, if that takes a while")
+    func whereItIsFirst() throws {
+      let world = try World(weather: { _ in
+        StandInServer.Response(World.forecast(), delay: .seconds(4))
+      })
+      let place = try world.wxhere("--manual", "27.9506,-82.4572", "where", "--wait", "3")
+      #expect(place.status == 0 && place.output.hasPrefix("Tampa, FL\n"), "\(place)")
+      #expect(place.elapsed < .seconds(3))
+    }
+
+    private static let former = [
+      "nws-1f.response", "open-meteo-air-2e.response", "unanswered.response.json",
+      "met-norway-3d.response.4711.new",
+    ].map { "cache/wxhere/\($0)" }
+    private static let removals: [[String]] = [
+      [], ["permission", "deny"], ["permission", "reset"], ["places", "remove", "home"],
+    ]
+
+    @Test("over what earlier versions kept of answers, as does who forgets", arguments: removals)
+    func overWhatEarlierVersionsKept(words: [String]) throws {
+      let world = try World()
+      try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
+      for file in Self.former { try world.home.write(#"{"fetchedAt":1790000000}"#, to: file) }
+      let mine = ["cache/wxhere/a.response", "cache/wxhere/nws-copy.response"]
+      for file in mine { try world.home.write("mine", to: file) }
+      if words.isEmpty {
+        #expect(try Program("wxhere-refresh").run(Self.cell, in: world.home).status == 0)
+      } else {
+        #expect(try Program("wxhere").run(words, in: world.home).status == 0)
+      }
+      let files = world.home.files
+      #expect(!files.contains(where: Self.former.contains), "\(files)")
+      #expect(mine.allSatisfy(files.contains), "\(files)")
+    }
+
+    @Test("answers that go with the permission and with a place", arguments: removals.dropFirst())
+    func answersThatGo(words: [String]) throws {
+      let world = try World()
+      try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
+      #expect(try Program("wxhere-refresh").run(Self.cell, in: world.home).status == 0)
+      #expect(world.home.files.contains(World.answers))
+      #expect(try Program("wxhere").run(words, in: world.home).status == 0)
+      #expect(!world.home.files.contains(World.answers))
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Facts
+import Foundation
+import Network
+import Platform
+import Support
+import Testing
+
+@testable import WeatherService
+
+@Suite("A stored answer") struct StoredAnswerTests {
+  private static let start = 1_790_895_600
+  private static let tagged = ["etag": "\"1\""]
+  private let home: TemporaryHome
+  private let place: WeatherPlace
+
+  init() throws {
+    home = try TemporaryHome()
+    place = try StandIn.tampa()
+  }
+
+  private var file: AnswerFile { AnswerFile(at: "\(home.path)/cache/\(Service.answersFile)") }
+
+  /// A client of a refresh, of which there is one each quarter of an hour.
+  private func client(
+    at now: Int = start, _ answer: @escaping (HTTPRequest) -> HTTPResponse
+  ) -> ServiceClient {
+    var setup = ServiceClient.Setup()
+    setup.contact = "me@example.org"
+    setup.interval = 900
+    setup.state = "\(home.path)/state"
+    setup.cache = "\(home.path)/cache"
+    return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ in
+      { () throws(HTTPError) in answer(request) }
+    } clock: {
+      now
+    }
+  }
+
+  private func ask(
+    _ client: ServiceClient, _ service: Service = .nws, path: String = "/x"
+  ) throws {
+    let request = ServiceRequest(service, path, [], purpose: "forecast")
+    _ = try client.get(request, about: place)
+  }
+
+  private static func response(
+    _ headers: [String: String] = tagged, body: String = #"{"a":1}"#
+  ) -> HTTPResponse {
+    HTTPResponse(status: 200, headers: headers, body: Array(body.utf8))
+  }
+
+  private static let uses: [(Service, [String: String], Bool)] = [
+    (.openMeteo, [:], false), (.nws, [:], false), (.brightSky, [:], false),
+    // These hold for longer than until the next refresh.
+    (.openMeteoAir, [:], true), (.metNorway, [:], true),
+    (.nws, ["cache-control": "max-age=3600"], true),
+    (.nws, ["cache-control": "max-age=600"], false),
+    (.metNorway, ["cache-control": "max-age=600"], false),
+    // Of these it can be asked whether they have changed.
+    (.nws, tagged, true), (.openMeteo, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"], true),
+  ]
+
+  @Test("is one that a later refresh can use", arguments: uses)
+  func isOneThatALaterRefreshCanUse(
+    service: Service, headers: [String: String], isStored: Bool
+  ) throws {
+    try ask(client { _ in Self.response(headers) }, service)
+    #expect(file.answers.isEmpty != isStored)
+    #expect(home.files.contains("cache/services.response") == isStored, "\(home.files)")
+  }
+
+  @Test("is no longer than what may be written each quarter of an hour") func isNoLonger() throws {
+    let long = #"{"a":""# + String(repeating: "x", count: AnswerFile.longestBody) + #""}"#
+    try ask(client { _ in Self.response(body: long) })
+    #expect(home.files == ["cache/asking.lock"])
+  }
+
+  @Test("is written with the others, once, for its owner alone") func isWrittenOnce() throws {
+    let first = client { _ in Self.response() }
+    try ask(first, .nws, path: "/a")
+    try ask(first, .eccc, path: "/b")
+    #expect(home.files == ["cache/asking.lock"])
+    first.writeMemory()
+    #expect(file.answers.count == 2)
+    let path = "\(home.path)/cache/services.response"
+    let version = Files.version(path)
+    first.writeMemory()
+    #expect(Files.version(path) == version)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("stays beside those of other places, also of refreshes at the same time")
+  func staysBesideOthers() throws {
+    let (one, other) = (client { _ in Self.response() }, client { _ in Self.response() })
+    try ask(one, path: "/a")
+    try ask(other, path: "/b")
+    other.writeMemory()
+    one.writeMemory()
+    #expect(file.answers.count == 2)
+    for path in ["/a", "/b"] {
+      var tag: String?
+      try ask(
+        client(at: Self.start + 900) {
+          tag = $0.headers["If-None-Match"]
+          return Self.response()
+        }, path: path)
+      #expect(tag == "\"1\"")
+    }
+  }
+
+  @Test("is not written again where it has not changed, but once a day") func isNotWritten() throws
+  {
+    try ask(client { _ in Self.response() })
+    let path = "\(home.path)/cache/services.response"
+    let version = Files.version(path)
+    for time in [900, 86_399] {
+      try ask(client(at: Self.start + time) { _ in HTTPResponse(status: 304, body: []) })
+      #expect(Files.version(path) == version)
+    }
+    try ask(client(at: Self.start + 86_400) { _ in HTTPResponse(status: 304, body: []) })
+    #expect(Files.version(path) != version)
+    #expect(file.answers.first?.value.head.fetchedAt == Self.start + 86_400)
+  }
+
+  @Test("gives way to one that is not to be stored") func givesWay() throws {
+    try ask(client { _ in Self.response() }, path: "/a")
+    try ask(client { _ in Self.response() }, path: "/b")
+    try ask(client(at: Self.start + 900) { _ in Self.response([:], body: #"{"a":2}"#) }, path: "/a")
+    #expect(file.answers.count == 1)
+    try ask(client(at: Self.start + 900) { _ in Self.response([:], body: #"{"a":2}"#) }, path: "/b")
+    #expect(!home.files.contains("cache/services.response"))
+  }
+
+  @Test("is removed by any refresh when nobody has used it for two days") func isRemoved() throws {
+    try ask(client { _ in Self.response() }, path: "/a")
+    let late = Self.start + AnswerFile.longestAge
+    try ask(client(at: late) { _ in Self.response([:]) }, path: "/b")
+    #expect(file.answers.count == 1)
+    try ask(client(at: late + 1) { _ in Self.response([:]) }, path: "/b")
+    #expect(!home.files.contains("cache/services.response"))
+  }
+
+  @Test("is none where any byte of the file is another") func isNoneWhereDamaged() throws {
+    let first = client { _ in Self.response() }
+    try ask(first, path: "/a")
+    try ask(first, path: "/b")
+    first.writeMemory()
+    let bytes = file.bytes
+    #expect(AnswerFile(bytes)?.answers == file.answers)
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 1
+      #expect(AnswerFile(damaged) == nil, "\(index)")
+      #expect(AnswerFile(Array(bytes[..<index])) == nil, "\(index)")
+    }
+    #expect(AnswerFile(bytes + [0]) == nil)
+  }
+
+  @Test(
+    "is not read from a file whose lengths are none", arguments: ["-1", "9999", "1e300", "\"1\""])
+  func isNotReadWithOddLengths(length: String) {
+    let rest = Array(
+      "{\"answers\":{\"nws-1\":{\"fetchedAt\":1790895600,\"length\":\(length)}}}\n{}".utf8)
+    #expect(AnswerFile(Array("wxhere-answers \(rest.digest)\n".utf8) + rest) == nil)
+  }
+
+  @Test("may be any bytes") func mayBeAnyBytes() throws {
+    var file = AnswerFile(at: "")
+    for (name, body) in ["a": [10, 0, 255], "b": [], "c": Array("\n\n{".utf8)] as [String: [UInt8]]
+    {
+      file.answers[name] = StoredAnswer(head: .init(fetchedAt: Self.start), body: body)
+    }
+    file.pauses["nws-1"] = ServicePause(until: Self.start, reason: .coverage, count: 1)
+    let read = try #require(AnswerFile(file.bytes))
+    #expect(read.answers == file.answers && read.pauses == file.pauses)
+  }
+
+  @Test("shares its file with what a service does not cover") func sharesItsFile() throws {
+    let refusing = client { _ in HTTPResponse(status: 400, body: []) }
+    #expect(throws: WeatherServiceError.notCovered(.nws)) {
+      try ask(refusing, path: "/alerts/active")
+    }
+    refusing.writeMemory()
+    #expect(home.files.sorted() == ["cache/asking.lock", "cache/services.response"])
+    #expect(throws: WeatherServiceError.notCovered(.nws)) {
+      try ask(client { _ in Self.response() }, path: "/alerts/active")
+    }
+  }
+}
