@@ -24,7 +24,7 @@ package struct LastPlace {
   /// Keeps it for the next time, where it is another; that it cannot be kept is no fault of the line's.
   package func keep(_ place: GivenPlace) {
     guard place.text != text, (try? Files.makeFolder(folder)) != nil else { return }
-    try? Files.replace(path, with: Array(place.text.utf8), isSynced: false)
+    try? Files.replace(path, with: Array(place.text.utf8), risking: .file)
   }
 
   /// Forgets a saved place that is removed.
@@ -36,7 +36,7 @@ package struct LastPlace {
   /// Follows a saved place to its new name.
   func rename(_ old: String, _ new: String) {
     guard text == GivenPlace.savedText(old) else { return }
-    try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), isSynced: false)
+    try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), risking: .file)
   }
 
   /// Returns the texts that name places, with the last place for "-".

@@ -9,18 +9,19 @@ package struct FileLock: ~Copyable {
 
   /// Takes the lock if it is free.
   ///
-  /// - Parameter waits: whether to try again while another process holds it; it does the waiting.
+  /// - Parameters:
+  ///   - isDated: whether others may ask since when it is held, which changes the file on the disk.
+  ///   - waits: whether to try again while another process holds it; it does the waiting.
   /// - Returns: nil when another process holds it.
   package static func take(
-    _ path: String, waits: () -> Bool = { false }
+    _ path: String, isDated: Bool = true, waits: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
     repeat {
       guard try looksFree(path) else { continue }
       let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
       // Somebody may have removed it in between.
       if try isFree(file, path), try isSame(file, path) {
-        // Since when it is held, for `heldSince`.
-        futimens(file.number, nil)
+        if isDated { futimens(file.number, nil) }
         return FileLock(file: file)
       }
     } while waits()
@@ -29,13 +30,15 @@ package struct FileLock: ~Copyable {
 
   /// Takes the lock as soon as it is free.
   ///
+  /// Nobody can ask since when it is held.
+  ///
   /// - Parameter time: how long it is waited for at most.
   /// - Returns: nil when another process holds it for longer.
   package static func take(
     _ path: String, within time: Duration
   ) throws(SystemError) -> FileLock? {
     var left = time
-    return try take(path) {
+    return try take(path, isDated: false) {
       usleep(5000)
       left -= .milliseconds(5)
       return left > .zero
@@ -126,8 +129,10 @@ package struct FileLock: ~Copyable {
 
   /// Leaves a note in the locked file, for those who wait for the lock.
   package func note(_ text: String) {
-    // Only a display depends on it.
-    guard ftruncate(file.number, 0) == 0 else { return }
+    // Only a display depends on it. An empty file is left alone: it would be written to the disk.
+    var status = stat()
+    if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }
+    guard ftruncate(file.number, 0) == 0, !text.isEmpty else { return }
     _ = text.utf8CString.withUnsafeBytes { pwrite(file.number, $0.baseAddress, $0.count - 1, 0) }
   }
 }

@@ -49,7 +49,7 @@ extension Files {
   package static func sync(_ path: String) throws(SystemError) {
     do {
       let file = try FileDescriptor.openKept(path, O_RDONLY)
-      try system(Phrase("cannot write \(path)")) { fsync(file.number) }
+      try file.sync(path)
     } catch  where error.code == ENOENT || error.code == ENOTDIR {}
   }
 }

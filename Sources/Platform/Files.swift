@@ -18,6 +18,17 @@ package enum Files {
     }
   }
 
+  /// What a power cut may take of a file that has just been replaced.
+  package enum Loss {
+    /// The file: it may be empty then, or torn. What is fetched anew need not be on the disk: each time
+    /// costs an SD card some of its life.
+    case file
+    /// The change: the file is the old one then or the new one, whole.
+    case change
+    /// Hardly the change: the wait for the disk takes the longest, and writes the most.
+    case little
+  }
+
   /// Replaces a file in one step: whoever reads it sees the old content or the new one, even when
   /// this process or the machine stops in between.
   ///
@@ -28,10 +39,9 @@ package enum Files {
   /// - Parameters:
   ///   - path: the folder must exist; the file is for its owner alone (0600).
   ///   - mode: of a file that is not for its owner alone.
-  ///   - isSynced: whether it must be on the disk before this returns. What may be lost with the
-  ///     power need not be: each time costs an SD card some of its life.
+  ///   - loss: what a power cut may take of it.
   package static func replace(
-    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, isSynced: Bool = true
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .little
   ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
@@ -39,7 +49,11 @@ package enum Files {
       let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
       if mode != 0o600 { fchmod(file.number, mode) }
       try file.writeAll(bytes, path)
-      if isSynced { try system(Phrase("cannot write \(path)")) { fsync(file.number) } }
+      switch loss {
+      case .file: break
+      case .change: try file.syncContent(path)
+      case .little: try file.sync(path)
+      }
       guard rename(temporary, path) == 0 else {
         throw errno == EISDIR
           ? SystemError.inTheWay(path, Phrase("it is a folder; remove it"))

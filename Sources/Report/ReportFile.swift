@@ -17,8 +17,9 @@ package final class ReportFile {
   private let tailDigest: String
   /// What has been read so far, from the beginning.
   private var bytes: [UInt8]
-  /// Where the rest is; nil where all has been read.
-  private let source: Source?
+  /// Where the rest is; nil where all has been read: a file that is replaced while it is open is freed
+  /// later, by writes of its own.
+  private var source: Source?
   private var known: Outlook??
 
   /// An open file, which a class may have or not have.
@@ -46,7 +47,7 @@ package final class ReportFile {
     report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
     (tailStart, tailLength, tailDigest) = (headEnd + 1, head.tailLength, head.tailDigest)
     self.bytes = bytes
-    source = Source(file)
+    source = bytes.count < tailStart + tailLength ? Source(file) : nil
   }
 
   /// Takes a report that was handed over as a whole.
@@ -69,11 +70,12 @@ package final class ReportFile {
 
   /// The tail as it is kept; nothing where it is damaged, or there is none.
   var tail: [UInt8] {
-    if let source, bytes.count < tailStart + tailLength,
+    if let source,
       let rest = try? source.file.read(
         upTo: tailStart + tailLength - bytes.count, at: bytes.count, "the report")
     {
       bytes += rest
+      self.source = nil
     }
     guard bytes.count >= tailStart + tailLength, tailLength > 0 else { return [] }
     let tail = Array(bytes[tailStart..<(tailStart + tailLength)])

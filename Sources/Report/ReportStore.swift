@@ -86,7 +86,7 @@ package struct ReportStore: Sendable {
     open(name, reportingDamageTo: report)?.report
   }
 
-  /// Replaces a report; one that is being completed may be lost with the power.
+  /// Replaces a report; a power cut leaves the old one or the new one, unless that is being completed.
   ///
   /// - Parameters:
   ///   - outlook: nil to keep that of the report before.
@@ -98,7 +98,7 @@ package struct ReportStore: Sendable {
     try makeFolder()
     try Files.replace(
       path(name), with: Self.bytes(report, outlook: outlook, keeping: previous),
-      isSynced: !report.isUnfinished)
+      risking: report.isUnfinished ? .file : .change)
   }
 
   /// Returns a report as it is kept and handed over; the parameters are those of `save`.

@@ -79,7 +79,10 @@ extension Generated {
       "~/.config/wxhere/config.json5", "the configuration, under $XDG_CONFIG_HOME where that is set"
     ),
     ("~/.local/state/wxhere/authorization.json", "whether wxhere may look, under $XDG_STATE_HOME"),
-    ("~/.cache/wxhere/", "the reports, under $XDG_CACHE_HOME"),
+    (
+      "~/.cache/wxhere/",
+      "the reports, and in services.response the answers that a later refresh can use, under $XDG_CACHE_HOME"
+    ),
     (
       "~/.local/state/wxhere/disclosures.jsonl",
       "what left this machine, as wxhere disclosures shows it"

@@ -88,7 +88,10 @@ extension Generated {
   ]
 
   private static let refreshFiles = [
-    ("~/.cache/wxhere/", "the reports, under $XDG_CACHE_HOME"),
+    (
+      "~/.cache/wxhere/",
+      "the reports, and in services.response the answers that a later refresh can use, under $XDG_CACHE_HOME"
+    ),
     (
       "~/.local/state/wxhere/",
       "under $XDG_STATE_HOME, the permission, what was disclosed, and when a service may be asked again"

@@ -133,16 +133,17 @@ do {
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
-  // Behind the report, whose new name the same wait puts on the disk.
+  // Also where the permission went while the report was being written.
+  let isGone = if let location { !grant.allows(location.source) } else { false }
+  let isForgotten = report.forget(unless: grant.allows) || isGone
+  if isForgotten { try output.forget() }
+  output.finish()
+  // Last, so that one wait puts all of this on the disk.
   exchanges.finish()
-  if let fault = exchanges.fault, fault != written {
+  if !isForgotten, let fault = exchanges.fault, fault != written {
     report.faults.append(fault)
     try output.save(report, outlook: answer.outlook)
   }
-  // Also where the permission went while the report was being written.
-  let isGone = if let location { !grant.allows(location.source) } else { false }
-  if report.forget(unless: grant.allows) || isGone { try output.forget() }
-  output.finish()
 } catch let error as ConfigurationError {
   exit(with: .configuration, error.phrase, request.spoken)
 } catch {

@@ -166,7 +166,7 @@ final class World: Sendable {
       if let asOf = report.weather?.asOf { report.weather?.asOf = asOf - seconds }
     }
     try changeAnswers { head in
-      for key in ["fetchedAt", "expires"] {
+      for key in ["fetchedAt", "usedAt", "expires"] {
         if let time = head[key] as? Int { head[key] = time - seconds }
       }
     }

@@ -52,6 +52,35 @@ extension Programs {
       #expect(kept.contains("european_aqi") && !kept.contains("temperature_2m"), "\(kept)")
     }
 
+    @Test(
+      "to the journal once, at its end, and the report before it has its name",
+      RequiredProgram.installed("strace"))
+    func toTheJournalOnce() throws {
+      let world = try World()
+      _ = try refresh(world)
+      let strace = Program(try #require(RequiredProgram.find("strace")))
+      let run = try strace.run(
+        [
+          "-f", "-qq", "-y", "-o", "\(world.home.path)/trace", "-e",
+          "trace=/sync,/^rename,getdents64,openat,close", "\(Program.folder)/wxhere-refresh",
+        ] + Self.cell, in: world.home)
+      #expect(run.status == 0, "\(run)")
+      let calls = try #require(world.home.read("trace")).split(separator: "\n").map(String.init)
+        .filter { $0.contains("/\(world.home.path.split(separator: "/").last ?? "")/") }
+      let written = try #require(
+        calls.firstIndex { $0.contains("sync") && $0.contains(".report.") })
+      let named = try #require(
+        calls.firstIndex { $0.contains("rename") && $0.contains(".report\"") })
+      #expect(written < named, "\(calls)")
+      // Whatever comes behind it would be written by another turn of the journal.
+      let syncs = calls.filter { $0.contains("sync") && !$0.contains(".report.") }
+      #expect(syncs.count == 1 && syncs.first?.contains("/disclosures.jsonl>") == true, "\(syncs)")
+      let last = calls.last { !$0.contains(" close(") }
+      #expect(last == syncs.last, "\(calls.suffix(3))")
+      // A file that is replaced while it is open is freed when it is closed.
+      #expect(calls[..<named].contains { $0.contains(" close(") && $0.contains(".report>") })
+    }
+
     @Test("where it is before there is weather, if that takes a while")
     func whereItIsFirst() throws {
       let world = try World(weather: { _ in

@@ -134,11 +134,23 @@ import Testing
 
   @Test("is removed by any refresh when nobody has used it for two days") func isRemoved() throws {
     try ask(client { _ in Self.response() }, path: "/a")
-    let late = Self.start + AnswerFile.longestAge
+    let late = Self.start + AnswerFile.longestUnused
     try ask(client(at: late) { _ in Self.response([:]) }, path: "/b")
     #expect(file.answers.count == 1)
     try ask(client(at: late + 1) { _ in Self.response([:]) }, path: "/b")
     #expect(!home.files.contains("cache/services.response"))
+  }
+
+  @Test("stays as long as it is used, however long it holds") func staysWhileUsed() throws {
+    let request = ServiceRequest(
+      .nws, "/points", [], purpose: "forecast", minimumInterval: 14 * 86400)
+    for day in 0..<12 {
+      _ = try client(at: Self.start + day * 86400) { _ in
+        if day > 0 { Issue.record("it is asked for on day \(day)") }
+        return Self.response([:])
+      }.get(request, about: place)
+    }
+    #expect(file.answers.first?.value.head.fetchedAt == Self.start)
   }
 
   @Test("is none where any byte of the file is another") func isNoneWhereDamaged() throws {
@@ -161,7 +173,7 @@ import Testing
     "is not read from a file whose lengths are none", arguments: ["-1", "9999", "1e300", "\"1\""])
   func isNotReadWithOddLengths(length: String) {
     let rest = Array(
-      "{\"answers\":{\"nws-1\":{\"fetchedAt\":1790895600,\"length\":\(length)}}}\n{}".utf8)
+      "{\"answers\":{\"nws-1\":{\"fetchedAt\":1,\"usedAt\":1,\"length\":\(length)}}}\n{}".utf8)
     #expect(AnswerFile(Array("wxhere-answers \(rest.digest)\n".utf8) + rest) == nil)
   }
 
@@ -169,7 +181,8 @@ import Testing
     var file = AnswerFile(at: "")
     for (name, body) in ["a": [10, 0, 255], "b": [], "c": Array("\n\n{".utf8)] as [String: [UInt8]]
     {
-      file.answers[name] = StoredAnswer(head: .init(fetchedAt: Self.start), body: body)
+      file.answers[name] = StoredAnswer(
+        head: .init(fetchedAt: Self.start, usedAt: Self.start), body: body)
     }
     file.pauses["nws-1"] = ServicePause(until: Self.start, reason: .coverage, count: 1)
     let read = try #require(AnswerFile(file.bytes))

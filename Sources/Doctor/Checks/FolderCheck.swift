@@ -16,7 +16,7 @@ struct FolderCheck {
       try Files.makeFolder(folder)
       let path = "\(folder)/doctor.check"
       // As large as a small report: a full disk may still have names to give.
-      try Files.replace(path, with: [UInt8](repeating: 0x20, count: 8192), isSynced: false)
+      try Files.replace(path, with: [UInt8](repeating: 0x20, count: 8192), risking: .file)
       try Files.remove(path)
     } catch {
       return fault(error)

@@ -13,9 +13,10 @@ struct AnswerFile {
   /// When requests are not to be sent again that a service has refused, by request.
   var pauses: [String: ServicePause] = [:]
 
-  /// What is older says where somebody was, and is asked for anew, in seconds: an answer that is in use is
-  /// confirmed each day.
-  static let longestAge = 2 * 86400
+  /// What nobody has used for longer says where somebody was, in seconds.
+  static let longestUnused = 2 * 86400
+  /// After how long it is noted that an answer is still in use, in seconds.
+  static let useInterval = 86400
   /// A longer body is not stored, in bytes: the warnings of a whole country are megabytes, which change
   /// all the time and would be written as often.
   static let longestBody = 256 << 10
@@ -83,7 +84,7 @@ struct AnswerFile {
 
 extension StoredAnswer {
   fileprivate func isOld(at now: Int) -> Bool {
-    abs(now - head.fetchedAt) > AnswerFile.longestAge
+    abs(now - head.usedAt) > AnswerFile.longestUnused
   }
 
   fileprivate var json: JSONText { .object(head.members + [("length", .number(body.count))]) }

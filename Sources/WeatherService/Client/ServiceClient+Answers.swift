@@ -23,7 +23,7 @@ extension ServiceClient {
     let isFreshNextTime = answer.freshEnd(request) > clock() + setup.interval
     let storing: ServiceMemory.Storing
     if let known, answer.isUnchanged(from: known), !isFreshNextTime,
-      answer.head.fetchedAt - known.head.fetchedAt < AnswerFile.longestAge / 2
+      clock() - known.head.usedAt < AnswerFile.useInterval
     {
       storing = .leave
     } else if isFreshNextTime || answer.hasValidator, answer.body.count <= AnswerFile.longestBody {
@@ -43,9 +43,9 @@ extension ServiceClient {
   func answer(_ response: HTTPResponse) -> StoredAnswer {
     StoredAnswer(
       head: StoredAnswer.Head(
-        fetchedAt: clock() - response.age(at: clock()), clockStart: setup.systemClock.start,
-        expires: response.expires(at: clock()), lastModified: response.validator("last-modified"),
-        etag: response.validator("etag")),
+        fetchedAt: clock() - response.age(at: clock()), usedAt: clock(),
+        clockStart: setup.systemClock.start, expires: response.expires(at: clock()),
+        lastModified: response.validator("last-modified"), etag: response.validator("etag")),
       body: response.body)
   }
 }

@@ -224,6 +224,7 @@ package final class ServiceClient {
     guard let known = memory.answer(question), isFresh(known, request),
       let document = JSON(known.body)
     else { return nil }
+    memory.use(question, at: clock())
     count(known, request, question)
     return document
   }

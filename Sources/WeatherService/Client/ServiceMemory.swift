@@ -152,6 +152,17 @@ struct ServiceMemory {
     }
   }
 
+  /// Takes note that a stored answer is still of use, once a day.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  mutating func use(_ name: String, at now: Int) {
+    guard var answer = stored?.file.answers[name], answerChanges[name] == nil,
+      now - answer.head.usedAt >= AnswerFile.useInterval
+    else { return }
+    answer.head.usedAt = now
+    answerChanges[name] = .some(answer)
+  }
+
   /// Whether something is to be written of a question.
   func isToWrite(_ name: String) -> Bool {
     answerChanges[name] != nil || pauseChanges[name] != nil
@@ -184,7 +195,7 @@ struct ServiceMemory {
     if file.isEmpty {
       try? Files.remove(path)
     } else {
-      try? Files.replace(path, with: file.bytes, isSynced: false)
+      try? Files.replace(path, with: file.bytes, risking: .file)
     }
     lock?.release()
     stored = (Files.version(path), file)

@@ -8,6 +8,8 @@ struct StoredAnswer: Equatable {
   struct Head: Equatable {
     /// When it was fetched or last confirmed, seconds since 1970-01-01 00:00 UTC.
     var fetchedAt: Int
+    /// When it was last of use, to a day, likewise.
+    var usedAt: Int
     /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not
     /// known.
     var clockStart: String?
@@ -43,17 +45,20 @@ struct StoredAnswer: Equatable {
 extension StoredAnswer.Head {
   /// - Returns: nil for what is none.
   init?(_ json: JSON) {
-    guard let fetchedAt = json["fetchedAt"].epoch else { return nil }
+    guard let fetchedAt = json["fetchedAt"].epoch, let usedAt = json["usedAt"].epoch else {
+      return nil
+    }
     self.init(
-      fetchedAt: fetchedAt, clockStart: json["clockStart"].text, expires: json["expires"].epoch,
-      lastModified: json["lastModified"].text, etag: json["etag"].text)
+      fetchedAt: fetchedAt, usedAt: usedAt, clockStart: json["clockStart"].text,
+      expires: json["expires"].epoch, lastModified: json["lastModified"].text,
+      etag: json["etag"].text)
   }
 
   var members: [(String, JSONText)] {
     [
-      ("fetchedAt", .number(fetchedAt)), ("clockStart", .string(clockStart)),
-      ("expires", .number(expires)), ("lastModified", .string(lastModified)),
-      ("etag", .string(etag)),
+      ("fetchedAt", .number(fetchedAt)), ("usedAt", .number(usedAt)),
+      ("clockStart", .string(clockStart)), ("expires", .number(expires)),
+      ("lastModified", .string(lastModified)), ("etag", .string(etag)),
     ]
   }
 }
