@@ -115,7 +115,7 @@ complete -c wxhere -n '__wxhere_behind 0 places' -a rename -d 'call one otherwis
 complete -c wxhere -n '__wxhere_behind 1 places add' -k -a 'here (__wxhere_towns)'
 complete -c wxhere -n '__wxhere_behind 0 places remove' -k -a '(__wxhere_places)'
 complete -c wxhere -n '__wxhere_behind 0 places rename' -k -a '(__wxhere_places)'
-complete -c wxhere -n '__wxhere_behind 0 config' -a show -d 'the same'
+complete -c wxhere -n '__wxhere_behind 0 config' -a show -d 'the same, or one key'
 complete -c wxhere -n '__wxhere_behind 0 config' -a keys -d 'all keys, and what each is for'
 complete -c wxhere -n '__wxhere_behind 0 config' -a set -d 'change one key'
 complete -c wxhere -n '__wxhere_behind 0 config' -a unset -d 'take one key out: it is at its default then'

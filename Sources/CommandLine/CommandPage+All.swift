@@ -195,7 +195,7 @@ extension CommandPage {
       "config", Phrase("the configuration: shown, and changed"),
       forms: [
         Form("config", Phrase("all that is in force, and where it comes from")),
-        Form("config show", Phrase("the same")),
+        Form("config show", Phrase("the same, or one key"), takes: "[KEY]"),
         Form("config keys", Phrase("all keys, and what each is for")),
         Form("config set", Phrase("change one key"), takes: "KEY VALUE"),
         Form("config unset", Phrase("take one key out: it is at its default then"), takes: "KEY"),

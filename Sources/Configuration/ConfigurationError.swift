@@ -39,6 +39,11 @@ package enum ConfigurationFault: Error, Worded {
   package var phrase: Phrase {
     let key = "\"\(path.joined(separator: "."))\""
     switch self {
+    case .unknownKey(let path, _) where path.count == 1 && SettingKey.named(path[0]) != nil:
+      let names = path[0].split(separator: ".")
+      let nested = names.dropLast().map { "\($0): { " }.joined()
+      let end = String(repeating: " }", count: names.count)
+      return Phrase("there is no key \(key); write \("{ \(nested)\(names.last ?? ""): …\(end)")")
     case .unknownKey(let path, let known):
       let list = known.joined(separator: ", ")
       let near = nearestName(to: path.last ?? "", of: known)

@@ -32,7 +32,7 @@ struct PermissionPrompt {
       case "1": return .once(allowsIPLookup: askAboutIPLookup())
       case "2": return .whileUsing(allowsIPLookup: askAboutIPLookup())
       case "3": return .never
-      default: continue
+      default: Terminal.write(language.words("Type 1, 2 or 3.") + "\n")
       }
     }
     return .none

@@ -36,6 +36,29 @@ extension Programs {
         home.read(path) == "{\n  line: { },\n  location: { sources: [\"gps\", \"manual\"] },\n}\n")
     }
 
+    @Test("shows one key alone") func showsOne() throws {
+      let home = try TemporaryHome()
+      for words in [["config", "line.units"], ["config", "show", "line.units"]] {
+        let shown = try Program("wxhere").run(words, in: home)
+        #expect(shown.status == 0 && shown.output == "line.units  default  auto\n", "\(shown)")
+      }
+      let json = try wxhere("config", "line.units", "--json", in: home)
+      #expect(json.output.contains("line.units") && !json.output.contains("line.icons"), "\(json)")
+      #expect(try wxhere("config", "show", "line.unit", in: home).status == 64)
+    }
+
+    @Test("says how a key with dots is written in the file") func nested() throws {
+      let home = try TemporaryHome()
+      try home.write("{ \"location.gpsd.port\": 1 }", to: path)
+      let result = try wxhere("config", in: home)
+      #expect(
+        result.status == 78
+          && result.errors.hasSuffix(
+            "line 1: there is no key \"location.gpsd.port\"; write { location: { gpsd: { port: … } } }\n"
+          ),
+        "\(result)")
+    }
+
     @Test("changes of a key that is given twice the one that is in force") func givenTwice() throws
     {
       let home = try TemporaryHome()

@@ -5,7 +5,8 @@ import Wording
 
 /// What `wxhere config` is to do.
 enum ConfigAction {
-  case show
+  /// One key as it is typed; nil for all.
+  case show(String?)
   case keys
   /// A key as it is typed, and the value as it stands in the file.
   case set(String, String)
@@ -15,7 +16,10 @@ enum ConfigAction {
   init(_ options: Options, _ page: CommandPage) throws(Failure) {
     let words = Array(options.words.dropFirst())
     switch (words.first ?? "show", words.count) {
-    case ("show", 0...1): self = .show
+    case ("show", 0...1): self = .show(nil)
+    case ("show", 2):
+      guard SettingKey.named(words[1]) != nil else { throw Self.unknown(words[1]) }
+      self = .show(words[1])
     case ("keys", 1): self = .keys
     case ("set", 2...): self = try Self.setting(words)
     case ("unset", 2): self = .unset(words[1])
@@ -23,6 +27,7 @@ enum ConfigAction {
       throw .usage(Phrase("a key and its value are set by: \("wxhere config set line.units us")"))
     case ("unset", _):
       throw .usage(Phrase("one key is taken out by: \("wxhere config unset line.units")"))
+    case (let word, 1) where SettingKey.named(word) != nil: self = .show(word)
     case (let word, _) where SettingKey.named(word) != nil:
       throw .usage(Phrase("a key is set by: \("wxhere config set \(word) VALUE")"))
     default: throw ExtraWords(options.words, of: page).failure

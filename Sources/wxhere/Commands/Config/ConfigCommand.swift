@@ -18,7 +18,7 @@ struct ConfigCommand {
 
   func run() throws(Failure) -> ExitStatus {
     switch action {
-    case .show: return try show()
+    case .show(let name): return try show(name)
     case .keys:
       let rows = SettingKey.all.map { ($0.name, language.text($0.summary)) }
       return try printOutput(Help(language).table(rows))
@@ -82,11 +82,15 @@ struct ConfigCommand {
 
   // MARK: What is in force
 
-  private func show() throws(Failure) -> ExitStatus {
+  /// Prints what is in force.
+  ///
+  /// - Parameter name: a key's as it is typed, which is printed alone; nil for all keys.
+  private func show(_ name: String?) throws(Failure) -> ExitStatus {
     // A mistake that the line alone would find is one here, too.
     _ = try invocation.style
     _ = try invocation.naming
-    let settings = EffectiveSettings(invocation)
+    var settings = EffectiveSettings(invocation)
+    if let key = name.flatMap(SettingKey.named)?.key { settings.keep(key.name) }
     if invocation.options.isJSON { return try printOutput(settings.json.line) }
     let file = invocation.file.path
     let head =
@@ -97,6 +101,6 @@ struct ConfigCommand {
       [row.name, language.text(row.origin.phrase), Escaping.printable(row.value.typed)]
     }
     return try printOutput(
-      ([language.text(head), ""] + aligned(rows)).joined(separator: "\n") + "\n")
+      ((name == nil ? [language.text(head), ""] : []) + aligned(rows)).joined(separator: "\n") + "\n")
   }
 }

@@ -34,7 +34,7 @@ struct EffectiveSettings {
   let path: String
   /// Whether there is a configuration.
   let hasFile: Bool
-  let rows: [Row]
+  private(set) var rows: [Row]
 
   init(_ invocation: Invocation) {
     path = invocation.file.path
@@ -54,6 +54,9 @@ struct EffectiveSettings {
         return Row(name: key.name, value: key.value(in: invocation.settings), origin: origin)
       } + Self.keys
   }
+
+  /// Leaves out all keys but one.
+  mutating func keep(_ name: String) { rows.removeAll { $0.name != name } }
 
   /// The keys of providers that the environment has: that they are there, and never what they are.
   private static var keys: [Row] {
