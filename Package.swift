@@ -169,6 +169,7 @@ let package = Package(
       "places-builder", "PlaceName", "Platform",
       exclude: [
         "airport_codes.py", "country-names.tsv", "far-places.tsv", "from-pypi.py", "lakes.tsv",
+        "lands.tsv",
         "metropolises.tsv", "nicknames.tsv", "sea-names.tsv", "sea-outlines.tsv",
         "subdivision-codes.tsv",
       ]),

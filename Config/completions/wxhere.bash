@@ -19,6 +19,13 @@ _wxhere_names() {
   [[ -n $found || -z $first ]] || _wxhere_offer "$first"
 }
 
+# The same without what was meant.
+_wxhere_beginning() {
+  local typed
+  typed=$(_wxhere_plain "$1")
+  _wxhere_names "$1" < <(while read -r name; do [[ ${name,,} != "${typed,,}"* ]] || echo "$name"; done)
+}
+
 # Offers one name, written as the quotation mark that it stands in wants it.
 _wxhere_offer() {
   local name=$1 special
@@ -164,9 +171,11 @@ _wxhere() {
     'version '*)
       options='--config --verbose -v --help -h --version -V' ;;
     'hourly '*)
-      options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'alerts '*)
-      options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'places '*)
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='list add remove rename' ;;
@@ -176,9 +185,11 @@ _wxhere() {
     'doctor '*)
       options='--offline --icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
     'daily '*)
-      options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'where '*)
-      options='--format --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
+      options='--format --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'name '*)
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'find '*)
@@ -188,12 +199,15 @@ _wxhere() {
       options='--config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions status' ;;
     'now '*)
-      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'air '*)
-      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version' ;;
+      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version'
+      [[ ${#typed[@]} != 0 || $word == -* ]] || _wxhere_beginning "$word" < <(_wxhere_places "$program") ;;
   esac
   if [[ $word == -* ]]; then
     _wxhere_words "$options" "$word"

@@ -19,7 +19,7 @@ extension CommandPage {
 
   /// Apart from the others, which a line need not make.
   package static let line = CommandPage(
-    lineName, Phrase("one line for where you are"),
+    lineName, Phrase("one line for where you are"), takes: "[PLACE]",
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
     options: shown,
     about: [
@@ -36,13 +36,19 @@ extension CommandPage {
         """),
       Phrase(
         """
+        PLACE is a saved place, a town, a US ZIP code, an airport or LAT,LON. A command's name comes \
+        before a town's, which --place NAME takes.
+        """),
+      Phrase(
+        """
         It asks before it looks where you are, and looks no closer than about 3 km. With --manual \
         or --place it looks nowhere.
         """),
     ],
     examples: [
-      ("wxhere --place \"Tampa, FL\"", Phrase("a town")),
-      ("wxhere --manual 27.95,-82.45", Phrase("coordinates, latitude first")),
+      ("wxhere \"Tampa, FL\"", Phrase("a town")),
+      ("wxhere 10001", Phrase("a US ZIP code")),
+      ("wxhere 27.95,-82.45", Phrase("coordinates, latitude first")),
       ("wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
       ("wxhere --format full", Phrase("one of the formats that have a name")),
       ("wxhere --bar waybar", Phrase("for a status bar")),
@@ -51,7 +57,8 @@ extension CommandPage {
   package static let all: [CommandPage] = [
     line,
     CommandPage(
-      "now", Phrase("one screen: now, what comes next, warnings"), options: shown,
+      "now", Phrase("one screen: now, what comes next, warnings"), takes: "[PLACE]",
+      options: shown,
       about: [
         Phrase(
           """
@@ -61,10 +68,11 @@ extension CommandPage {
       ],
       examples: [
         ("wxhere now", Phrase("where you are")),
-        ("wxhere now --place Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
+        ("wxhere now Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
       ]),
     CommandPage(
-      "hourly", Phrase("the next 24 hours, with a curve"), takes: "[--hours N]", own: ["hours"],
+      "hourly", Phrase("the next 24 hours, with a curve"), takes: "[PLACE] [--hours N]",
+      own: ["hours"],
       options: shown,
       about: [
         Phrase(
@@ -85,7 +93,8 @@ extension CommandPage {
         ("wxhere hourly --plain", Phrase("in words, as for a screen reader")),
       ]),
     CommandPage(
-      "daily", Phrase("the next 7 days"), takes: "[--days N]", own: ["days"], options: shown,
+      "daily", Phrase("the next 7 days"), takes: "[PLACE] [--days N]", own: ["days"],
+      options: shown,
       about: [
         Phrase("Each day's lowest and highest temperature, sky, precipitation, wind, sun and moon.")
       ],
@@ -94,7 +103,7 @@ extension CommandPage {
         ("wxhere daily --days 3", Phrase("today and the two days after it")),
       ]),
     CommandPage(
-      "alerts", Phrase("official warnings for the place"), takes: "[--full]", own: ["full"],
+      "alerts", Phrase("official warnings for the place"), takes: "[PLACE] [--full]", own: ["full"],
       options: shown,
       about: [
         Phrase(
@@ -108,11 +117,11 @@ extension CommandPage {
         ("wxhere alerts --full", Phrase("their whole texts")),
       ]),
     CommandPage(
-      "air", Phrase("air quality, UV and pollen"), options: shown,
+      "air", Phrase("air quality, UV and pollen"), takes: "[PLACE]", options: shown,
       about: [Phrase("Each index with what it means, and the pollutants behind it.")],
       examples: [("wxhere air", Phrase("where you are"))]),
     CommandPage(
-      "where", Phrase("the place, and how each source answered"), own: ["format"],
+      "where", Phrase("the place, and how each source answered"), takes: "[PLACE]", own: ["format"],
       options: place + asking + words + ["json"],
       about: [
         Phrase(

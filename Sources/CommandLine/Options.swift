@@ -11,6 +11,11 @@ package struct Options {
   package var manual: String?
   /// The places as they were typed, several with commas between them or each with its option.
   package var places: [String] = []
+  /// The words to which a place belongs that stands behind no option: "wxhere", "wxhere now"; nil where
+  /// none does.
+  package var placeCommand: String?
+  /// The words of that place.
+  package var placeWords: [String] = []
   package var provider: String?
   package var language: String?
   package var clock: String?
@@ -83,10 +88,9 @@ package struct Options {
     }
   }
 
-  /// No option is a digit, and some commands take coordinates as a word: "-33.87,151.21".
+  /// No option is a digit, and coordinates may be a word: "-33.87,151.21".
   private func isCoordinates(_ argument: String) -> Bool {
-    guard ["places", "config"].contains(words.first) else { return false }
-    return argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
+    argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 
   /// `-v`, `-vh`; a letter with a value takes the rest: `-xVALUE`.

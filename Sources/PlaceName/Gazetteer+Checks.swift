@@ -58,6 +58,11 @@ extension Gazetteer {
     guard nameIndex.isSound(placeCount: count) else {
       throw .damaged("its index of names is out of order")
     }
+    guard
+      areaNames.isSound(
+        countries: sovereigns.count, regions: subdivisionTexts.count / 2, places: count)
+    else { throw .damaged("its names of countries and regions are out of order") }
+    guard zipCodes.isSound else { throw .damaged("its ZIP codes are out of order") }
   }
 
   /// Whether each larger town stands in the band that it lies in.

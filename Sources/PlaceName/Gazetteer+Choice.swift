@@ -1,17 +1,36 @@
 /// Which town a name means.
 package enum TownChoice: Equatable, Sendable {
   case town(Town)
+  /// One is the likeliest of several, which a person may want to be told.
+  case likeliest(Town, others: [Town])
   /// More than one may be meant; the likeliest first.
   case several([Town])
+  /// A country, a region or a land has the name.
+  case area(NamedArea)
   /// None has the name; these begin with it, or are spelt nearly so.
   case none(others: [Town])
+
+  /// The town that is meant; nil where nobody can tell.
+  package var town: Town? {
+    switch self {
+    case .town(let town), .likeliest(let town, _): town
+    case .several, .area, .none: nil
+    }
+  }
 }
 
 extension Gazetteer {
-  /// The town that a person means by a name.
+  /// How many doublings of people a name counts more than another to be beyond doubt: thirty-two times
+  /// as much.
+  private static let certainty = 5.0
+  /// Three times as many people, as the gazetteer keeps them.
+  private static let threeTimes = 13
+
+  /// Returns the town that a person means by a name.
   ///
-  /// One that counts thirty-two times as much as any other of its name is meant: "Paris" is the one
-  /// in France. Otherwise nobody guesses.
+  /// One that counts thirty-two times as much as any other of its name is meant: "Paris" is the one in
+  /// France. Of several that may be meant, those spelt as typed come first, then those of the reader's
+  /// country; of these, one with three times as many people as the next is the likeliest.
   ///
   /// - Parameter isSuggesting: whether to look for names that are spelt nearly so where there is none,
   ///   which takes ten times as long.
@@ -21,20 +40,69 @@ extension Gazetteer {
       // Some towns are in the table twice.
       if !wholes.contains(where: { isSame($0.town, match.town) }) { wholes.append(match) }
     }
+    if let area = area(named: query, towns: wholes.map(\.town)) { return .area(area) }
     guard let first = wholes.first else {
       guard isSuggesting else { return .none(others: []) }
       let matches = towns(matching: query)
       return .none(
         others: matches.isEmpty ? towns(speltLike: query) : matches.prefix(5).map(\.town))
     }
-    func isLikely(_ match: Match) -> Bool { first.rank - match.rank < 5 }
+    func isLikely(_ match: Match) -> Bool { first.rank - match.rank < Self.certainty }
     guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }
     // A hamlet is offered by its own name, and not by another that it had once.
-    return .several(wholes.filter { $0.isOwn || isLikely($0) }.map(\.town))
+    let offered = wholes.filter { $0.isOwn || isLikely($0) }.map(\.town)
+    let preferred = preferred(wholes.filter(isLikely).map(\.town), for: query)
+    let populations = preferred.map { Int($0.population) }.sorted(by: >)
+    if let likeliest = preferred.max(by: { $0.population < $1.population }),
+      populations.count == 1 || populations[0] - populations[1] >= Self.threeTimes
+    {
+      return .likeliest(likeliest, others: offered.filter { $0 != likeliest })
+    }
+    return .several(preferred + offered.filter { !preferred.contains($0) })
+  }
+
+  /// Returns those of some towns that are spelt as typed and lie in the reader's country, as far as there
+  /// are any.
+  private func preferred(_ towns: [Town], for query: TownQuery) -> [Town] {
+    var preferred = towns
+    var spelling = SpeltAsTyped(query, self)
+    for better in [towns.filter { spelling.fits($0) }, towns.filter { $0.country.code == home }] {
+      let both = preferred.filter(better.contains)
+      if !both.isEmpty { preferred = both }
+    }
+    return preferred
   }
 
   private func isSame(_ first: Town, _ second: Town) -> Bool {
     first.country == second.country && first.subdivision == second.subdivision
       && distance(first.latitude, first.longitude, second.latitude, second.longitude) < 20
+  }
+}
+
+/// Tells a town's name that was typed from one that only its short or long words make the same.
+///
+/// Whoever types "st. louis" does not mean "Saint-Louis", but the long form may mean both.
+private struct SpeltAsTyped {
+  private let typed, variants: [[UInt8]]
+  private let gazetteer: Gazetteer
+  private var folding: Folding
+
+  init(_ query: TownQuery, _ gazetteer: Gazetteer) {
+    self.gazetteer = gazetteer
+    folding = Folding(table: gazetteer.foldings, texts: gazetteer.texts)
+    let name = folding.folded(query.name)
+    typed = [name, SoughtName.shortened(name)]
+    variants = SoughtName(name).spelt
+  }
+
+  mutating func fits(_ town: Town) -> Bool {
+    let name = folding.folded(gazetteer.names[gazetteer.nameOffsets[town.index]])
+    // The one may go on with a region, and the other with what tells it from others.
+    func isName(of text: [UInt8]) -> Bool {
+      let (shorter, longer) = text.count < name.count ? (text, name) : (name, text)
+      return longer.starts(with: shorter)
+        && (longer.count == shorter.count || longer[shorter.count] == UInt8(ascii: " "))
+    }
+    return typed.contains(where: isName) || !variants.contains(where: isName)
   }
 }

@@ -7,7 +7,7 @@ extension Gazetteer {
     /// Whether the query was its whole name, and not the beginning.
     package let isWhole: Bool
     /// Whether that is the name by which it goes today.
-    let isOwn: Bool
+    package let isOwn: Bool
     /// The people, in doublings, and what speaks for the town besides.
     let rank: Double
   }
@@ -24,11 +24,16 @@ extension Gazetteer {
     matching query: TownQuery, near here: (latitude: Double, longitude: Double)? = nil
   ) -> [Match] {
     var search = TownSearch(self, query)
-    return matches(search.kinds(), near: here)
+    let matches = matches(search.kinds(), near: here)
+    // One that is near counts for more than what a name means elsewhere.
+    guard here == nil, let meant = choice(of: query, isSuggesting: false).town,
+      let index = matches.firstIndex(where: { $0.town == meant })
+    else { return matches }
+    return [matches[index]] + matches[..<index] + matches[(index + 1)...]
   }
 
   /// The towns of a name that was typed as a whole, the likeliest first.
-  func towns(named query: TownQuery) -> [Match] {
+  package func towns(named query: TownQuery) -> [Match] {
     var search = TownSearch(self, query)
     return matches(search.exactKinds(), near: nil)
   }

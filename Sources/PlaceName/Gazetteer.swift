@@ -6,7 +6,8 @@ internal import CPlaces
 /// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
 /// public domain; © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL, in
 /// the file of borders alone; names of countries in other languages from Unicode CLDR, Unicode
-/// License; codes of airports from airportsdata (https://github.com/mborsetti/airportsdata), MIT.
+/// License; codes and names of airports from airportsdata (https://github.com/mborsetti/airportsdata),
+/// MIT; points of ZIP codes by the US Census Bureau, public domain.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
@@ -23,6 +24,8 @@ package struct Gazetteer: Sendable {
   let localized: LocalizedNames
   let otherNames: OtherNames
   let nameIndex: NameIndex
+  let areaNames: AreaNames
+  let zipCodes: ZIPCodes
   let borders: Borders
   let subdivisions: Column<UInt16>
   let populations: Column<UInt8>
@@ -40,6 +43,8 @@ package struct Gazetteer: Sendable {
 
   /// nil for the international names.
   private(set) var languageNumber: Int?
+  /// The reader's country by ISO 3166-1, whose towns come first; nil when unknown.
+  package var home: String?
 
   /// The number of towns.
   package var count: Int { latitudes.count }
@@ -104,6 +109,10 @@ package struct Gazetteer: Sendable {
     otherNames = OtherNames(numbers: try file.column(.otherNames))
     nameIndex = NameIndex(
       starts: try file.column(.indexStarts), buckets: try file.column(.indexBuckets))
+    areaNames = AreaNames(numbers: try file.column(.areaNames))
+    zipCodes = ZIPCodes(
+      starts: try file.column(.zipStarts), ends: try file.column(.zipEnds),
+      latitudes: try file.column(.zipLatitudes), longitudes: try file.column(.zipLongitudes))
     languageCounts = try file.column(.languageCounts)
     if checkingContent { try checkContent() }
   }

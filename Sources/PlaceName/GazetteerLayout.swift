@@ -11,7 +11,7 @@
 /// A text is a length in one byte and that many bytes of UTF-8, and is known by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 5
+  package static let version: UInt32 = 6
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -166,6 +166,17 @@ package enum GazetteerLayout {
     case indexStarts
     /// u8: the places of each bucket, as `NameIndex` says.
     case indexBuckets
+    /// u64 a name of a country, a region or a land, in order: see `AreaNames`.
+    case areaNames
+    /// u16, 1001: by the first three digits of a US ZIP code its first entry in the next three, and
+    /// their length.
+    case zipStarts
+    /// u8 a ZIP code, in order: its last two digits.
+    case zipEnds
+    /// u16 a ZIP code: its latitude, 65,536ths of the half circle from the south pole.
+    case zipLatitudes
+    /// u16 a ZIP code: its longitude, 65,536ths of the circle from 180 degrees west.
+    case zipLongitudes
   }
 
   /// CRC-32 as in IEEE 802.3 (polynomial 0xEDB88320, reflected).

@@ -120,6 +120,16 @@ struct SoughtName {
     }
   }
 
+  /// Returns a name with its long words as the short ones: "st louis" for "saint louis".
+  ///
+  /// - Parameter name: folded.
+  static func shortened(_ name: [UInt8]) -> [UInt8] {
+    let words = name.split(separator: space).map { word in
+      shortForms.first { $0.long.contains(Array(word)) }?.short ?? Array(word)
+    }
+    return Array(words.joined(separator: [space]))
+  }
+
   private static func otherForms(of word: [UInt8]) -> [[UInt8]] {
     shortForms.flatMap { form in
       word == form.short ? form.long : form.long.contains(word) ? [form.short] : []

@@ -63,10 +63,18 @@ struct TownSearch {
         // "Luxembourg City" is what some call Luxembourg.
         kinds.merge(findings.map { ($0.place, .other) }) { max($0, $1) }
       }
+      if Self.airportWords.contains(where: { sought.rest(after: count).contains($0) }) {
+        kinds.merge(findings.map { ($0.place, .airport) }) { max($0, $1) }
+      }
       let area = SoughtArea(sought.rest(after: count), in: gazetteer, &folding)
       kinds.merge(inside([area], findings)) { max($0, $1) }
     }
     return kinds
+  }
+
+  /// What people put behind a town's name for its airport.
+  private static let airportWords = ["airport", "international airport", "intl airport"].map {
+    Array($0.utf8)
   }
 
   /// What stands behind the name's comma.

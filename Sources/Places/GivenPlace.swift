@@ -8,13 +8,15 @@ package enum GivenPlace: Equatable {
   case saved(SavedPlace)
   /// With what was typed for it.
   case town(Town, typed: String)
+  /// A ZIP code or coordinates, with what was typed for it.
+  case point(Cell, typed: String)
 
   /// The text that names it again, and nothing else should it be gone.
   package var text: String {
     switch self {
     case .here: "here"
     case .saved(let place): Self.savedText(place.name)
-    case .town(_, let text): text
+    case .town(_, let text), .point(_, let text): text
     }
   }
 
@@ -26,6 +28,7 @@ package enum GivenPlace: Equatable {
     switch self {
     case .here: nil
     case .saved(let place): place.cell
+    case .point(let cell, _): cell
     case .town(let town, _): Cell(latitude: town.latitude, longitude: town.longitude)
     }
   }

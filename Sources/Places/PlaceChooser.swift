@@ -1,17 +1,29 @@
 package import CommandLine
 package import PlaceName
 import Wording
+import Coarsen
+import Coordinates
 
 /// Finds the places that `--place` names: saved ones, then towns.
 package struct PlaceChooser {
   let saved: SavedPlaces
   /// In the reader's language.
   let gazetteer: Gazetteer
+  /// The words that the place was typed behind; nil for the option.
+  private let command: String?
+  private let question: PlaceQuestion?
 
-  /// - Parameter gazetteer: in the reader's language.
-  package init(saved: SavedPlaces, gazetteer: Gazetteer) {
+  /// - Parameters:
+  ///   - gazetteer: in the reader's language.
+  ///   - command: the words that the place was typed behind; nil for `--place`.
+  ///   - question: nil where nobody is asked.
+  package init(
+    saved: SavedPlaces, gazetteer: Gazetteer, command: String? = nil, question: PlaceQuestion? = nil
+  ) {
     self.saved = saved
     self.gazetteer = gazetteer
+    self.command = command
+    self.question = question
   }
 
   /// The places of one value of the option: one, or several with commas between them.
@@ -28,6 +40,7 @@ package struct PlaceChooser {
     // Nobody looks for a town where each name is a saved one.
     let known = parts.compactMap(savedPlace)
     if !known.isEmpty, known.count == parts.count { return known }
+    if let point = try point(text) { return [point] }
     do {
       return [try town(text)]
     } catch {
@@ -48,8 +61,33 @@ package struct PlaceChooser {
   }
 
   private func town(_ text: String) throws(Failure) -> GivenPlace {
-    .town(
-      try TownName(text: text).town(in: gazetteer, nearest: saved.nearest(to: text)), typed: text)
+    var name = TownName(text: text)
+    name.question = question
+    if let command {
+      (name.townCommand, name.positionCommand, name.isLabelled) = (command, command, false)
+    }
+    let (town, typed) = try name.town(in: gazetteer, nearest: saved.nearest(to: text))
+    return .town(town, typed: typed)
+  }
+
+  /// The point of a ZIP code, or of coordinates.
+  private func point(_ text: String) throws(Failure) -> GivenPlace? {
+    if text.contains(where: \.isNumber), Coordinates.isWhole(text),
+      let position = try? Coordinates(typed: text),
+      let cell = Cell(latitude: position.latitude, longitude: position.longitude)
+    {
+      return .point(cell, typed: text)
+    }
+    switch PostalCode(text) {
+    case nil: return nil
+    case .us(let code):
+      guard let position = gazetteer.position(ofZIPCode: code),
+        let cell = Cell(latitude: position.latitude, longitude: position.longitude)
+      else { throw .usage(Phrase("there is no US ZIP code \(text); name the town instead")) }
+      return .point(cell, typed: text)
+    case .other:
+      throw .usage(Phrase("only US ZIP codes are known; name the town instead of \(text)"))
+    }
   }
 
   /// The most parts that a town's name has: "Paris, Texas, US".
@@ -91,7 +129,6 @@ package struct PlaceChooser {
   private func place(_ text: String) -> GivenPlace? {
     if let place = savedPlace(text) { return place }
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
-    guard case .town(let town) = choice else { return nil }
-    return .town(town, typed: text)
+    return (choice?.town).map { .town($0, typed: text) }
   }
 }

@@ -197,7 +197,8 @@ package struct PlacesEditor {
     if name != nil, let place = places.place(named: text) { return place.cell }
     let words = name ?? String(text.prefix { $0 != "," })
     let command = "wxhere places add \(Escaping.quoted(words))"
-    let town = try TownName(text: text, command: command).town(in: naming.gazetteer)
+    let town = try TownName(text: text, townCommand: command, positionCommand: command)
+      .town(in: naming.gazetteer).town
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
       throw .data(Phrase("the gazetteer has no position of \(town.name)"))
     }

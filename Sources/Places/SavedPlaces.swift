@@ -1,6 +1,7 @@
 package import Coarsen
 package import CommandLine
 package import Configuration
+import Platform
 import Wording
 
 /// All places that have a name of the person's: those saved, and those of the configuration.
@@ -26,6 +27,15 @@ package struct SavedPlaces {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Whether a place has a name, in whatever folders and files the person has.
+  package static func has(_ name: String) -> Bool {
+    guard let folders = Folders() else { return false }
+    let settings = try? SettingsFile(folder: folders.configuration).load()
+    let places = SavedPlaces(
+      saved: (try? PlacesFile(folders).load()) ?? [:], configured: settings?.places ?? [:])
+    return places.place(named: name) != nil
   }
 
   /// Returns the place of a name, in whatever case where only one can be meant; nil where none is.

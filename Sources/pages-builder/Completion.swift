@@ -68,7 +68,10 @@ enum Completion {
 
   /// What the operands of a command are, by the command's words.
   private static let operands: [String: [Operand]] = [
-    "find": [.towns], "places add": [.free, .hereAndTowns], "places remove": [.places],
+    "line": [.places], "now": [.placesAndTowns], "hourly": [.placesAndTowns],
+    "daily": [.placesAndTowns], "alerts": [.placesAndTowns], "air": [.placesAndTowns],
+    "where": [.placesAndTowns], "find": [.towns], "places add": [.free, .hereAndTowns],
+    "places remove": [.places],
     "places rename": [.places],
   ]
 

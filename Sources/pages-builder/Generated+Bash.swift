@@ -24,6 +24,13 @@ extension Generated {
       [[ -n $found || -z $first ]] || _wxhere_offer "$first"
     }
 
+    # The same without what was meant.
+    _wxhere_beginning() {
+      local typed
+      typed=$(_wxhere_plain "$1")
+      _wxhere_names "$1" < <(while read -r name; do [[ ${name,,} != "${typed,,}"* ]] || echo "$name"; done)
+    }
+
     # Offers one name, written as the quotation mark that it stands in wants it.
     _wxhere_offer() {
       local name=$1 special
@@ -170,6 +177,13 @@ extension Generated {
       var lines = ["    \(pattern))", "      options='\(options)'"]
       if !choices.isEmpty {
         lines.append("      ((${#typed[@]} > \(count))) || words='\(choices)'")
+      }
+      if !choices.isEmpty, command.operands == [.places] {
+        // Beside the choices, and only what begins so.
+        lines.append(
+          "      [[ ${#typed[@]} != \(count) || $word == -* ]] || _wxhere_beginning \"$word\" < <(_wxhere_places \"$program\")"
+        )
+        return lines.joined(separator: "\n") + " ;;"
       }
       for (place, operand) in command.operands.enumerated() where operand != .free {
         lines.append(

@@ -9,6 +9,8 @@ extension Generated {
     # Offers names, in any case of their letters; where none begins so, the first is what was meant.
     _wxhere_names() {
       local -a names
+      # That is an option, beside which no name is meant.
+      [[ $PREFIX != -* ]] || return 1
       names=("${(@f)$(cat)}")
       [[ -n $names ]] || return 1
       compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a names || compadd -U -- "$names[1]"
@@ -34,6 +36,13 @@ extension Generated {
     _wxhere_places() { _wxhere_names < <(_wxhere_list) }
     _wxhere_places_and_towns() { _wxhere_names < <(_wxhere_several; _wxhere_find) }
     _wxhere_here_and_towns() { _wxhere_names < <(print here; _wxhere_find) }
+
+    _wxhere_words_and_places() {
+      local -a choices
+      choices=(\#(zshWords))
+      _describe -t commands command choices
+      _wxhere_list | while read -r name; do compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -- "$name"; done
+    }
 
     _wxhere() {
       # A tilde is expanded where it is typed, and not in a variable.
@@ -63,6 +72,13 @@ extension Generated {
     _wxhere "$@"
 
     """#
+  }
+
+  /// The commands, with what each does.
+  private static var zshWords: String {
+    let line = Completion.commands.first { $0.words.isEmpty }
+    return (line?.choices ?? []).map { zshQuoted("\($0.word):\($0.meaning)") }
+      .joined(separator: " ")
   }
 
   private static var zshOptions: [String] {
@@ -107,7 +123,9 @@ extension Generated {
         "    \(pattern)",
         "      names=(\(command.options.flatMap(Completion.typed).joined(separator: " ")))",
       ]
-      if !command.choices.isEmpty {
+      if !command.choices.isEmpty, command.operands == [.places] {
+        lines.append("      operands=('\(place):word:_wxhere_words_and_places')")
+      } else if !command.choices.isEmpty {
         let choices = command.choices.map { choice in
           choice.meaning.isEmpty ? choice.word : "\(choice.word)\\:\(zshWord(choice.meaning))"
         }

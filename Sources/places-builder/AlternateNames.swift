@@ -22,11 +22,18 @@ struct AlternateNames {
   private(set) var all: [Int: [String]] = [:]
   /// IATA's codes of the airports that serve a town.
   private(set) var airports: [Int: [String]] = [:]
+  /// The names of these airports.
+  private(set) var airportNames: [Int: [String]] = [:]
+  /// All names of the countries and first-order subdivisions.
+  private(set) var areas: [Int: [String]] = [:]
   private var spoken: [Int: Set<String>] = [:]
   private var unspoken: [Int: Int] = [:]
 
-  /// - Parameter towns: what names are wanted for.
-  init(folder: String, towns: [GeoNamesTables.Town]) throws {
+  /// - Parameter tables: what names are wanted for.
+  init(folder: String, tables: GeoNamesTables) throws {
+    let towns = tables.towns
+    let areaNumbers = Set(
+      tables.subdivisions.values.compactMap(\.identifier) + tables.countryIdentifiers.values)
     let known = Set(towns.map(\.identifier))
     let wanted = Dictionary(
       uniqueKeysWithValues: towns.filter { $0.population >= Self.smallestPopulation }
@@ -36,12 +43,17 @@ struct AlternateNames {
     // alternateNameId, geonameid, language, name, preferred, short, colloquial, historic.
     for fields in try Table.rows("\(folder)/alternateNamesV2.txt", columns: 8) {
       let language = fields[2] == "nb" ? "no" : fields[2]
-      guard !Self.noLanguages.contains(language), let identifier = Int(fields[1]),
-        known.contains(identifier)
-      else { continue }
-      if language == "iata" {
+      guard !Self.noLanguages.contains(language), let identifier = Int(fields[1]) else { continue }
+      if areaNumbers.contains(identifier) { areas[identifier, default: []].append(fields[3]) }
+      guard known.contains(identifier) else { continue }
+      switch language {
+      case "iata":
         airports[identifier, default: []].append(fields[3])
         continue
+      case "airport":
+        airportNames[identifier, default: []].append(fields[3])
+        continue
+      default: break
       }
       if language.isEmpty {
         unspoken[identifier, default: 0] += 1

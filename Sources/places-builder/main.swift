@@ -6,8 +6,8 @@
 // FOLDER holds, as they are published or as from-pypi.py makes them,
 //
 //     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt, alternateNamesV2.txt
-//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes of airports, which
-//         from-pypi.py gives to the towns that they serve, airportsdata, MIT
+//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes and names of airports,
+//         which from-pypi.py gives to the towns that they serve, airportsdata, MIT
 //     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson, ne_10m_lakes.geojson
 //         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
 //     combined.json
@@ -17,6 +17,9 @@
 //         the regions of some countries, by their codes in admin1CodesASCII.txt: the states of the US by
 //         its Census Bureau, https://www.census.gov/geographies/mapping-files, others by Natural Earth,
 //         public domain
+//     2023_Gaz_zcta_national.txt
+//         the US Census Bureau's gazetteer of ZIP code tabulation areas,
+//         https://www.census.gov/geographies/reference-files, public domain
 //     zone.tab
 //         tzdata, https://www.iana.org/time-zones, public domain
 //

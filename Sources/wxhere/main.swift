@@ -4,6 +4,7 @@
 import CommandLine
 import Glibc
 import Line
+import Places
 import Platform
 import Session
 import Wording
@@ -18,6 +19,7 @@ func answer() -> ExitStatus {
   var options = Options()
   do throws(Failure) {
     try options.read(commandLine())
+    options.takePlaceWords { SavedPlaces.has($0) }
     if options.isFollowing { Wakeups.holdSignals() }
     try options.readPipedConfiguration()
     return try run(options)

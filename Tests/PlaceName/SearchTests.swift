@@ -69,7 +69,7 @@ import Testing
     ])
   func areChosenWhereOnlyOneCan(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
-    guard case .town(let town) = gazetteer.choice(of: query) else {
+    guard let town = gazetteer.choice(of: query).town else {
       Issue.record("\(text) is not one town")
       return
     }
@@ -111,7 +111,7 @@ import Testing
 
   @Test(
     "are listed where more than one may be meant",
-    arguments: ["Springfield", "Birmingham", "Cambridge", "Valencia"])
+    arguments: ["Springfield", "Cambridge", "Valencia"])
   func areListedWhereMoreThanOneMay(text: String) throws {
     let query = try #require(TownQuery(text))
     guard case .several(let towns) = gazetteer.choice(of: query) else {
@@ -227,7 +227,7 @@ import Testing
     ])
   func areOneWhereOneNameMeansIt(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
-    guard case .town(let town) = gazetteer.choice(of: query) else {
+    guard let town = gazetteer.choice(of: query).town else {
       Issue.record("\(text) is not one town")
       return
     }

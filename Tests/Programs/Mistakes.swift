@@ -22,15 +22,20 @@ struct Mistake: Sendable {
     // Their spelling.
     ["-help"], ["-place", "Tampa"], ["--UNITS", "us"], ["--json=yes"], ["--manuel", "1,1"], ["-x"],
     ["-vx"], ["—place", "Tampa"], ["--no_markup"], ["--frobnicate"], ["--hourly"],
-    // What stands alone, and should not.
-    ["Tampa"], ["New", "York"], ["Tmapa"], ["27.95,-82.45"], ["-27.95,153.02"],
-    ["27.95", "-82.45"],
-    ["place", "Tampa"], ["json"], ["us"], [""],
+    // What stands alone, and is no place.
+    ["Tmapa"], ["Nowheretown"], ["127.95,27.95"], ["27,95,82"], ["place", "Tampa"], ["json"],
+    ["us"], [""], ["stop"], ["quit"], ["lst"], ["SW1A 1AA"], ["K1A", "0B1"], ["1012"], ["00000"],
+    ["now", "Nowheretown"], ["daily", "Tmapa"], ["Tampa", "--place", "Oslo"],
+    ["Tampa", "--manual", "1,1"],
+    // Names of several towns, of countries and of regions.
+    ["Cambridge"], ["now", "Cambridge"], ["canada"], ["england"], ["texas"], ["jamaica"],
+    ["tuscany"], ["brazil"], ["holland"], ["siberia"], ["the", "netherlands"], ["air", "europe"],
+    ["--place", "scotland"],
     // Commands.
     ["forecast"], ["forcast"], ["today"], ["weather"], ["hourley"], ["HOURLY"], ["warnings"],
     ["location"], ["Nome"], ["allow"], ["update"], ["frobnicate"], ["help", "houry"],
     // What stands behind them.
-    ["hourly", "48"], ["daily", "Tampa"], ["where", "27.95,-82.45"], ["alerts", "full"],
+    ["hourly", "48"], ["alerts", "full"],
     ["permission", "alow"], ["permission", "yes"], ["name", "27.95,-82.45"], ["find"],
     // Options of other commands.
     ["--hours", "3"], ["daily", "--hours", "3"], ["--full"], ["permission", "deny", "--ip"],

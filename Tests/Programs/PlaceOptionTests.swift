@@ -61,10 +61,10 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test("is what is named where a saved place is typed as a command") func isNamed() throws {
-      let result = try world().wxhere("HOME")
-      #expect(result.status == 64)
-      #expect(result.errors == "wxhere: home is a saved place: wxhere --place home\n")
+    @Test("is what is meant where a saved place is typed alone") func isMeant() throws {
+      let result = try world().wxhere("HOME", "--wait", "30")
+      #expect(result.status == 0)
+      #expect(result.output == "home 24°C\n" && result.errors.isEmpty, "\(result)")
     }
 
     @Test("may be repeated, in order") func mayBeRepeated() throws {

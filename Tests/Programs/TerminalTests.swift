@@ -33,6 +33,33 @@ extension Programs {
       #expect(piped.errors.isEmpty)
     }
 
+    @Test("one of several towns is chosen by its number") func oneOfSeveralIsChosen() throws {
+      let world = try World(configuration: #"line: { format: "{place}" },"#)
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["Springfield", "--wait", "30"], in: world.home)
+      try terminal.wait(for: "Your choice [1-9]:")
+      #expect(terminal.screen.contains("there is more than one Springfield; say which"))
+      terminal.type("x\n1\n")
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("Springfield, IL\r\n"), "\(terminal.screen)")
+      #expect(try world.wxhere("--place", "-").output == "Springfield, IL\n")
+      let country = try PseudoTerminal(Program("wxhere"), ["canada"], in: world.home)
+      try country.wait(for: "Your choice [1-")
+      #expect(country.screen.contains("Canada is a country; name a town in it"))
+      country.type("\n")
+      #expect(try country.finish() == 64)
+    }
+
+    @Test("the others are named beside the likeliest town") func othersAreNamed() throws {
+      let world = try World()
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["portland", "--wait", "30"], in: world.home)
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("this is Portland, OR; others of that name: Portland, ME"))
+      #expect(terminal.screen.contains("24°C"), "\(terminal.screen)")
+      #expect(try world.wxhere("portland").errors.isEmpty)
+    }
+
     @Test("following ends where there is no standard output")
     func followingEndsWhereThereIsNoOutput() throws {
       let world = try World()

@@ -62,7 +62,7 @@ package struct Help {
     ]
     return """
       \(paragraph(Phrase("wxhere prints one line of weather for where you are.")))
-      \(paragraph(Phrase("Usage: \("wxhere [COMMAND] [OPTION]...")")))
+      \(paragraph(Phrase("Usage: \("wxhere [COMMAND] [PLACE] [OPTION]...")")))
 
       \(table(rows))
       \(more.map { paragraph($0) }.joined(separator: "\n"))
@@ -99,7 +99,8 @@ package struct Help {
     Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org)
     Warnings: Environment and Climate Change Canada
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0
-    Codes of airports by airportsdata (https://github.com/mborsetti/airportsdata), MIT
+    Codes and names of airports by airportsdata (https://github.com/mborsetti/airportsdata), MIT
+    Points of US ZIP codes by the US Census Bureau, public domain
     Countries, regions, seas and lakes made with Natural Earth
         (https://www.naturalearthdata.com), states of the US by its Census Bureau
     Borders and time zones © OpenStreetMap contributors, ODbL

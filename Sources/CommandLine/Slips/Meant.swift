@@ -22,7 +22,7 @@ package enum Meant {
   }
 
   /// The same of a word that stands where a command does.
-  static func command(_ word: String) -> String? {
+  package static func command(_ word: String) -> String? {
     let word = word.lowercased()
     if CommandPage.all.contains(where: { $0.word == word }) { return word }
     // "place" is nearer to --place than to places.
@@ -89,7 +89,7 @@ package enum Meant {
       let gazetteer = Gazetteer.embedded
     else { return nil }
     switch gazetteer.choice(of: query, isSuggesting: !isExact) {
-    case .town, .several: return Escaping.quoted(name)
+    case .town, .likeliest, .several, .area: return Escaping.quoted(name)
     case .none(let others):
       guard !isExact, let other = others.first else { return nil }
       return Escaping.quoted(other.fullName(home: nil))

@@ -4,7 +4,7 @@ import Wording
 /// Words that begin with no command.
 package struct UnknownCommand {
   private let words: [String]
-  /// The saved place that is called so; nil where none is.
+  /// The name of a saved place that is nearly so; nil for none.
   private let saved: String?
 
   package init(_ words: [String], saved: String? = nil) {
@@ -30,16 +30,10 @@ package struct UnknownCommand {
     guard word.contains(where: { $0 != " " }) else {
       return Phrase("an empty word is no command; all are listed by: wxhere --help")
     }
-    if Meant.isPosition(word) || Meant.isPosition(words.joined(separator: " ")) {
-      return Phrase("coordinates stand behind an option: wxhere \("--manual LAT,LON")")
-    }
     let name = word.drop { "–—−".contains($0) }
     if name.count < word.count {
       let typed = Meant.option(String(name)) ?? "--\(name)"
       return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
-    }
-    if let saved {
-      return Phrase("\(saved) is a saved place: wxhere --place \(Escaping.quoted(saved))")
     }
     let unknown = Phrase("there is no command \(word.prefix(60))")
     let meant = Meant.command(word).map(completed)
@@ -48,13 +42,11 @@ package struct UnknownCommand {
     case (let meant?, let town?) where words.count == 1 && !isCalledSo:
       return Phrase(
         "\(unknown); is it \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
-    case (_, let town?) where words.count > 1 || !isCalledSo:
-      return Phrase("\(words.joined(separator: " ")) is a town: wxhere --place \(town)")
     case (let meant?, _): return Phrase("\(unknown); is it \("wxhere \(meant)")?")
     case (nil, _): break
     }
-    if let town = Meant.town(words, isExact: false) {
-      return Phrase("\(unknown), and no such town; is it wxhere --place \(town)?")
+    if let place = saved.map(Escaping.quoted) ?? Meant.town(words, isExact: false) {
+      return Phrase("\(unknown), and no such town; is it \("wxhere \(place)")?")
     }
     return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
   }

@@ -13,9 +13,6 @@ struct UnknownOption {
     // Without its value, which may be a secret.
     let typed = String(argument.prefix { $0 != "=" })
     let name = String(typed.drop { $0 == "-" })
-    if Meant.isPosition(argument) {
-      return Phrase("coordinates stand behind an option: wxhere \("--manual LAT,LON")")
-    }
     if let flag = Flag.all.first(where: { $0.name == name.lowercased() }) {
       return name == flag.name
         ? Phrase("an option that is a word has two dashes: \(flag.typed)")

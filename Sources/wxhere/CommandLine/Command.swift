@@ -26,7 +26,16 @@ enum Command {
 
   /// - Throws: `Failure.usage` for words that mean nothing.
   init(_ options: Options) throws(Failure) {
-    guard let page = options.page else { throw Self.unknown(options.words) }
+    guard let page = options.page else {
+      let isElsewhere = !options.places.isEmpty || options.manual != nil
+      guard isElsewhere, options.words.first.flatMap(Meant.command) == nil else {
+        throw UnknownCommand(options.words).failure
+      }
+      throw .usage(
+        Phrase(
+          "\(options.words.joined(separator: " ")) and \(options.places.isEmpty ? "--manual" : "--place") both say where; give one of them"
+        ))
+    }
     try options.check(for: page)
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage(Phrase("--offline and --refresh contradict each other; give one of them"))
@@ -53,20 +62,9 @@ enum Command {
     case ("config", _): self = .config(try ConfigAction(options, page))
     case ("permission", _): self = .permission(try PermissionAction(options, page))
     // Help and version have been given by now, and no command is called as the line's page is.
-    case (CommandPage.lineName, _): throw Self.unknown(options.words)
+    case (CommandPage.lineName, _): throw UnknownCommand(options.words).failure
     default: throw ExtraWords(options.words, of: page).failure
     }
-  }
-
-  /// Returns what is said of words that begin with no command, of which some name a saved place.
-  private static func unknown(_ words: [String]) -> Failure {
-    let saved = Folders().flatMap { folders in
-      let settings = try? SettingsFile(folder: folders.configuration).load()
-      let places = SavedPlaces(
-        saved: (try? PlacesFile(folders).load()) ?? [:], configured: settings?.places ?? [:])
-      return places.place(named: words.joined(separator: " "))?.name
-    }
-    return UnknownCommand(words, saved: saved).failure
   }
 
   /// What is asked for without a command.

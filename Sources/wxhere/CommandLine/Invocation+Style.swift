@@ -94,9 +94,11 @@ extension Invocation {
     let dates = Language.ofDates(options.language ?? settings.line.language)
     // Other scripts have no spelling in ASCII, and the international names always have one.
     let isInternational = icons == .ascii || placeLanguage.isEmpty
+    let home = SystemLocale.territory(of: "LC_ADDRESS")
+    var speaking = gazetteer.speaking(isInternational ? nil : placeLanguage)
+    speaking.home = home
     return PlaceNaming(
-      gazetteer.speaking(isInternational ? nil : placeLanguage),
-      home: SystemLocale.territory(of: "LC_ADDRESS"),
+      speaking, home: home,
       inMiles: units.distances == .miles, isASCII: icons == .ascii, given: places.first,
       hours: try choice("clock", options.clock, settings.line.clock), language: units.language,
       dates: icons == .ascii ? dates.inASCII : dates)

@@ -60,7 +60,8 @@ struct Invocation {
     gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)
-    let speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
+    var speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
+    speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
     if let known = given {
       places = known
     } else if !usesPlaces || options.places.isEmpty {
@@ -68,7 +69,10 @@ struct Invocation {
     } else {
       let named = try LastPlace(folders).named(options.places)
       let saved = try SavedPlaces(PlacesFile(folders), settings)
-      let chooser = PlaceChooser(saved: saved, gazetteer: speaking)
+      let isForPerson = options.bar == nil && !options.isFollowing
+      let chooser = PlaceChooser(
+        saved: saved, gazetteer: speaking, command: options.placeCommand,
+        question: isForPerson ? PlaceQuestion(language) : nil)
       var chosen: [GivenPlace] = []
       for text in named { chosen += try chooser.places(text) }
       places = chosen
@@ -81,13 +85,15 @@ struct Invocation {
   }
 
   /// What the person types for coordinates.
-  private static func cell(_ text: String) throws(Failure) -> Cell {
+  ///
+  /// - Parameter isOption: whether they stand behind `--manual`.
+  private static func cell(_ text: String, isOption: Bool) throws(Failure) -> Cell {
     do throws(CoordinatesError) {
       let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
       throw CoordinatesError.notNumbers
     } catch {
-      throw .usage(Phrase("--manual: \(error)"))
+      throw .usage(isOption ? Phrase("--manual: \(error)") : error.phrase)
     }
   }
 
@@ -120,7 +126,9 @@ struct Invocation {
   ) throws(Failure) -> RefreshRequest {
     let sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     let manual =
-      try (usesPlaces ? options.manual : nil).map { text throws(Failure) in try Self.cell(text) }
+      try (usesPlaces ? options.manual : nil).map { text throws(Failure) in
+        try Self.cell(text, isOption: options.placeCommand == nil)
+      }
       ?? place?.cell
     var request = RefreshRequest(sources: sources, manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in

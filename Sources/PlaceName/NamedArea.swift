@@ -1,0 +1,83 @@
+/// A country, a region or a land that was typed in the place of a town.
+package struct NamedArea: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable { case country, region }
+
+  package let kind: Kind
+  /// In the reader's language; nil where the gazetteer has it under other names alone.
+  package let name: String?
+  /// The towns of that name elsewhere, the likeliest first.
+  package let towns: [Town]
+  /// Its largest towns.
+  package let largest: [Town]
+}
+
+extension Gazetteer {
+  private static let mostLargest = 5
+  private static let mostHomonyms = 3
+  private static let fewestPeople = 1000
+
+  /// Returns the area that a name means; nil where it means a town, or is followed by what lies around it.
+  ///
+  /// - Parameter towns: those of the name, the likeliest first.
+  func area(named query: TownQuery, towns: [Town]) -> NamedArea? {
+    guard query.areas.isEmpty else { return nil }
+    var folding = Folding(table: foldings, texts: texts)
+    var areas = areaNames.areas(named: folding.folded(query.name))
+    if areas.isEmpty { areas = areaNames.areas(named: folding.folded(query.name, .asTwoLetters)) }
+    // "the netherlands".
+    let article = Array("the ".utf8)
+    let folded = folding.folded(query.name)
+    if areas.isEmpty, folded.starts(with: article) {
+      areas = areaNames.areas(named: Array(folded.dropFirst(article.count)))
+    }
+    // Georgia is a country, and for readers in the United States a state.
+    let ownRegion = areas.first { area in
+      guard case .region(let number) = area else { return false }
+      return home != nil && country(ofRegion: number)?.code == home
+    }
+    guard let first = ownRegion ?? areas.first else { return nil }
+    let homonyms = Array(
+      towns.filter { town in
+        guard town.people >= Self.fewestPeople else { return false }
+        let name = names.utf8(at: nameOffsets[town.index])
+        return folding.folded(String(decoding: name, as: UTF8.self)) == folded
+      }.prefix(Self.mostHomonyms))
+    switch first {
+    case .country(let number):
+      return NamedArea(
+        kind: .country, name: countryText(number).string, towns: homonyms,
+        largest: largest { countries[$0] == number })
+    case .region(let number):
+      return NamedArea(
+        kind: .region, name: nil, towns: homonyms, largest: largest { subdivisions[$0] == number })
+    case .land:
+      let places = areas.compactMap { area -> Int? in
+        guard case .land(let place) = area else { return nil }
+        return place
+      }
+      return NamedArea(
+        kind: .region, name: nil, towns: homonyms,
+        largest: places.map(town).sorted { $0.population > $1.population })
+    }
+  }
+
+  private func country(ofRegion number: UInt16) -> Country? {
+    (0..<count).first { subdivisions[$0] == number }.map { country(countries[$0]) }
+  }
+
+  /// The largest towns, without sections of others.
+  private func largest(where isInside: (Int) -> Bool) -> [Town] {
+    var largest: [Int] = []
+    for place in 0..<count where isInside(place) {
+      guard
+        largest.count < Self.mostLargest
+          || populations[place] > populations[largest[largest.count - 1]],
+        city(of: place) == nil
+      else { continue }
+      let index = largest.firstIndex { populations[$0] < populations[place] } ?? largest.count
+      largest.insert(place, at: index)
+      if largest.count > Self.mostLargest { largest.removeLast() }
+    }
+    return largest.map(town)
+  }
+}

@@ -1,0 +1,49 @@
+/// A US ZIP code, or what looks like another country's postal code.
+package enum PostalCode: Equatable, Sendable {
+  /// Less than 100,000.
+  case us(Int)
+  case other
+
+  /// - Returns: nil for what is no code.
+  package init?(_ text: String) {
+    let text = text.filter { $0 != " " }
+    let bytes = Array(text.utf8)
+    guard (3...10).contains(bytes.count), let first = bytes.first,
+      bytes.allSatisfy({ Self.isDigit($0) || Self.isLetter($0) || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    let digits = bytes.count(where: Self.isDigit)
+    // "10001", and "10001-1234".
+    if digits == 5 && bytes.count == 5
+      || digits == 9 && bytes.count == 10 && bytes[5] == UInt8(ascii: "-")
+    {
+      self = .us(Int(text.prefix(5)) ?? 0)
+      return
+    }
+    let letters = bytes.count(where: Self.isLetter)
+    // "SW1A 1AA", "K1A 0B1", "110001", "1000-205", "NL-1012"; but no "A1" and no name with a number.
+    let isOther =
+      digits >= 3 && letters <= 2 && bytes.count >= 4
+      || digits >= 2 && letters >= 2 && letters <= 5 && bytes.count >= 5 && Self.isLetter(first)
+        && Self.isMixed(bytes)
+    guard isOther else { return nil }
+    self = .other
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  /// Whether letters and digits take turns more than once.
+  private static func isMixed(_ bytes: [UInt8]) -> Bool {
+    zip(bytes, bytes.dropFirst()).count { isDigit($0) != isDigit($1) } > 1
+  }
+}
+
+extension Gazetteer {
+  /// Returns the point of a US ZIP code; nil where no code is so.
+  package func position(ofZIPCode code: Int) -> (latitude: Double, longitude: Double)? {
+    (0..<100_000).contains(code) ? zipCodes.position(of: code) : nil
+  }
+}

@@ -1,0 +1,60 @@
+import CommandLine
+import Line
+import PlaceName
+import Platform
+import Session
+package import Wording
+
+/// What a person at a terminal is told and asked of towns of one name.
+package struct PlaceQuestion {
+  private let language: Language
+
+  /// - Returns: nil where nobody sits at a terminal.
+  package init?(_ language: Language) {
+    guard Terminal.canAsk else { return nil }
+    self.language = language
+  }
+
+  /// More would scroll away.
+  private static let most = 9
+  /// The most that are named beside the one that was taken.
+  private static let mostNamed = 5
+
+  /// Has the person choose one of some towns.
+  ///
+  /// - Parameter sentence: why.
+  /// - Returns: nil where they choose none.
+  func choose(_ towns: [Town], _ sentence: Phrase) -> Town? {
+    let towns = Array(towns.prefix(Self.most))
+    guard !towns.isEmpty else { return nil }
+    Complaint.say([language.text(sentence)])
+    let rows = towns.enumerated().map { number, town in
+      ["  \(number + 1)", Escaping.printable(town.fullName(home: nil)), Self.area(of: town)]
+    }
+    Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
+    for _ in 0..<3 {
+      Terminal.write(language.words("Your choice [1-\(towns.count)]:") + " ")
+      guard let answer = Terminal.readAnswer()?.filter({ $0 != " " }), !answer.isEmpty else {
+        break
+      }
+      if let number = Int(answer), towns.indices.contains(number - 1) { return towns[number - 1] }
+    }
+    Terminal.write("\n")
+    return nil
+  }
+
+  /// Names the towns beside the one that was taken.
+  func name(_ others: [Town], beside town: Town) {
+    let names = others.prefix(Self.mostNamed).map { $0.fullName(home: nil) }
+    guard !names.isEmpty else { return }
+    let list = names.joined(separator: "; ") + (others.count > names.count ? "; …" : "")
+    Complaint.say([
+      language.words("this is \(town.fullName(home: nil)); others of that name: \(list)")
+    ])
+  }
+
+  private static func area(of town: Town) -> String {
+    Escaping.printable(
+      [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import PlaceName
+
+/// The names of countries, regions and lands that no town is meant by: `PlaceName.AreaNames`.
+///
+/// A name that a town bears is left out where people mean the town: in a country where one in ten of its
+/// people lives there ("Singapore", "Panama"), in a region where it is the largest town or one in twenty
+/// lives there ("New York", "Salzburg"), and where a region elsewhere has not three times as many people
+/// as the town ("Portland" is a parish of Jamaica).
+struct AreaNames {
+  private(set) var numbers: [UInt64] = []
+
+  /// What bears a name.
+  private struct Bearer {
+    let place: Int
+    /// Whether that is its name today, in some language.
+    let isOwn: Bool
+  }
+
+  private let towns: [GeoNamesTables.Town]
+  private var folding: Folding
+  private var areas: [[UInt8]: Set<PlaceName.AreaNames.Area>] = [:]
+  private var bearers: [[UInt8]: [Bearer]] = [:]
+  private var countryPeople: [String: Int] = [:]
+  private var regionPeople: [String: Int] = [:]
+  private var largestTowns: [String: Int] = [:]
+  private let countries: [String]
+  private let subdivisions: [String]
+
+  /// - Parameters:
+  ///   - towns: in the order of the file.
+  ///   - countries: by number.
+  ///   - subdivisions: by number.
+  ///   - foldings: of all names.
+  init(
+    towns: [GeoNamesTables.Town], tables: GeoNamesTables, alternateNames: AlternateNames,
+    countries: [String], subdivisions: [String],
+    foldings: [(letter: Unicode.Scalar, spelling: String)]
+  ) throws {
+    self.towns = towns
+    self.countries = countries
+    self.subdivisions = subdivisions
+    folding = Folding(spellings: foldings.map { ($0.letter.value, Array($0.spelling.utf8)) })
+    for (place, town) in towns.enumerated() {
+      countryPeople[town.country, default: 0] += town.population
+      guard let region = town.subdivision else { continue }
+      regionPeople[region, default: 0] += town.population
+      if town.population > largestTowns[region].map({ towns[$0].population }) ?? -1 {
+        largestTowns[region] = place
+      }
+    }
+    addCountries(tables, alternateNames)
+    addRegions(tables, alternateNames)
+    try addLands()
+    findBearers(alternateNames)
+    let nicknames = try Table.rows(Table.beside("nicknames.tsv"), columns: 3).map {
+      folding.folded($0[0])
+    }
+    for name in nicknames { areas[name] = nil }
+    for (name, areas) in areas where !areas.contains(where: { isOutdone($0, by: name) }) {
+      for area in areas where isLarger(area, than: name) {
+        numbers.append(PlaceName.AreaNames.number(of: name, area))
+      }
+    }
+    numbers.sort()
+  }
+
+  private mutating func add(_ name: String, _ area: PlaceName.AreaNames.Area) {
+    // Two letters are a code.
+    guard name.utf8.count > 2, !name.contains(where: \.isNumber) else { return }
+    for umlauts in [Folding.Umlauts.plain, .asTwoLetters] {
+      areas[folding.folded(name, umlauts), default: []].insert(area)
+    }
+  }
+
+  private mutating func addCountries(_ tables: GeoNamesTables, _ alternateNames: AlternateNames) {
+    for (number, code) in countries.enumerated() {
+      let inLanguages = AlternateNames.languages.compactMap {
+        AlternateNames.country(code, in: $0)
+      }
+      let others = tables.countryIdentifiers[code].flatMap { alternateNames.areas[$0] } ?? []
+      for name in inLanguages + others + [tables.countries[code] ?? code] {
+        add(name, .country(UInt8(number)))
+      }
+    }
+    // Shorter than a name, and no code.
+    for (name, code) in [("UK", "GB"), ("USA", "US"), ("UAE", "AE")] {
+      guard let number = countries.firstIndex(of: code) else { continue }
+      areas[folding.folded(name), default: []].insert(.country(UInt8(number)))
+    }
+  }
+
+  private mutating func addRegions(_ tables: GeoNamesTables, _ alternateNames: AlternateNames) {
+    for (number, key) in subdivisions.enumerated() {
+      guard let region = tables.subdivisions[key] else { continue }
+      let others = region.identifier.flatMap { alternateNames.areas[$0] } ?? []
+      for name in others + [region.name] { add(name, .region(UInt16(number))) }
+    }
+  }
+
+  private mutating func addLands() throws {
+    let places = Dictionary(
+      towns.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in try Table.rows(Table.beside("lands.tsv"), columns: 3) {
+      for name in row[0].split(separator: "|") {
+        for identifier in row[1].split(separator: ",").compactMap({ Int($0) }) {
+          if let place = places[identifier] { add(String(name), .land(place)) }
+        }
+      }
+    }
+  }
+
+  private mutating func findBearers(_ alternateNames: AlternateNames) {
+    func add(_ name: String, _ place: Int, isOwn: Bool) {
+      let name = folding.folded(name)
+      if areas[name] != nil {
+        bearers[name, default: []].append(Bearer(place: place, isOwn: isOwn))
+      }
+    }
+    for (place, town) in towns.enumerated() {
+      let name = folding.folded(town.name)
+      for form in NameIndex.typedForms(of: name) where areas[Array(form)] != nil {
+        bearers[Array(form), default: []].append(
+          Bearer(place: place, isOwn: form.count == name.count))
+      }
+      for language in AlternateNames.languages {
+        if let name = alternateNames.name(of: town.identifier, in: language) {
+          add(name, place, isOwn: true)
+        }
+      }
+      for name in alternateNames.all[town.identifier] ?? [] { add(name, place, isOwn: false) }
+    }
+  }
+
+  /// Whether people mean a town in the area by its name.
+  private func isOutdone(_ area: PlaceName.AreaNames.Area, by name: [UInt8]) -> Bool {
+    (bearers[name] ?? []).contains { bearer in
+      let town = towns[bearer.place]
+      switch area {
+      case .country(let number):
+        let code = countries[Int(number)]
+        return town.country == code && 10 * town.population >= countryPeople[code] ?? 0
+      case .region(let number):
+        let key = subdivisions[Int(number)]
+        guard bearer.isOwn, town.subdivision == key else { return false }
+        return largestTowns[key] == bearer.place || 20 * town.population >= regionPeople[key] ?? 0
+      case .land(let place): return bearer.isOwn && place == bearer.place
+      }
+    }
+  }
+
+  /// Whether an area has so many people that its name does not mean a town elsewhere.
+  private func isLarger(_ area: PlaceName.AreaNames.Area, than name: [UInt8]) -> Bool {
+    guard case .region(let number) = area else { return true }
+    let largest = (bearers[name] ?? []).map { towns[$0.place].population }.max() ?? 0
+    return regionPeople[subdivisions[Int(number)]] ?? 0 >= 3 * largest
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  @Suite("Words that are no command", .timeLimit(.minutes(2 * slowness))) struct PlaceWordTests {
+    private static let places: [([String], String)] = [
+      (["tampa"], "Tampa, FL"), (["new", "york"], "New York City, NY"),
+      (["berlin", "de"], "Berlin, Germany"), (["Portland"], "Portland, OR"),
+      (["27.95,-82.45"], "Tampa, FL"), (["27.95", "-82.45"], "Tampa, FL"),
+      (["-33.87,151.21"], "Pyrmont, NSW"), (["-33.87", "151.21"], "Pyrmont, NSW"),
+      (["90210"], "Beverly Hills, CA"), (["heathrow"], "London, United Kingdom"),
+      (["--place", "90210"], "Beverly Hills, CA"),
+      (["--place", "27.95,-82.45"], "Tampa, FL"), (["home"], "home"), (["HOME"], "home"),
+      (["Nice"], "Nice, France"), (["home,Berlin"], "home"),
+    ]
+
+    @Test("are a place, for which nobody is asked for permission", arguments: places)
+    func areAPlace(words: [String], place: String) throws {
+      let world = try World(configuration: #"line: { format: "{place}" },"#)
+      try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
+      let result = try Program("wxhere").run(words + ["--wait", "30"], in: world.home)
+      #expect(result.output.split(separator: "\n").first.map(String.init) == place, "\(result)")
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty, "\(result.errors)")
+      #expect(world.lookup.connections == 0)
+    }
+
+    @Test(
+      "name a place behind a screen's command",
+      arguments: ["now", "hourly", "daily", "air", "alerts", "where"])
+    func behindACommand(command: String) throws {
+      let world = try World()
+      let named = try world.wxhere(command, "tampa", "--wait", "30")
+      #expect(named.status == 0, "\(named)")
+      #expect(named.output.contains("Tampa"), "\(named)")
+      let counted = try world.wxhere("daily", "Berlin", "--days", "3", "--wait", "30")
+      #expect(counted.status == 0 && counted.output.contains("Berlin"), "\(counted)")
+    }
+
+    @Test("are a command before a town") func areACommand() throws {
+      let world = try World()
+      #expect(try world.wxhere("find", "now").status == 0)
+      #expect(try world.wxhere("Nome").status == 64)
+      #expect(try world.wxhere("--place", "Nome", "--wait", "30").status == 0)
+    }
+
+    @Test("are remembered as the last place") func areRemembered() throws {
+      let world = try World(configuration: #"line: { format: "{place}" },"#)
+      for (words, place) in [(["90210"], "Beverly Hills, CA"), (["tampa"], "Tampa, FL")] {
+        #expect(try Program("wxhere").run(words + ["--wait", "30"], in: world.home).status == 0)
+        #expect(try world.wxhere("--place", "-").output == "\(place)\n")
+      }
+    }
+  }
+}
