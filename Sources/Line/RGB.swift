@@ -84,6 +84,19 @@ package struct RGB: Equatable, Hashable, Sendable {
     [red - other.red, green - other.green, blue - other.blue].map { $0 * $0 }.reduce(0, +)
   }
 
+  /// How alike the hues of two colours are: 1 for the same, 0 where one of them is a grey.
+  func likeness(to other: RGB) -> Double {
+    func chroma(_ color: RGB) -> [Double] {
+      let mean = Double(color.red + color.green + color.blue) / 3
+      return [color.red, color.green, color.blue].map { Double($0) - mean }
+    }
+    func length(_ chroma: [Double]) -> Double { chroma.map { $0 * $0 }.reduce(0, +).squareRoot() }
+    let (one, two) = (chroma(self), chroma(other))
+    // Less is hardly a hue.
+    guard length(one) > 25, length(two) > 25 else { return 0 }
+    return zip(one, two).map { $0 * $1 }.reduce(0, +) / (length(one) * length(two))
+  }
+
   // MARK: xterm's 256
 
   /// xterm's colours 16 to 255 by their number: a cube of 6 to the side, and 24 greys.

@@ -42,10 +42,9 @@ package struct TerminalColors: Equatable, Sendable {
     case .indexed:
       return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
     case .sixteen:
-      let fitted = color.fitted(to: luminances)
-      return Self.sixteen(background).min {
-        fitted.distance(to: $0.color) < fitted.distance(to: $1.color)
-      }?.code
+      // A grey is the terminal's own colour, and a hue that is far from all of them too.
+      return Self.sixteen(background).map { ($0.code, color.likeness(to: $0.color)) }
+        .filter { $0.1 > 0.1 }.max { $0.1 < $1.1 }?.0
     }
   }
 
@@ -74,9 +73,8 @@ package struct TerminalColors: Equatable, Sendable {
     switch background {
     case .dark:
       [
-        ("32", RGB(0, 170, 0)), ("36", RGB(0, 170, 170)), ("91", RGB(255, 85, 85)),
-        ("92", RGB(85, 255, 85)), ("93", RGB(255, 255, 85)), ("95", RGB(255, 85, 255)),
-        ("96", RGB(85, 255, 255)),
+        ("91", RGB(255, 85, 85)), ("92", RGB(85, 255, 85)), ("93", RGB(255, 255, 85)),
+        ("95", RGB(255, 85, 255)), ("96", RGB(85, 255, 255)),
       ]
     case .light: [("31", RGB(170, 0, 0)), ("34", RGB(0, 0, 170)), ("35", RGB(170, 0, 170))]
     // Nothing is known of what they stand on: bold is all that there is.
