@@ -150,7 +150,7 @@ _wxhere() {
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'config show')
@@ -164,7 +164,7 @@ _wxhere() {
       [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'permission '*)
       options='--json --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='status allow deny reset' ;;
@@ -197,7 +197,7 @@ _wxhere() {
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
       options='--config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions status' ;;
+      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions providers status' ;;
     'now '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;

@@ -146,6 +146,7 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a line.units
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.icons
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.language
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.clock
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.background
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.alerts
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.palette
@@ -173,6 +174,7 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.units
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.icons
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.language
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.clock
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.background
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.alerts
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.palette
@@ -202,6 +204,7 @@ complete -c wxhere -n '__wxhere_behind 0 help' -a version -d 'the version, and w
 complete -c wxhere -n '__wxhere_behind 0 help' -a options -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a format -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a conditions -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a providers -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a status -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where find' -l manual -x -d 'use these coordinates and look nowhere else'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", and look nowhere else; several may be given, and - is the last one'

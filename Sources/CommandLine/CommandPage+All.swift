@@ -62,9 +62,16 @@ extension CommandPage {
       about: [
         Phrase(
           """
-          All that is known of now, what the next hours and days bring, warnings in force and the \
-          air, as much as the terminal has room for.
-          """)
+          What is known of now, what the next hours and days bring, warnings in force and the air, as much \
+          as the terminal has room for. Night is shaded on the curve, and now is marked on it.
+          """),
+        Phrase(
+          """
+          On a terminal the screens take at most its rows less one, unless --full, --hours, --days or \
+          --plain is given. What does not fit is left out in this order: later days, numbers below the \
+          curve, the curve's height, more facts, why a part is missing, how long warnings hold, blank \
+          lines, days after the third, the picture, facts, the curve, what comes next.
+          """),
       ],
       examples: [
         ("wxhere now", Phrase("where you are")),
@@ -276,13 +283,14 @@ extension CommandPage {
       ]),
     CommandPage(
       "help", Phrase("more about a command"),
-      takes: "[COMMAND | options | format | conditions | status]",
+      takes: "[COMMAND | options | format | conditions | providers | status]",
       about: [Phrase("Without a word it is what wxhere --help prints.")],
       examples: [
         ("wxhere help hourly", Phrase("a command, as wxhere hourly --help")),
         ("wxhere help options", Phrase("all options")),
         ("wxhere help format", Phrase("what a format is made of, and those with a name")),
         ("wxhere help conditions", Phrase("the conditions of --preview")),
+        ("wxhere help providers", Phrase("the credits of weather services")),
         ("wxhere help status", Phrase("what the exit status means")),
       ]),
     CommandPage(

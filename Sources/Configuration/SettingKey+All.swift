@@ -133,6 +133,9 @@ extension SettingKey {
       expected: Phrase("auto or the code of a language, such as de"), { $1(&$0.line.language) },
       where: Settings.isLanguage),
     choice("line.clock", Phrase("how times are told: auto, 12 or 24")) { $1(&$0.line.clock) },
+    choice("line.background", Phrase("the terminal's background: auto, dark or light")) {
+      $1(&$0.line.background)
+    },
     choice("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
       $1(&$0.line.voice)
     },

@@ -86,6 +86,7 @@ package struct Settings: Sendable {
     package var icons = IconSet.emoji
     package var language = "auto"
     package var clock = ClockHours.auto
+    package var background = Background.auto
     package var voice = Voice.plain
     package var alerts = AlertFilter.severe
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.

@@ -30,49 +30,52 @@ extension IconSet {
 
   /// The pictures of a condition by day or by night.
   ///
+  /// In ASCII, three letters that are drawn rather than spelled: a sun with rays, a moon among stars, lines of
+  /// fog, rain with a sun behind it.
+  ///
   /// Without the variation selector U+FE0F: terminals disagree about the width of what has it.
   private static func pictures(
     _ condition: Condition, _ day: Bool
   ) -> (emoji: String, nerd: String, material: String, ascii: String) {
     switch (condition, day) {
-    case (.clear, true): ("☀", "\u{e30d}", "\u{f0599}", "o")
-    case (.clear, false): ("🌙", "\u{e32b}", "\u{f0594}", "(")
-    case (.mostlyClear, true): ("🌤", "\u{e30c}", "\u{f0595}", "o")
-    case (.mostlyClear, false): ("🌙", "\u{e379}", "\u{f0f31}", "(")
-    case (.partlyCloudy, true): ("⛅", "\u{e302}", "\u{f0595}", "~")
-    case (.partlyCloudy, false): ("☁", "\u{e37e}", "\u{f0f31}", "~")
-    case (.overcast, _): ("☁", "\u{e312}", "\u{f0590}", "=")
-    case (.fog, true): ("🌫", "\u{e303}", "\u{f0591}", "#")
-    case (.fog, false): ("🌫", "\u{e346}", "\u{f0591}", "#")
+    case (.clear, true): ("☀", "\u{e30d}", "\u{f0599}", "-o-")
+    case (.clear, false): ("🌙", "\u{e32b}", "\u{f0594}", ".(.")
+    case (.mostlyClear, true): ("🌤", "\u{e30c}", "\u{f0595}", "-o~")
+    case (.mostlyClear, false): ("🌙", "\u{e379}", "\u{f0f31}", ".(~")
+    case (.partlyCloudy, true): ("⛅", "\u{e302}", "\u{f0595}", "o~~")
+    case (.partlyCloudy, false): ("☁", "\u{e37e}", "\u{f0f31}", "(~~")
+    case (.overcast, _): ("☁", "\u{e312}", "\u{f0590}", "~~~")
+    case (.fog, true): ("🌫", "\u{e303}", "\u{f0591}", "===")
+    case (.fog, false): ("🌫", "\u{e346}", "\u{f0591}", "===")
     // nf-weather-smog and nf-md-smog at night: the others have a sun.
-    case (.haze, true): ("🌁", "\u{e3ae}", "\u{f0f30}", "-")
-    case (.haze, false): ("🌁", "\u{e36d}", "\u{f0a71}", "-")
-    case (.smoke, _): ("😷", "\u{e35c}", "\u{f1799}", "&")
+    case (.haze, true): ("🌁", "\u{e3ae}", "\u{f0f30}", "-=-")
+    case (.haze, false): ("🌁", "\u{e36d}", "\u{f0a71}", "-=-")
+    case (.smoke, _): ("😷", "\u{e35c}", "\u{f1799}", ")))")
     // nf-md-blur, a cloud of grains: there is no weather icon for it.
-    case (.dust, _): ("🏜", "\u{e35d}", "\u{f00b5}", ":")
-    case (.drizzle, true): ("🌦", "\u{e30b}", "\u{f0f33}", ",")
-    case (.drizzle, false): ("🌧", "\u{e328}", "\u{f0597}", ",")
-    case (.freezingDrizzle, _): ("🌧", "\u{e3ad}", "\u{f067f}", ",")
-    case (.rain, true): ("🌧", "\u{e308}", "\u{f0597}", "/")
-    case (.rain, false): ("🌧", "\u{e325}", "\u{f0597}", "/")
-    case (.freezingRain, _): ("🌧", "\u{e3ad}", "\u{f067f}", "/")
-    case (.showers, true): ("🌦", "\u{e309}", "\u{f0f33}", "/")
-    case (.showers, false): ("🌧", "\u{e326}", "\u{f0597}", "/")
-    case (.sleet, true): ("🌨", "\u{e3aa}", "\u{f067f}", "%")
-    case (.sleet, false): ("🌨", "\u{e3ac}", "\u{f067f}", "%")
-    case (.sleetShowers, true): ("🌨", "\u{e3aa}", "\u{f0f35}", "%")
-    case (.sleetShowers, false): ("🌨", "\u{e3ac}", "\u{f067f}", "%")
-    case (.snow, true): ("🌨", "\u{e30a}", "\u{f0598}", "*")
-    case (.snow, false): ("🌨", "\u{e327}", "\u{f0598}", "*")
-    case (.snowShowers, true): ("🌨", "\u{e30a}", "\u{f0f34}", "*")
-    case (.snowShowers, false): ("🌨", "\u{e327}", "\u{f0598}", "*")
-    case (.thunderstorm, true): ("⛈", "\u{e30f}", "\u{f067e}", "!")
-    case (.thunderstorm, false): ("⛈", "\u{e32a}", "\u{f067e}", "!")
-    case (.hail, _): ("⛈", "\u{e314}", "\u{f0592}", "%")
-    case (.squall, _): ("💨", "\u{e34b}", "\u{f059d}", "@")
-    case (.tornado, _): ("🌪", "\u{e351}", "\u{f0f38}", "@")
+    case (.dust, _): ("🏜", "\u{e35d}", "\u{f00b5}", ":::")
+    case (.drizzle, true): ("🌦", "\u{e30b}", "\u{f0f33}", ",,,")
+    case (.drizzle, false): ("🌧", "\u{e328}", "\u{f0597}", ",,,")
+    case (.freezingDrizzle, _): ("🌧", "\u{e3ad}", "\u{f067f}", ",_,")
+    case (.rain, true): ("🌧", "\u{e308}", "\u{f0597}", "///")
+    case (.rain, false): ("🌧", "\u{e325}", "\u{f0597}", "///")
+    case (.freezingRain, _): ("🌧", "\u{e3ad}", "\u{f067f}", "/_/")
+    case (.showers, true): ("🌦", "\u{e309}", "\u{f0f33}", "o//")
+    case (.showers, false): ("🌧", "\u{e326}", "\u{f0597}", "(//")
+    case (.sleet, true): ("🌨", "\u{e3aa}", "\u{f067f}", "/*/")
+    case (.sleet, false): ("🌨", "\u{e3ac}", "\u{f067f}", "/*/")
+    case (.sleetShowers, true): ("🌨", "\u{e3aa}", "\u{f0f35}", "o/*")
+    case (.sleetShowers, false): ("🌨", "\u{e3ac}", "\u{f067f}", "(/*")
+    case (.snow, true): ("🌨", "\u{e30a}", "\u{f0598}", "***")
+    case (.snow, false): ("🌨", "\u{e327}", "\u{f0598}", "***")
+    case (.snowShowers, true): ("🌨", "\u{e30a}", "\u{f0f34}", "o**")
+    case (.snowShowers, false): ("🌨", "\u{e327}", "\u{f0598}", "(**")
+    case (.thunderstorm, true): ("⛈", "\u{e30f}", "\u{f067e}", "/!/")
+    case (.thunderstorm, false): ("⛈", "\u{e32a}", "\u{f067e}", "/!/")
+    case (.hail, _): ("⛈", "\u{e314}", "\u{f0592}", "/o/")
+    case (.squall, _): ("💨", "\u{e34b}", "\u{f059d}", ">>>")
+    case (.tornado, _): ("🌪", "\u{e351}", "\u{f0f38}", ">@<")
     // nf-md-help_circle_outline.
-    case (.unknown, _): ("❔", "\u{e374}", "\u{f0625}", "?")
+    case (.unknown, _): ("❔", "\u{e374}", "\u{f0625}", "???")
     }
   }
 }

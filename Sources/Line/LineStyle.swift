@@ -9,6 +9,7 @@ package struct LineStyle: Sendable {
   /// speaks.
   package var reader: String
   package var icons: IconSet
+  package var glyphs: Glyphs
   package var palette: Palette
   package var alerts: AlertFilter
   package var voice: Voice
@@ -20,12 +21,14 @@ package struct LineStyle: Sendable {
   package init(
     template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
     reader: String? = nil, alerts: AlertFilter = .severe, voice: Voice = .plain,
+    glyphs: Glyphs? = nil,
     staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template
     self.units = units
     self.reader = reader ?? units.language.code.rawValue
     self.icons = icons
+    self.glyphs = glyphs ?? (icons == .ascii ? .ascii : .all)
     self.palette = palette
     self.alerts = alerts
     self.voice = voice
@@ -71,6 +74,6 @@ package struct LineStyle: Sendable {
   /// A text as it is printed: nothing that could disturb a terminal or a bar.
   func printable(_ text: String) -> String {
     let safe = Escaping.printable(text)
-    return icons == .ascii ? Escaping.ascii(safe) : safe
+    return glyphs == .ascii ? Escaping.ascii(safe) : safe
   }
 }

@@ -38,6 +38,9 @@ package struct Palette: Equatable, Sendable {
     return isPlain ? nil : Self.standard(role)
   }
 
+  /// Whether the person has chosen the colour.
+  func isChanged(_ role: ColorRole?) -> Bool { changes.contains { $0.role == role } }
+
   /// Whether a text is a colour as the configuration has it: `#rrggbb`.
   package static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#"

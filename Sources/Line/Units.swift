@@ -71,6 +71,17 @@ extension Units {
     }
   }
 
+  /// By how much one temperature differs from another: "4°".
+  ///
+  /// - Parameter degrees: Celsius.
+  package func temperatureDifference(_ degrees: Double) -> Measure {
+    switch temperatures {
+    case .celsius: measure(degrees, unit: "°")
+    case .fahrenheit: measure(degrees * 9 / 5, unit: "°")
+    case .kelvin: measure(degrees, unit: " K")
+    }
+  }
+
   /// - Parameter metresPerSecond: of a wind.
   package func speed(_ metresPerSecond: Double) -> Measure {
     switch speeds {

@@ -52,6 +52,28 @@ package enum Terminal {
     ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
   }
 
+  /// Whether the terminal has no more than the 16 colours of old ones; what has a name of its own has
+  /// xterm's 256.
+  package static var hasFewColors: Bool {
+    let few = ["linux", "xterm", "screen", "tmux", "rxvt", "ansi", "cygwin", "vt100", "vt220"]
+    return Environment.variable("TERM").map { few.contains($0) } ?? true
+  }
+
+  /// Whether it is the Linux console: its fonts have 256 or 512 glyphs.
+  package static var isConsole: Bool { showsOutput && Environment.variable("TERM") == "linux" }
+
+  /// Whether the background is dark, as far as the environment says: the terminal itself is not asked,
+  /// for its answer may come when a shell reads; nil when it does not say.
+  ///
+  /// rxvt, Konsole and others set `COLORFGBG` to the numbers of the foreground and the background of 16
+  /// colours, "15;0" or "0;default;15"; of these Vim takes 0 to 6 and 8 for dark.
+  package static var isDark: Bool? {
+    if isConsole { return true }
+    let last = Environment.variable("COLORFGBG")?.split(separator: ";").last
+    guard let number = last.flatMap({ Int($0) }), (0...15).contains(number) else { return nil }
+    return number < 7 || number == 8
+  }
+
   /// Whether a progress display would be seen.
   package static var showsProgress: Bool {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"

@@ -9,11 +9,16 @@ package struct AlertsView {
   private let height: Int?
   private let clock: PlaceClock
   private let style: ViewStyle
+  /// The most rows of a headline, a description and what to do, and of a fact, where they are not shown
+  /// in full.
+  private var mostOfText = [3, 5, 3]
+  private var mostOfFact = 2
 
   /// - Parameters:
   ///   - alerts: the most urgent first; nil where nobody gives any for the place.
   ///   - isFull: whether nothing of their texts is left out.
-  ///   - height: rows of the terminal; where all has room in them, nothing is left out either.
+  ///   - height: rows of the terminal that it may take, nil where they do not matter; where all has room
+  ///     in them, nothing is left out.
   package init(
     alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -33,13 +38,41 @@ package struct AlertsView {
     guard !alerts.isEmpty else {
       return style.sentence(style.words("There are no alerts for this place."))
     }
-    if let height, !isFull {
-      var whole = self
-      whole.isFull = true
-      let lines = whole.lines(alerts)
-      if lines.count <= height { return lines }
+    guard let height, !isFull else { return lines(alerts) }
+    var whole = self
+    whole.isFull = true
+    var short = self
+    (short.mostOfText, short.mostOfFact) = ([1, 2, 1], 1)
+    let sizes = [
+      whole.lines(alerts), lines(alerts), short.lines(alerts),
+      // The rest of the worst is worth more than a little of each.
+      short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())),
+      briefs(alerts) + broken(hint, measure), alerts.flatMap(title),
+    ]
+    return sizes.first { $0.count <= height } ?? few(alerts, in: height)
+  }
+
+  /// What each warns of, and when.
+  private func briefs(_ alerts: [Alert]) -> [String] {
+    alerts.flatMap { alert in
+      let period = clock.period(alert, style)
+      return title(alert) + (period.map { broken($0, measure - 2).map { "  \($0)" } } ?? [])
     }
-    return lines(alerts)
+  }
+
+  /// As many titles as have room, and how many more there are.
+  private func few(_ alerts: [Alert], in rows: Int) -> [String] {
+    var count = alerts.count - 1
+    func lines() -> [String] {
+      alerts.prefix(count).flatMap(title)
+        + broken(style.words("and \(alerts.count - count) more: `wxhere alerts --full`"), measure)
+    }
+    while count > 0, lines().count > rows { count -= 1 }
+    return Array(lines().prefix(max(1, rows)))
+  }
+
+  private var hint: String {
+    "\(style.ellipsis) \(style.words("`wxhere alerts --full` shows all"))"
   }
 
   private func lines(_ alerts: [Alert]) -> [String] {
@@ -69,8 +102,8 @@ package struct AlertsView {
       isFolded = isFolded || folded.isCut
       return folded.lines
     }
-    func fact(_ name: String, _ text: String?, _ most: Int = 2) -> [String] {
-      text.map { block("\(name): \($0)", most) } ?? []
+    func fact(_ name: String, _ text: String?, _ most: Int? = nil) -> [String] {
+      text.map { block("\(name): \($0)", most ?? mostOfFact) } ?? []
     }
     let facts =
       fact(style.words("When", context: "warning"), clock.period(alert, style))
@@ -78,12 +111,12 @@ package struct AlertsView {
       + fact(style.words("Source", context: "warning"), alert.source)
       + fact(style.words("Issued", context: "warning"), clock.dateAndClock(alert.issued, style))
     let texts = [
-      block(isFull ? alert.headline : alert.tellingHeadline, 3), block(alert.description, 5),
-      fact(style.words("What to do", context: "warning"), alert.instruction, 3),
+      block(isFull ? alert.headline : alert.tellingHeadline, mostOfText[0]),
+      block(alert.description, mostOfText[1]),
+      fact(style.words("What to do", context: "warning"), alert.instruction, mostOfText[2]),
       block(alert.url, .max - 1),
     ].filter { !$0.isEmpty }
     let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
-    let hint = "\(style.ellipsis) \(style.words("`wxhere alerts --full` shows all"))"
     let end = isFolded ? broken(hint, measure - indent.count) : []
     return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
   }

@@ -1,41 +1,69 @@
+import Line
 import Weather
 
-/// A colour by what it means: the parameter of an SGR sequence.
+/// A colour by what it means.
 ///
-/// The numbers after `38;5` are of xterm's 256 colours; all are mid-tones, which can be read on
-/// black and on white.
-struct Tint: Equatable {
-  let code: String
+/// It is told as it would be without any limits; `TerminalColors` finds what the terminal has of it and
+/// what is read on its background.
+struct Tint: Hashable, Sendable {
+  /// nil for the terminal's own.
+  let color: RGB?
+  var isBold = false
 
-  static let precipitation = Tint(code: "36")
-  static let faint = Tint(code: "2")
-  static let strong = Tint(code: "1")
-
-  /// From cold blue to hot red.
-  static func temperature(_ celsius: Double) -> Tint {
-    switch celsius {
-    case ..<(-10): Tint(code: "38;5;63")
-    case ..<0: Tint(code: "38;5;33")
-    case ..<8: Tint(code: "38;5;74")
-    case ..<16: Tint(code: "38;5;71")
-    case ..<24: Tint(code: "38;5;178")
-    case ..<30: Tint(code: "38;5;208")
-    default: Tint(code: "38;5;196")
-    }
+  init(_ color: RGB?, bold isBold: Bool = false) {
+    self.color = color
+    self.isBold = isBold
   }
 
-  static let sun = Tint(code: "38;5;178")
+  /// The same in bold.
+  var bold: Tint { Tint(color, bold: true) }
+
+  /// The parameters of its SGR sequence; nil where there is nothing to say.
+  func code(_ colors: TerminalColors) -> String? {
+    let codes = [isBold ? "1" : nil, color.flatMap(colors.code)].compactMap { $0 }
+    return codes.isEmpty ? nil : codes.joined(separator: ";")
+  }
+
+  static let precipitation = Tint(RGB(61, 150, 230))
+  /// What stands back.
+  static let faint = Tint(RGB(138, 138, 138))
+  static let strong = Tint(nil, bold: true)
+  static let sun = Tint(RGB(238, 182, 32))
+
+  /// From cold blue to hot red, in steps of a degree: a sequence for each shade would be long.
+  static func temperature(_ celsius: Double) -> Tint {
+    guard celsius.isFinite else { return Tint(nil) }
+    let celsius = celsius.rounded()
+    let above = gradient.firstIndex { $0.celsius >= celsius } ?? gradient.count
+    guard above > 0 else { return Tint(gradient[0].color) }
+    guard above < gradient.count else { return Tint(gradient[above - 1].color) }
+    let (low, high) = (gradient[above - 1], gradient[above])
+    let share = (celsius - low.celsius) / (high.celsius - low.celsius)
+    return Tint(low.color.mixed(with: high.color, share: share))
+  }
+
+  private static let gradient: [(celsius: Double, color: RGB)] = [
+    (-20, RGB(176, 110, 255)), (-10, RGB(110, 120, 255)), (0, RGB(50, 150, 255)),
+    (8, RGB(40, 185, 205)), (15, RGB(70, 185, 90)), (21, RGB(200, 185, 40)),
+    (27, RGB(245, 150, 30)), (33, RGB(240, 75, 45)), (40, RGB(225, 50, 160)),
+  ]
+
+  private static let green = Tint(RGB(80, 180, 80))
+  private static let yellow = Tint(RGB(225, 185, 40))
+  private static let orange = Tint(RGB(245, 140, 35))
+  private static let red = Tint(RGB(238, 60, 50))
+  private static let magenta = Tint(RGB(220, 60, 205))
 
   /// From green to magenta, and bold from a moderate breeze on.
   ///
   /// - Parameter speed: metres a second.
   static func wind(_ speed: Double) -> Tint {
     switch Beaufort(speed: speed).force {
-    case ...3: Tint(code: "38;5;71")
-    case ...5: Tint(code: "1;38;5;178")
-    case ...7: Tint(code: "1;38;5;208")
-    case ...9: Tint(code: "1;38;5;196")
-    default: Tint(code: "1;38;5;201")
+    case ...3: green
+    case ...5: yellow.bold
+    case ...7: orange.bold
+    case ...9: red.bold
+    default: magenta.bold
     }
   }
 
@@ -43,10 +71,10 @@ struct Tint: Equatable {
   static func severity(_ severity: Alert.Severity) -> Tint {
     switch severity {
     case .unknown: strong
-    case .minor: Tint(code: "1;38;5;178")
-    case .moderate: Tint(code: "1;38;5;208")
-    case .severe: Tint(code: "1;38;5;196")
-    case .extreme: Tint(code: "1;38;5;201")
+    case .minor: yellow.bold
+    case .moderate: orange.bold
+    case .severe: red.bold
+    case .extreme: magenta.bold
     }
   }
 
@@ -55,12 +83,12 @@ struct Tint: Equatable {
   /// - Parameter badness: 0 (the best) to 1 (the worst).
   static func badness(_ badness: Double) -> Tint {
     switch badness {
-    case ..<0.15: Tint(code: "38;5;71")
-    case ..<0.35: Tint(code: "38;5;142")
-    case ..<0.55: Tint(code: "38;5;178")
-    case ..<0.75: Tint(code: "38;5;208")
-    case ..<0.95: Tint(code: "38;5;196")
-    default: Tint(code: "38;5;201")
+    case ..<0.15: green
+    case ..<0.35: Tint(RGB(160, 190, 50))
+    case ..<0.55: yellow
+    case ..<0.75: orange
+    case ..<0.95: red
+    default: magenta
     }
   }
 }

@@ -12,10 +12,10 @@ package struct ViewStyle: Sendable {
   let wraps: Bool
   /// Words alone, for screen readers: no glyphs, no graphs and no colours.
   package let plain: Bool
-  /// Nothing but ASCII.
-  package let ascii: Bool
-  /// Colours by meaning, as SGR sequences.
-  package let color: Bool
+  /// What the terminal's font has.
+  package let glyphs: Glyphs
+  /// Those of the terminal; nil where nothing is coloured.
+  let colors: TerminalColors?
   package let units: Units
   package let icons: IconSet
 
@@ -23,15 +23,21 @@ package struct ViewStyle: Sendable {
   package static let widths = 40...200
 
   /// - Parameter width: the nearest of `widths` is taken; nil where there is no terminal.
-  package init(width: Int?, plain: Bool, ascii: Bool, color: Bool, units: Units, icons: IconSet) {
+  package init(
+    width: Int?, plain: Bool, glyphs: Glyphs, colors: TerminalColors?, units: Units,
+    icons: IconSet
+  ) {
     self.width = Self.near(width ?? 80)
     wraps = width != nil || !plain
     self.plain = plain
-    self.ascii = ascii
-    self.color = color && !plain
+    self.glyphs = glyphs
+    self.colors = plain ? nil : colors
     self.units = units
-    self.icons = plain ? .none : ascii && icons != .none ? .ascii : icons
+    self.icons = plain ? .none : glyphs == .ascii && icons != .none ? .ascii : icons
   }
+
+  /// Nothing but ASCII.
+  package var ascii: Bool { glyphs == .ascii }
 
   /// As in "rain, 8°C".
   func listed(_ parts: [String]) -> String {
@@ -53,6 +59,13 @@ package struct ViewStyle: Sendable {
     min(widths.upperBound, max(widths.lowerBound, width))
   }
 
+  /// Returns by how much one temperature differs from another: "4°", with its scale where a degree has
+  /// no sign.
+  func degrees(_ celsius: Double) -> String {
+    let difference = units.temperatureDifference(celsius)
+    return ascii || plain ? spelled(difference.number + units.temperatureUnit) : difference.text
+  }
+
   /// The same for a part of the screen.
   func narrowed(to width: Int) -> ViewStyle {
     var style = self
@@ -68,10 +81,21 @@ package struct ViewStyle: Sendable {
   /// What stands for a value that the provider did not give.
   var absent: String { dash }
   /// Between the ends of a range.
-  var dash: String { ascii ? "-" : "–" }
+  var dash: String { glyphs == .all ? "–" : "-" }
+
+  /// Where the present time lies on a curve or a bar.
+  var nowMark: String {
+    switch glyphs {
+    case .all: "●"
+    case .console: "┼"
+    case .ascii: "@"
+    }
+  }
+  /// A few of these are the night.
+  var nightMark: String { ascii ? "-" : "·" }
 
   /// For what is left out.
-  var ellipsis: String { ascii ? "..." : "…" }
+  var ellipsis: String { glyphs == .all ? "…" : "..." }
 
   /// Returns the first words of a text that fit into so many columns, with an ellipsis behind them.
   func beginning(_ text: String, to columns: Int) -> String {
@@ -83,7 +107,7 @@ package struct ViewStyle: Sendable {
   func spelled(_ text: String) -> String {
     let subscripts: [Character: String] = ["₂": "2", "₃": "3"]
     let symbols: [Character: String] = ["°": "", "µ": "u", "³": "3"]
-    guard ascii || plain else { return text }
+    guard glyphs != .all || plain else { return text }
     return text.map { subscripts[$0] ?? (ascii ? symbols[$0] : nil) ?? String($0) }.joined()
   }
 

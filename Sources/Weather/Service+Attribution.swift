@@ -17,6 +17,27 @@ extension Service {
     }
   }
 
+  /// The names in one line of credit.
+  private var shortNames: [String] {
+    switch self {
+    case .openMeteo: ["Open-Meteo"]
+    case .openMeteoAir: ["Open-Meteo", "CAMS"]
+    case .metNorway, .metAlerts: ["MET Norway"]
+    case .openWeatherMap: ["OpenWeather"]
+    case .nws: ["NWS"]
+    case .pirateWeather: ["Pirate Weather"]
+    case .brightSky: ["DWD"]
+    case .eccc: ["ECCC"]
+    case .meteoAlarm: ["MeteoAlarm"]
+    }
+  }
+
+  /// The names of who gave data for an attribution that a report holds; the text itself where it is no
+  /// service's.
+  package static func shortNames(ofAttribution text: String) -> [String] {
+    allCases.first { $0.attribution.english == text }?.shortNames ?? [text]
+  }
+
   /// The words of an attribution that a report holds, which is in English; as they are where they are
   /// no service's.
   package static func attribution(_ text: String) -> Phrase {

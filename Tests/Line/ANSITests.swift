@@ -1,15 +1,18 @@
+import Facts
 import Testing
 
 @testable import Line
 
+private let all = TerminalColors(depth: .all, background: .auto)
+private let indexed = TerminalColors(depth: .indexed, background: .auto)
 private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)]
 
 @Test("a terminal gets each colour, or the nearest that it knows") func aTerminalGetsEachColour() {
   let palette = Palette([.clear: "#ff8800", .hot: nil])
   #expect(
-    ANSI.text(line, palette, hasTrueColor: true) == "\u{1b}[38;2;255;136;0m☀\u{1b}[39m 24°C")
-  #expect(ANSI.text(line, palette, hasTrueColor: false) == "\u{1b}[38;5;208m☀\u{1b}[39m 24°C")
-  #expect(ANSI.text(line, .none, hasTrueColor: true) == "☀ 24°C")
+    ANSI.text(line, palette, all) == "\u{1b}[38;2;255;136;0m☀\u{1b}[39m 24°C")
+  #expect(ANSI.text(line, palette, indexed) == "\u{1b}[38;5;208m☀\u{1b}[39m 24°C")
+  #expect(ANSI.text(line, .none, all) == "☀ 24°C")
 }
 
 @Test(
@@ -19,6 +22,6 @@ private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)
     ("#eeeeee", 255), ("#5f87af", 67), ("#010203", 16),
   ])
 func theNearestColour(color: String, number: Int) {
-  let text = ANSI.text([Segment("x", .rain)], Palette([.rain: color]), hasTrueColor: false)
+  let text = ANSI.text([Segment("x", .rain)], Palette([.rain: color]), indexed)
   #expect(text == "\u{1b}[38;5;\(number)mx\u{1b}[39m")
 }

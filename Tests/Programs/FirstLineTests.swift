@@ -34,7 +34,7 @@ extension Programs {
 
     /// Options, and what stands behind the line where the service has failed.
     static let marks: [([String], String)] = [
-      ([], "☁ 24°C Tampa, FL ⚠?"), (["--icons", "ascii"], "= 24C Tampa, FL !?"),
+      ([], "☁ 24°C Tampa, FL ⚠?"), (["--icons", "ascii"], "~~~ 24C Tampa, FL !?"),
       (["--format", "{town}[ {alert_mark}]"], "Tampa ⚠?"), (["--format", "{town}"], "Tampa ⚠?"),
       (["--format", "{town}[ {alert}]"], "Tampa"),
       (["--format", "alert"], "☁ 24°C Tampa, FL ⚠?"),

@@ -246,7 +246,7 @@ extension Programs {
       let rows = all.output.split(separator: "\n").map { $0.split(separator: " ") }
       #expect(rows.first == ["emoji", "nerd", "material", "ascii"])
       #expect(rows.dropFirst().allSatisfy { $0.count == 5 })
-      #expect(rows.contains(["fog-night", "🌫", "\u{e346}", "\u{f0591}", "#"]))
+      #expect(rows.contains(["fog-night", "🌫", "\u{e346}", "\u{f0591}", "==="]))
       #expect(home.files.isEmpty, "\(home.files)")
     }
 

@@ -15,7 +15,8 @@ extension Programs {
       let result = try Program("wxhere").run([view] + manual, in: world.home)
       #expect(result.status == 0)
       #expect(result.errors.isEmpty)
-      #expect(result.output.hasPrefix("Tampa, FL\n"))
+      // The main screen has the time behind the place.
+      #expect(result.output.hasPrefix(view == "now" ? "Tampa, FL  " : "Tampa, FL\n"))
       #expect(!result.output.contains("\u{1b}"), "no colours into a pipe")
       let again = try Program("wxhere").run([view, "--offline"] + manual, in: world.home)
       #expect(again.output == result.output)
@@ -192,28 +193,100 @@ extension Programs {
       try world.wxhere("--manual", "27.9506,-82.4572")
       func screen(_ view: String, _ environment: [String: String]) throws -> String {
         let terminal = try PseudoTerminal(
-          Program("wxhere"), [view] + manual, in: world.home,
+          Program("wxhere"), view.split(separator: " ").map(String.init) + manual, in: world.home,
           environment: ["LINES": "8", "NO_COLOR": "1"].merging(environment) { $1 })
         #expect(try terminal.finish() == 0)
         return terminal.screen
       }
-      let paged = try screen("now", ["WXHERE_PAGER": "sed 's/^/P:/'", "PAGER": "false"])
-      #expect(paged.hasPrefix("P:Tampa, FL\r\n") && paged.contains("moon "))
-      #expect(try screen("now", ["PAGER": "env"]).contains("LESS=FRX"))
-      #expect(try screen("now", ["PAGER": "echo $LESS", "LESS": "x"]) == "x\r\n")
+      let paged = try screen(
+        "hourly --hours 24", ["WXHERE_PAGER": "sed 's/^/P:/'", "PAGER": "false"])
+      #expect(paged.hasPrefix("P:Tampa, FL\r\n") && paged.contains("km/h"))
+      #expect(try screen("hourly --hours 24", ["PAGER": "env"]).contains("LESS=FRX"))
+      #expect(try screen("hourly --hours 24", ["PAGER": "echo $LESS", "LESS": "x"]) == "x\r\n")
       // Whoever has read enough is done.
-      #expect(try screen("now", ["PAGER": "head -n 1"]) == "Tampa, FL\r\n")
+      #expect(try screen("hourly --hours 24", ["PAGER": "head -n 1"]) == "Tampa, FL\r\n")
       for none in [
         ["PAGER": "cat"], ["PAGER": ""], ["WXHERE_PAGER": "", "PAGER": "sed 's/^/P:/'"], [:],
         ["PAGER": "no-such-program 2>&-"], ["PAGER": "sed 's/^/P:/'", "TERM": "dumb"],
         ["PAGER": "sed 's/^/P:/'", "LINES": "60"],
       ] {
-        let screen = try screen("now", none)
-        #expect(screen.hasPrefix("Tampa, FL\r\n") && screen.contains("moon "), "\(none)")
+        let screen = try screen("hourly --hours 24", none)
+        #expect(screen.hasPrefix("Tampa, FL\r\n") && screen.contains("km/h"), "\(none)")
       }
       let piped = try Program("wxhere").run(
         ["now"] + manual, in: world.home, environment: ["PAGER": "false", "LINES": "8"])
       #expect(piped.output.contains("moon "))
+    }
+
+    @Test(
+      "keep to the rows of the terminal unless more is asked for",
+      arguments: ["now", "hourly", "daily", "alerts", "air"])
+    func keepToTheRows(view: String) throws {
+      let world = try World()
+      try world.wxhere("air", "--manual", "27.9506,-82.4572")
+      func rows(_ words: [String], _ count: Int) throws -> Int {
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), [view] + manual + words, in: world.home,
+          environment: ["LINES": "\(count)", "COLUMNS": "80", "NO_COLOR": "1", "PAGER": "cat"])
+        #expect(try terminal.finish() == 0)
+        #expect(terminal.screen.hasPrefix("Tampa, FL"))
+        return terminal.screen.split(separator: "\r\n", omittingEmptySubsequences: false).count - 1
+      }
+      for count in [10, 14, 20, 24, 40] { #expect(try rows([], count) < count, "\(count) rows") }
+      if view == "hourly" { #expect(try rows(["--hours", "24"], 10) >= 10) }
+      if view == "now" { #expect(try rows(["--plain"], 10) >= 10) }
+    }
+
+    @Test("are drawn with what the Linux console has, and with pictures where those are asked for")
+    func areDrawnForTheConsole() throws {
+      let world = try World()
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      func screen(_ words: [String], _ environment: [String: String] = ["TERM": "linux"]) throws
+        -> String
+      {
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), words + manual, in: world.home, environment: environment)
+        #expect(try terminal.finish() == 0)
+        return terminal.screen
+      }
+      let console = try screen(["now"])
+      #expect(console.contains("°C") && console.contains("▄") && console.contains(".-("))
+      let missing = console.unicodeScalars.filter { scalar in
+        (0x2800...0x28ff).contains(scalar.value) || (0x2596...0x259f).contains(scalar.value)
+          || scalar.value > 0x2600
+      }
+      #expect(missing.isEmpty)
+      let line = try screen([]).replacing(
+        /\u{1b}\[[0-9]*m/.matchingSemantics(.unicodeScalar), with: "")
+      #expect(line == "~~~ 24°C Tampa, FL\r\n")
+      #expect(try screen(["--icons", "emoji"]).contains("☁"))
+      #expect(try screen(["--icons", "none"]).contains("24°C"))
+      let bare = ["LANG": "C", "LC_ALL": "C", "NO_COLOR": "1"]
+      #expect(try screen([], bare) == "~~~ 24C Tampa, FL\r\n")
+      #expect(try screen(["now"], bare).allSatisfy { $0.isASCII })
+      let bar = try Program("wxhere").run(manual, in: world.home, environment: ["TERM": "linux"])
+      #expect(bar.output == "☁ 24°C Tampa, FL\n", "a bar may be started from the console")
+    }
+
+    @Test("are read on the background that the terminal or the configuration names")
+    func areReadOnTheBackground() throws {
+      let world = try World()
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      func color(_ environment: [String: String], _ key: String? = nil) throws -> String {
+        if let key { try world.wxhere("config", "set", "line.background", key) }
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), ["--format", "{temperature}"] + manual, in: world.home,
+          environment: ["COLORTERM": "truecolor"].merging(environment) { $1 })
+        #expect(try terminal.finish() == 0)
+        return String(terminal.screen.dropFirst(2).prefix { $0 != "m" })
+      }
+      let unknown = try color([:])
+      let dark = try color(["COLORFGBG": "15;0"])
+      let light = try color(["COLORFGBG": "0;default;15"])
+      #expect(Set([unknown, dark, light]).count == 3)
+      #expect(try color(["COLORFGBG": "nonsense"]) == unknown)
+      #expect(try color(["COLORFGBG": "15;0"], "light") == light)
+      #expect(try color([:], "dark") == dark)
     }
 
     @Test("say why there is nothing to show") func sayWhyThereIsNothingToShow() throws {

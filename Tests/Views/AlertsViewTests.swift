@@ -97,7 +97,7 @@ private let storm: Alert = {
 
 @Test("in a pipe a paragraph is a line, also where it is cut") func inAPipeAParagraphIsALine() {
   let pipe = ViewStyle(
-    width: nil, plain: true, ascii: false, color: false, units: .metric, icons: .none)
+    width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .none)
   let short = lines([storm], pipe)
   #expect(short.filter { $0.contains("w1 ") && $0.hasSuffix(" …") }.count == 3)
   #expect(short.last == "… `wxhere alerts --full` shows all")

@@ -44,62 +44,56 @@ private func lines(
   return NowView(content, now: now, clock: clock, style: style, height: height).lines
 }
 
-@Test("the screen of now is a picture, facts, what comes next and the days")
+@Test("the screen of now is a picture, facts, what comes next, a curve and the days")
 func theScreenOfNow() {
   #expect(
-    lines(style(width: 80)).prefix(23) == [
-      "     ▄▄▄▄                               wind       ⇘ 43 km/h NW, strong breeze",
-      "  ▗▟██████▙▄▖    Light snow             gusts      65 km/h",
-      " ▟███████████▙   -5°C  feels like -9°C  humidity   81%",
-      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low -8°C  high 0°C     dew point  -7°C",
-      "   *   *   *     Sat 21 Nov 10:30       pressure   1004 hPa, ↘ falling",
-      " *   *   *   *                          precip.    0.6 mm, chance 90%",
-      "   *   *   *                            visibility 4.3 km",
-      "",
-      "Snow until 13:00; up to 2°C at 16:00, down to -16°C Sun at 10:00; gusts up",
-      "to 70 km/h at 20:00.",
-      "",
-      "clouds     100%                          daylight   8 h 3 min",
-      "UV index   0, low                        moon       🌔 waxing gibbous, 86% lit",
-      "air        42, moderate (European AQI)   warnings   none",
-      "sun        08:33–16:36",
-      "",
-      "  hour   10    12    14    16    18    20    22   Sun    02    04    06    08",
-      "    °C   -4    -2     0     2     0    -2    -4    -6    -8   -10   -12   -14",
-      "",
-      "                         min  °C                                max  mm  %  km/h",
-      "Sat 21 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━                 0   –  –     –",
-      "Sun 22 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━               1   –  –     –",
-      "Mon 23 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━━━             2   –  –     –",
+    lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
+      "Somewhere                                                       Sat 21 Nov 10:30",
+      "     ▄▄▄▄        Light snow  -5°C  feels like -9°C  low -8°C  high 0°C",
+      "  ▗▟██████▙▄▖    Snow until 13:00; up to 2°C at 16:00, down to -16°C Sun",
+      " ▟███████████▙   at 10:00; gusts up to 70 km/h at 20:00.",
+      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   wind       ⇘ 43 km/h NW         gusts      65 km/h",
+      "   *   *   *     humidity   81%                  dew point  -7°C",
+      " *   *   *   *   precip.    0.6 mm, 90%          pressure   1004 hPa, ↘ falling",
+      "   *   *   *     sun        08:33–16:36          air        42, moderate",
+      "   2°C ┤       ⢀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀⡀",
+      "       │⠒⠒●⠒⠉⠉⠉⠁                       ⠈⠉⠉⠉⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀",
+      "       │                                             ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⣀⣀⣀⡀",
+      " -15°C ┤                                                          ⠈⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀",
+      "2.0 mm ┤▃▃ ▃▃ ▃▃",
+      "  hour   now   12    14    16    18    20    22   Sun    02    04    06    08",
+      "Sat 21  ☁  overcast  -8° ━━━━━━━━━━━━●━━━━━━━━━━━━━━━━━ 0°",
+      "Sun 22  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1°",
+      "Mon 23  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2°",
+      "Tue 24  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 3°",
+      "Wed 25  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 4°",
+      "Thu 26  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 5°",
+      "Fri 27  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 6°",
     ])
 }
 
-@Test("on a narrow screen all stands below each other") func onANarrowScreenAllStands() {
+@Test("on a narrow screen without pictures the facts stand below each other")
+func onANarrowScreenAllStands() {
   #expect(
-    lines(style(width: 40, icons: .none)).prefix(23) == [
-      "Light snow",
-      "-5°C  feels like -9°C",
+    lines(style(width: 40, icons: .none)).prefix(18) == [
+      "Light snow  -5°C  feels like -9°C",
       "low -8°C  high 0°C",
-      "Sat 21 Nov 10:30",
-      "",
-      "Snow until 13:00; up to 2°C at 16:00,",
-      "down to -16°C Sun at 10:00; gusts up",
-      "to 70 km/h at 20:00.",
-      "",
+      "Snow until 13:00; gusts up to 70 km/h",
+      "at 20:00.",
       "wind       ⇘ 43 km/h NW, strong breeze",
       "gusts      65 km/h",
       "humidity   81%",
       "dew point  -7°C",
+      "precip.    0.6 mm, 90% chance of snow",
       "pressure   1004 hPa, ↘ falling",
-      "precip.    0.6 mm, chance 90%",
-      "visibility 4.3 km",
-      "clouds     100%",
-      "UV index   0, low",
-      "air        42, moderate (European AQI)",
       "sun        08:33–16:36",
-      "daylight   8 h 3 min",
-      "moon       waxing gibbous, 86% lit",
+      "air        42, moderate (European AQI)",
       "warnings   none",
+      "moon       waxing gibbous, 86% lit",
+      "UV index   0, low",
+      "daylight   8 h 3 min",
+      "clouds     100%",
+      "visibility 4.3 km",
     ])
 }
 
@@ -116,7 +110,7 @@ func theScreenOfNow() {
       "Humidity: 81%",
       "Dew point: minus 7°C",
       "Pressure: 1004 hPa, falling",
-      "Precipitation: 0.6 mm, chance 90%",
+      "Precipitation: 0.6 mm, 90% chance of snow",
       "Visibility: 4.3 km",
       "Clouds: 100%",
       "UV index: 0, low",
@@ -137,8 +131,8 @@ func theScreenOfNow() {
   #expect(unicode.windArrow(from: 0, speed: nil) == "↓")
   #expect(unicode.windArrow(from: nil, speed: 20) == nil)
   #expect(ascii.windArrow(from: 225, speed: 20) == "SW")
-  let tints = [1, 5, 9, 15, 20, 30].map { Tint.wind(Double($0)).code }
-  #expect(Set(tints).count == 5 && tints[0] == Tint.wind(3).code)
+  let tints = [1, 5, 9, 15, 20, 30].map { Tint.wind(Double($0)) }
+  #expect(Set(tints).count == 5 && tints[0] == Tint.wind(3))
 }
 
 @Test("warnings stand above all, in few words") func warningsStandAboveAll() {
@@ -165,18 +159,32 @@ func theScreenOfNow() {
   #expect(six[4] == "and 2 more: `wxhere alerts`")
 }
 
-@Test("where there is room a warning says more") func whereThereIsRoom() {
+@Test("where there is room a warning has its headline behind it") func whereThereIsRoom() {
   var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
-  alert.description = "Bridges first.\nThen roads, and after them whatever else has no salt on it."
+  alert.headline = "Bridges first, then roads, and after them whatever else has no salt on it."
+  alert.description = "All of that at length."
   func first(_ width: Int, plain: Bool = false) -> String? {
     lines(style(width: width, plain: plain)) { $0.alerts = [alert] }.first
   }
   #expect(first(40) == "Minor: Ice")
-  #expect(first(60) == "Minor: Ice  Bridges first. Then roads, and after them …")
+  #expect(first(60) == "Minor: Ice  Bridges first, then roads, and after them …")
   #expect(first(120)?.hasSuffix("no salt on it.") == true)
   #expect(first(120, plain: true) == "Minor: Ice")
-  (alert.headline, alert.description) = ("Ice issued at 4 by NWS", "* WHAT...Ice.\n* WHERE...Here.")
-  #expect(first(60) == "Minor: Ice  Ice. * WHERE...Here.")
+  alert.headline = "Ice issued at 4 by NWS"
+  #expect(first(60) == "Minor: Ice", "a headline that says nothing more")
+}
+
+@Test("on a low screen the worst warnings have a row each, and the others a number")
+func onALowScreenTheWorstWarnings() {
+  let names = ["Ice and very much of it on all the roads", "Snow", "Wind"]
+  var alerts = names.map { Alert(id: $0, source: "S", event: $0, severity: .severe) }
+  for index in alerts.indices { alerts[index].ends = now + 7200 }
+  func first(_ count: Int) -> ArraySlice<String> {
+    lines(style(width: 60), height: 12) { $0.alerts = Array(alerts.prefix(count)) }.prefix(2)
+  }
+  #expect(
+    first(2) == ["Severe: Ice and very much of it on all the roads", "Severe: Snow, until 12:30"])
+  #expect(first(3).last == "and 2 more: `wxhere alerts`")
 }
 
 @Test("no warnings, none to be had and none yet are different") func noWarnings() {
@@ -198,62 +206,48 @@ func theHoursAndTheDaysStandBeside() throws {
     try #require(lines(style(width: width)).firstIndex { $0.contains(text) })
   }
   #expect(try row(80, "  hour ") > row(80, "moon"))
-  #expect(try row(120, "  hour ") < row(120, "wind  "))
-  #expect(try row(120, "Sat 21 ☁") > row(120, "  hour "))
-  #expect(try row(160, "Sat 21 ☁") < row(160, "  hour "))
-  #expect(lines(style(width: 160)).filter { $0.contains("°C ┤") }.count == 3)
+  #expect(try row(120, "  hour ") < row(120, "visibility"))
+  #expect(try row(120, "Sat 21  ☁") > row(120, "  hour "))
+  #expect(try row(200, "Sat 21  ☁") < row(200, "  hour "))
 }
 
-@Test("the screen keeps to its height: blank lines go first, then the picture, days and hours")
-func theScreenKeepsToItsHeight() {
-  func has(_ text: String, _ height: Int?) -> Bool {
-    lines(style(width: 80), height: height).contains { $0.contains(text) }
+/// In the order of `Importance`, what shows that a part is there.
+private let signs = [
+  "-5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
+]
+
+@Test("what has no room is left out by what it is worth, and is left out no sooner than it must be")
+func whatHasNoRoom() throws {
+  func height(_ sign: String) throws -> Int {
+    try #require(
+      (1...99).first { rows in
+        lines(style(width: 80), height: rows).contains { $0.contains(sign) }
+      }, "\(sign)")
   }
+  let heights = try signs.map(height)
+  #expect(heights == heights.sorted(), "\(heights)")
   let whole = lines(style(width: 80)).count
-  for height in 7...whole {
-    #expect(lines(style(width: 80), height: height).count <= height)
+  for rows in 2...whole {
+    let shown = lines(style(width: 80), height: rows)
+    #expect(shown.count <= rows && shown.count > rows - 5, "\(rows) rows")
   }
-  #expect(has("Fri 27", whole) && !has("Fri 27", whole - 1) && has("Thu 26", whole - 1))
-  #expect(has("Mon 23", 13) && !has("Mon 23", 12) && has("▟██", 16) && !has("▟██", 15))
-  #expect(has("  hour", 9) && !has("  hour", 8))
-  #expect(has("moon", 0), "what is known of now is always shown")
 }
 
-@Test("on a high screen the hours are a graph, which takes no day's place") func onAHighScreen()
-  throws
-{
-  func has(_ text: String, _ height: Int) -> Bool {
-    lines(style(width: 80), height: height).contains { $0.hasPrefix(text) }
+@Test("blank lines come where there are rows to spare, first above the curve")
+func blankLinesCome() {
+  func blanks(_ rows: Int) -> [Int] {
+    let shown = lines(style(width: 80), height: rows) { $0.title = "Somewhere" }
+    return shown.indices.filter { shown[$0].isEmpty }
   }
-  let whole = lines(style(width: 80)).count
-  let least = try #require((whole...99).first { has("   2°C ┤", $0) })
-  #expect(least > whole && has("Fri 27", least) && !has(" gusts", least) && has(" gusts", 99))
-  #expect((least...99).allSatisfy { lines(style(width: 80), height: $0).count <= $0 })
+  #expect(blanks(21) == [] && blanks(22) == [8] && blanks(23).count == 2)
 }
 
-@Test("on a low screen the facts stand behind each other") func onALowScreen() {
-  #expect(
-    lines(style(width: 80), height: 12) == [
-      "🌨 Light snow  -5°C  feels like -9°C  low -8°C  high 0°C  Sat 21 Nov 10:30",
-      "Snow until 13:00; up to 2°C at 16:00, down to -16°C Sun at 10:00; gusts up",
-      "to 70 km/h at 20:00.",
-      "wind ⇘ 43 km/h NW, strong breeze  gusts 65 km/h  humidity 81%  dew point -7°C",
-      "pressure 1004 hPa, ↘ falling  precip. 0.6 mm, chance 90%  visibility 4.3 km",
-      "clouds 100%  UV index 0, low  air 42, moderate (European AQI)  sun 08:33–16:36",
-      "daylight 8 h 3 min  moon 🌔 waxing gibbous, 86% lit  warnings none",
-      "  hour   10    12    14    16    18    20    22   Sun    02    04    06    08",
-      "    °C   -4    -2     0     2     0    -2    -4    -6    -8   -10   -12   -14",
-      "                         min  °C                                max  mm  %  km/h",
-      "Sat 21 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━       0   –  –     –",
-      "Sun 22 Nov  ☁  overcast   -8  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━    1   –  –     –",
-    ])
-  for width in [40, 60, 80, 120, 200] {
-    let high = lines(style(width: width)).joined(separator: " ")
-    for fact in ["43 km/h", "-7°C", "falling", "4.3 km", "waxing gibbous", "42, moderate"] {
-      #expect(high.contains(fact))
-      #expect(lines(style(width: width), height: 12).joined(separator: " ").contains(fact))
-    }
+@Test("the credit is one dim line at the end, and reasons stand above it") func theCreditIs() {
+  let text = lines(style(width: 80, color: true), height: 40) { content in
+    (content.credit, content.notes) = ("Data: NWS", ["The air could not be read."])
   }
+  #expect(text.suffix(2).map(uncolored) == ["The air could not be read.", "Data: NWS"])
+  #expect(text.last == "\u{1b}[38;5;243mData: NWS\u{1b}[0m")
 }
 
 @Test("what nobody told is left out") func whatNobodyTold() {
@@ -294,6 +288,48 @@ func theScreenKeepsToItsHeight() {
   let rain = sentence { ($0.hourly[20].precipitation, $0.hourly[20].condition) = (0.8, .rain) }
   #expect(rain?.hasPrefix("Snow until 13:00, rain again Sun at 02:00; up to 2°C") == true)
   #expect(sentence { $0.hourly = [] } == nil)
-  #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow warmer, 4°C.") == true)
-  #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("colder, -5°C.") == true)
+  #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow 4° warmer.") == true)
+  #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("; tomorrow 5° colder.") == true)
+}
+
+@Test(
+  "the present day is compared with yesterday where that is known",
+  arguments: [
+    (-3.0, "warmer than yesterday"), (2, "colder than yesterday"),
+    (1.9, "about the same as yesterday"), (-1.9, "about the same as yesterday"),
+  ])
+func thePresentDayIsCompared(yesterday: Double, words: String) {
+  func sentence(_ date: String, _ units: Units = .metric) -> String {
+    var content = content
+    content.yesterday = Day(date: date)
+    content.yesterday?.temperatureMax = yesterday
+    content.daily[1].temperatureMax = -4
+    let style = style(units: units)
+    return ComingHours(content: content, now: now, clock: clock, style: style).sentence ?? ""
+  }
+  #expect(sentence("2026-11-20").hasSuffix("; \(words), tomorrow 4° colder."))
+  #expect(sentence("2026-11-20", .us).hasSuffix("tomorrow 7° colder."))
+  #expect(!sentence("2026-11-19").contains("yesterday"), "that is another day by now")
+}
+
+@Test("of the sentence what a curve shows too is left out where it has few rows")
+func ofTheSentence() {
+  let coming = ComingHours(content: content, now: now, clock: clock, style: style())
+  #expect(coming.lines(60, rows: nil).count == 2)
+  #expect(coming.lines(60, rows: 1) == ["Snow until 13:00; gusts up to 70 km/h at 20:00."])
+  #expect(coming.lines(40, rows: 1) == ["Snow until 13:00."])
+  #expect(coming.lines(10, rows: 1) == [])
+}
+
+@Test(
+  "a chance has its kind",
+  arguments: [
+    (Condition.snow, "90% chance of snow"), (.drizzle, "90% chance of rain"),
+    (.thunderstorm, "90% chance of thunderstorms"), (.freezingRain, "90% chance of freezing rain"),
+    (.sleetShowers, "90% chance of sleet"), (.showers, "90% chance of showers"),
+    (.overcast, "chance 90%"),
+  ])
+func aChanceHasItsKind(condition: Condition, words: String) {
+  let facts = lines(style(width: 130, icons: .none)) { $0.current.condition = condition }
+  #expect(facts.contains { $0.contains("0.6 mm, \(words)") })
 }

@@ -25,7 +25,8 @@ func everyConditionHasAPicture() {
 @Test("different skies have different pictures") func differentSkies() {
   func picture(_ condition: Condition, _ isDay: Bool, ascii: Bool) -> String {
     Picture(condition, isDay: isDay).rows(ascii: ascii)
-      .map { $0.map { $0.text + ($0.tint?.code ?? "") }.joined() }.joined(separator: "\n")
+      .map { $0.map { $0.text + "\(String(describing: $0.tint))" }.joined() }.joined(
+        separator: "\n")
   }
   for ascii in [true, false] {
     let days = Condition.allCases.map { picture($0, true, ascii: ascii) }

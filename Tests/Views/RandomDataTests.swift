@@ -34,7 +34,7 @@ import Wording
   func noLineHoldsAControlCharacterBeside() {
     for style in styles(width: 80) {
       for line in randomLines(style, seed: 1) {
-        let text = style.color ? uncolored(line) : line
+        let text = style.colors != nil ? uncolored(line) : line
         #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         #expect(!text.unicodeScalars.contains("\u{202e}"))
         #expect(!text.hasSuffix(" "))

@@ -14,7 +14,10 @@ func style(
   width: Int = 60, plain: Bool = false, ascii: Bool = false, color: Bool = false,
   units: Units = .metric, icons: IconSet = .emoji
 ) -> ViewStyle {
-  ViewStyle(width: width, plain: plain, ascii: ascii, color: color, units: units, icons: icons)
+  ViewStyle(
+    width: width, plain: plain, glyphs: ascii ? .ascii : .all,
+    colors: color ? TerminalColors(depth: .indexed, background: .auto) : nil, units: units,
+    icons: icons)
 }
 
 /// Every style that differs in kind, at a width.

@@ -1,5 +1,7 @@
+import Facts
 import Line
 package import Platform
+import Weather
 package import Wording
 
 extension Help {
@@ -11,6 +13,9 @@ extension Help {
     case .conditions:
       heading(Phrase("Conditions of --preview, with -night behind them for the night:"))
         + wrapped(PreviewCondition.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
+    case .providers:
+      heading(Phrase("Weather services and their credits:"))
+        + table(Service.allCases.map { ($0.rawValue, said($0.attribution)) })
     case .status:
       heading(Phrase("Exit status:"))
         + table(Self.exitStatuses.map { (String($0.0.rawValue), said($0.1)) })

@@ -80,6 +80,17 @@ final class LineContext {
     return whole
   }
 
+  /// The present day beside yesterday; nil where one of them is not known.
+  var change: TemperatureChange? { day(0).flatMap(change) }
+
+  /// A day beside the one before it; nil where one of them is not known.
+  func change(to day: Day) -> TemperatureChange? {
+    guard let date = CalendarDate(day.date)?.daysSinceEpoch else { return nil }
+    let before = ([weather.yesterday, today].compactMap { $0 } + (outlook?.daily ?? []))
+      .first { CalendarDate($0.date)?.daysSinceEpoch == date - 1 }
+    return TemperatureChange(from: before, to: day)
+  }
+
   /// Of the days of the forecast, in days since 1970-01-01; nil for what is none.
   private lazy var dates = (outlook?.daily ?? []).map { CalendarDate($0.date)?.daysSinceEpoch }
 

@@ -33,8 +33,8 @@ extension Placeholder {
       words($0.pressureTrend?.words, $0)
     },
     Placeholder("pressure_arrow", "glyph", Phrase("the same as an arrow; in ASCII the words")) {
-      $0.style.icons == .ascii
-        ? words($0.pressureTrend?.words, $0) : words($0.pressureTrend?.arrow)
+      $0.style.glyphs == .all
+        ? words($0.pressureTrend?.arrow) : words($0.pressureTrend?.words, $0)
     },
     of(
       "wind", "km/h, mph, m/s", Phrase("the wind's speed"),
@@ -57,8 +57,8 @@ extension Placeholder {
       "wind_arrow", "glyph", Phrase("where the wind blows to; in ASCII where it comes from"),
       {
         words(
-          $1.style.icons == .ascii
-            ? $1.point($0.windDirection) : $0.windDirection.flatMap(Compass.arrow))
+          $1.style.glyphs == .all
+            ? $0.windDirection.flatMap(Compass.arrow) : $1.point($0.windDirection))
       }),
     of(
       "cloud_cover", "%", Phrase("how much of the sky is covered"), { percent($0.cloudCover, $1) }),
@@ -91,6 +91,17 @@ extension Placeholder {
         LineValue(next.words(at: context.now, by: context.clock), next.role)
       }
     },
+    Placeholder(
+      "change", "text",
+      Phrase("how the day's high compares with the day before: warmer than yesterday"),
+      now: { context in words(context.change?.sinceYesterday, context) },
+      day: { day, context in
+        context.change(to: day).flatMap {
+          words(
+            $0.sinceDayBefore(context.units.temperatureDifference(abs($0.difference)).text), context
+          )
+        }
+      }),
     Placeholder("remark", "text", Phrase("with --voice snarky a remark on the weather; else empty"))
     {
       LineValue($0.remark ?? "")

@@ -7,9 +7,13 @@ package struct AirView {
   private let air: AirQuality?
   private let clock: PlaceClock
   private let style: ViewStyle
+  private let height: Int?
 
-  /// - Parameter air: nil where nobody measures it.
-  package init(air: AirQuality?, clock: PlaceClock, style: ViewStyle) {
+  /// - Parameters:
+  ///   - air: nil where nobody measures it.
+  ///   - height: rows of the terminal that it may take, nil where they do not matter.
+  package init(air: AirQuality?, clock: PlaceClock, style: ViewStyle, height: Int? = nil) {
+    self.height = height
     self.air = air
     self.clock = clock
     self.style = style
@@ -31,7 +35,18 @@ package struct AirView {
         style.words("grains/m³", context: "unit")),
     ].filter { !$0.isEmpty }
     if style.plain { return heading + parts.flatMap { $0 } }
-    return heading + Columns.flowing(parts, gap: 6, in: style.width).flatMap { [""] + $0 }
+    return heading + fitting(parts, in: height.map { $0 - heading.count })
+  }
+
+  /// The parts, or as many of them as have room: pollen goes first, then the substances; blank lines
+  /// before them.
+  private func fitting(_ parts: [[String]], in rows: Int?) -> [String] {
+    let sizes = (1...max(1, parts.count)).reversed().flatMap { count in
+      let shown = Columns.flowing(Array(parts.prefix(count)), gap: 6, in: style.width)
+      return [shown.flatMap { [""] + $0 }, shown.flatMap { $0 }]
+    }
+    guard let rows else { return sizes.first ?? [] }
+    return sizes.first { $0.count <= rows } ?? Array((sizes.last ?? []).prefix(max(1, rows)))
   }
 
   private func gauges(_ air: AirQuality) -> [String] {

@@ -38,8 +38,11 @@ struct Gauge {
     share = uvIndex.map { $0 / 11 }
   }
 
-  /// As in "42, moderate".
-  func words(_ style: ViewStyle) -> String { style.listed([number, category].compactMap { $0 }) }
+  /// As in "42, moderate", without what is not known.
+  var parts: [Fact.Part] {
+    [number.map { Fact.Part($0, tint) }, category.map { Fact.Part($0, tint, listed: true) }]
+      .compactMap { $0 }
+  }
 
   /// A bar of so many columns; blank where the number is not known.
   func bar(of columns: Int, _ style: ViewStyle) -> [Span] {

@@ -2,40 +2,39 @@ import Line
 import Weather
 
 extension DailyView {
-  /// For each day a bar from its lowest to its highest temperature, on the scale of all.
+  /// For each day a bar from its lowest to its highest temperature, on the scale of all, behind the
+  /// blanks that bring it there; empty where one of them is not known.
   func bars(of width: Int) -> [[Span]] {
-    let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
-    guard width > 0, let low = known.min(), let high = known.max() else {
-      return days.map { _ in [] }
-    }
-    // Days that are all alike stand in the middle of a scale of a degree.
-    let (start, span) = high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
-    func column(_ celsius: Double) -> Int {
-      min(width - 1, max(0, Int((celsius - start) / span * Double(width))))
-    }
+    guard let ends, let column = scale(of: width) else { return days.map { _ in [] } }
     return days.map { day in
       guard let least = day.temperatureMin, let most = day.temperatureMax, least <= most else {
         return []
       }
+      let line =
+        switch style.glyphs {
+        case .all: "━"
+        case .console: "═"
+        case .ascii: "="
+        }
       let bar = (column(least)...column(most)).map { column in
         Span(
-          style.ascii ? "=" : "━",
-          .temperature(start + (Double(column) + 0.5) / Double(width) * span))
+          line,
+          .temperature(ends.low + (Double(column) + 0.5) / Double(width) * ends.span))
       }
       return [Span("".indented(by: column(least)))] + Span.joined(bar)
     }
   }
-}
 
-extension Span {
-  /// Neighbours of one colour as one span: a sequence for each column would be long.
-  static func joined(_ spans: [Span]) -> [Span] {
-    spans.reduce(into: []) { joined, span in
-      if let last = joined.indices.last, joined[last].tint == span.tint {
-        joined[last].text += span.text
-      } else {
-        joined.append(span)
-      }
-    }
+  /// The column of a temperature on the scale of all days; nil where there is none.
+  func scale(of width: Int) -> ((Double) -> Int)? {
+    guard width > 0, let ends else { return nil }
+    return { min(width - 1, max(0, Int(($0 - ends.low) / ends.span * Double(width)))) }
+  }
+
+  private var ends: (low: Double, span: Double)? {
+    let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
+    guard let low = known.min(), let high = known.max() else { return nil }
+    // Days that are all alike stand in the middle of a scale of a degree.
+    return high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
   }
 }

@@ -66,17 +66,15 @@ extension DailyView {
         }
       },
     ]
-    let needsWords = style.icons == .none || isWide
-    let sky =
-      (style.icons == .none ? [] : [icon]) + (needsWords || saysSky ? [condition] : [])
+    // Pictures in letters want a word.
+    let needsWords =
+      style.icons == .none || isWide || style.icons == .ascii && style.width >= 76
+    let sky = (style.icons == .none ? [] : [icon]) + (needsWords ? [condition] : [])
     return [date] + sky + temperatures + others
-      + (knowsLight && (style.width >= 72 || saysSky) ? [light] : []) + (saysSky ? [] : sun)
+      + (knowsLight && style.width >= 72 ? [light] : []) + sun
   }
 
-  /// Whether the sky in words takes the place of the sun and the moon.
-  private var saysSky: Bool { prefersSky && !isWide && style.width >= 58 }
-
-  private func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
+  func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
 
   private func column(
     _ heading: String, isLeft: Bool = false, tint: (Day) -> Tint? = { _ in nil },

@@ -15,28 +15,33 @@ package struct DailyView {
   /// How many more the forecast has.
   private let hidden: Int
   private let isOver: Bool
+  /// Whether there is a row for how to see more.
+  private let hasRoom: Bool
   let today: CalendarDate?
   let position: Position?
   let clock: PlaceClock
   let style: ViewStyle
-  /// Whether the sky in words is worth more than the times of sun and moon, where there is no room for
-  /// both.
-  var prefersSky = false
+  /// The present temperature in degrees Celsius, which is marked on today's range; nil for nowhere.
+  var temperature: Double?
 
   /// - Parameters:
   ///   - days: in the order of time.
   ///   - count: how many are shown at most.
   ///   - today: the date at the place, before which days are over; nil when unknown.
   ///   - position: where the place lies, to tell the polar day from the polar night; nil when unknown.
+  ///   - height: rows of the terminal that it may take, nil where they do not matter.
   package init(
     days: [Day], count: Int = most, today: CalendarDate? = nil, position: Position?,
-    clock: PlaceClock, style: ViewStyle
+    clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
     let coming = days.filter { day in
       guard let today, let date = CalendarDate(day.date) else { return true }
       return date.daysSinceEpoch >= today.daysSinceEpoch
     }
-    self.days = Array(coming.prefix(max(1, count)))
+    // The headings take a row.
+    let room = height.map { $0 - 1 } ?? .max
+    self.days = Array(coming.prefix(max(1, min(count, room))))
+    hasRoom = self.days.count < room
     hidden = coming.count - self.days.count
     isOver = coming.isEmpty && !days.isEmpty
     self.today = today
@@ -47,7 +52,7 @@ package struct DailyView {
 
   /// The view, line by line.
   package var lines: [String] {
-    rows + (hidden > 0 && days.count < Self.most ? style.sentence(more) : [])
+    rows + (hidden > 0 && hasRoom && days.count < Self.most ? style.sentence(more) : [])
   }
 
   /// Without what there would be to see besides.

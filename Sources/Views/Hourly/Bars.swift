@@ -1,3 +1,5 @@
+import Line
+
 /// Upright bars for values at equal distances.
 struct Bars {
   /// nil and zero have no bar.
@@ -7,13 +9,17 @@ struct Bars {
   let height: Int
   /// The value of a full bar, more than zero.
   let full: Double
-  let ascii: Bool
+  let glyphs: Glyphs
 
   /// The rows, the highest first; all are `values.count * step` columns wide.
   var rows: [String] {
     // Eighths of a row, U+2581 to U+2588; ASCII has thirds at best.
     let blocks =
-      ascii ? [" ", ".", ":", "#"] : [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+      switch glyphs {
+      case .all: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+      case .console: [" ", "▄", "█"]
+      case .ascii: [" ", ".", ":", "#"]
+      }
     let most = blocks.count - 1
     let levels = values.map { level($0, of: height * most) }
     return (0..<height).reversed().map { row in

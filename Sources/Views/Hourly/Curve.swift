@@ -1,5 +1,7 @@
+import Line
+
 /// A line through values at equal distances, drawn in dots: in braille, which has two by four to a
-/// column, or in ASCII with an upper and a lower one.
+/// column, or where there is no braille with an upper and a lower one.
 ///
 /// Braille rather than blocks: blocks are an area, which says nothing of temperatures, and box
 /// drawing has one step a row.
@@ -11,11 +13,11 @@ struct Curve {
   let height: Int
   let low: Double
   let high: Double
-  let ascii: Bool
+  let glyphs: Glyphs
 
   /// The rows, the highest first; all are `values.count * step` columns wide.
   var rows: [String] {
-    let (across, down) = ascii ? (1, 2) : (2, 4)
+    let (across, down) = glyphs == .all ? (2, 4) : (1, 2)
     let columns = values.count * step
     var cells = Array(repeating: Array(repeating: UInt8(0), count: columns), count: height)
     var previous: Int?
@@ -28,7 +30,7 @@ struct Curve {
       // A steep line would fall apart into dots.
       let from = previous.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : $0 } ?? level
       for y in min(from, level)...max(from, level) {
-        cells[y / down][x / across] |= Self.bit(across: x % across, down: y % down, ascii)
+        cells[y / down][x / across] |= Self.bit(across: x % across, down: y % down, glyphs)
       }
       previous = level
     }
@@ -56,12 +58,16 @@ struct Curve {
 
   /// Unicode 16, "Braille Patterns": dots 1, 2, 3 and 7 stand on the left, 4, 5, 6 and 8 on the
   /// right.
-  private static func bit(across: Int, down: Int, _ ascii: Bool) -> UInt8 {
-    ascii ? [1, 2][down] : [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]][across][down]
+  private static func bit(across: Int, down: Int, _ glyphs: Glyphs) -> UInt8 {
+    glyphs == .all
+      ? [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]][across][down] : [1, 2][down]
   }
 
   private func character(_ bits: UInt8) -> String {
-    if ascii { return [" ", "'", ".", ":"][Int(bits)] }
-    return bits == 0 ? " " : String(Unicode.Scalar(0x2800 + UInt32(bits)) ?? " ")
+    switch glyphs {
+    case .all: bits == 0 ? " " : String(Unicode.Scalar(0x2800 + UInt32(bits)) ?? " ")
+    case .console: [" ", "▀", "▄", "█"][Int(bits)]
+    case .ascii: [" ", "'", ".", ":"][Int(bits)]
+    }
   }
 }

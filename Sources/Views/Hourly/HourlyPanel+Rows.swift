@@ -4,16 +4,20 @@ import Weather
 import Wording
 
 extension HourlyPanel {
-  /// What stands below the curve.
-  var sky: [NumberRow] {
-    let units = style.units
-    let icons = row(style.words("sky", context: "6 columns")) { moment in
-      moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
-    }
-    let temperatures = row(
-      style.spelled(units.temperatureUnit), tint: { $0.temperature.map(Tint.temperature) },
-      { $0.temperature.map { units.temperature($0).number } })
-    return [hours] + (style.icons == .none ? [] : [icons]) + [temperatures]
+  /// The sky in pictures; nothing where none are wanted.
+  var icons: [NumberRow] {
+    guard style.icons != .none else { return [] }
+    return [
+      row(style.words("sky", context: "6 columns")) { moment in
+        moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
+      }
+    ]
+  }
+
+  var temperatures: NumberRow {
+    row(
+      style.spelled(style.units.temperatureUnit), tint: { $0.temperature.map(Tint.temperature) },
+      { $0.temperature.map { style.units.temperature($0).number } })
   }
 
   /// What stands below the bars.
@@ -63,7 +67,7 @@ extension HourlyPanel {
   }
 
   /// The hours of the place's clock; midnight bears the name of its day.
-  private var hours: NumberRow {
+  var hours: NumberRow {
     let times = range.map { clock.local(slots.time(of: $0)) }
     // Nepal's clocks are 45 minutes off the hour of those who forecast.
     let minute = times.compactMap { $0?.minute }.first ?? 0
@@ -74,6 +78,6 @@ extension HourlyPanel {
         return time.hour == 0 ? time.shortWeekday : time.hourText
       },
       // The hours of the night stand back.
-      tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong })
+      tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong }, isTime: true)
   }
 }

@@ -14,24 +14,55 @@ struct HourlyPanel {
   let crossings: [SunCrossing]
   let clock: PlaceClock
   let style: ViewStyle
+  /// Rows of the curve, and of the bars.
+  var curveHeight = 7
+  var barsHeight = 3
+  /// Where the curve is marked, seconds since 1970-01-01 00:00 UTC; nil for nowhere.
+  var now: Int?
 
-  /// The curve, the bars and the numbers, line by line.
-  var lines: [String] { graph(with: wind + others) }
+  /// How many rows of numbers stand below the graph.
+  enum Rows: Int, Comparable {
+    case hours, sky, numbers, wind, all
 
-  /// The same without the wind and what else there is.
-  var graph: [String] { graph(with: []) }
-
-  private func graph(with others: [NumberRow]) -> [String] {
-    let widest = Self.widest(sky + [chance] + others)
-    func lines(_ rows: [NumberRow]) -> [String] { rows.map { numberLine($0, widest) } }
-    return curve + sun + lines(sky) + bars + lines([chance] + others)
+    static func < (one: Rows, other: Rows) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The sky, the temperatures and the chance of precipitation as numbers alone, as far as they are
-  /// known.
-  var summary: [String] {
-    let rows = (sky + [chance]).filter(isKnown)
-    return rows.map { numberLine($0, Self.widest(rows)) }
+  /// Returns the curve, the bars and so many of the numbers, line by line.
+  func lines(_ rows: Rows = .all) -> [String] {
+    let above = [hours] + sky(rows)
+    let below = self.below(rows)
+    let widest = Self.widest(above + below)
+    let sun = rows == .all ? sun : []
+    return curve + sun + numberLines(above, widest) + bars + numberLines(below, widest)
+  }
+
+  /// Returns the curve with the bars right below it, and so many of the numbers that are known.
+  func overview(_ rows: Rows) -> [String] {
+    let known = known(rows)
+    return curve + (isWet ? bars : []) + numberLines(known, Self.widest(known))
+  }
+
+  /// The rows that the overview takes.
+  func overviewHeight(_ rows: Rows) -> Int {
+    curveHeight + (isWet ? barsHeight : 0) + known(rows).count
+  }
+
+  private func known(_ rows: Rows) -> [NumberRow] {
+    [hours] + (sky(rows) + below(rows)).filter(isKnown)
+  }
+
+  private var isWet: Bool { slots.moments.contains { $0?.precipitation ?? 0 > 0 } }
+
+  private func sky(_ rows: Rows) -> [NumberRow] {
+    (rows >= .sky ? icons : []) + (rows >= .numbers ? [temperatures] : [])
+  }
+
+  private func below(_ rows: Rows) -> [NumberRow] {
+    (rows >= .numbers ? [chance] : []) + (rows >= .wind ? wind : []) + (rows == .all ? others : [])
+  }
+
+  private func numberLines(_ rows: [NumberRow], _ widest: Int) -> [String] {
+    rows.map { numberLine($0, widest) }
   }
 
   /// The columns of the longest number: all stand below each other.
@@ -76,13 +107,19 @@ struct HourlyPanel {
     let margin = max(0, 4 - (most - least)) / 2
     let (low, high) = (least - margin, most + margin)
     let curve = Curve(
-      values: slots.moments[range].map { $0?.temperature }, step: step, height: 7, low: low,
-      high: high, ascii: style.ascii)
-    return curve.rows.enumerated().map { row, text in
+      values: slots.moments[range].map { $0?.temperature }, step: step, height: curveHeight,
+      low: low,
+      high: high, glyphs: style.glyphs)
+    let rows = curve.rows
+    let mark = nowColumn.flatMap { column in
+      rows.firstIndex { Array($0)[column] != " " }.map { (row: $0, column: column) }
+    }
+    return rows.enumerated().map { row, text in
       let celsius = high - (high - low) * Double(row) / Double(curve.height - 1)
-      // The highest, the middle and the lowest row.
-      let label = row % 3 == 0 ? style.spelled(style.units.temperature(celsius).text) : ""
-      return graphLine(label, text, .temperature(celsius))
+      let isLabelled = curve.height == 7 ? row % 3 == 0 : row == 0 || row == curve.height - 1
+      let label = isLabelled ? style.spelled(style.units.temperature(celsius).text) : ""
+      return graphLine(
+        label, text, .temperature(celsius), row: row, mark: mark?.row == row ? mark?.column : nil)
     }
   }
 
@@ -92,39 +129,82 @@ struct HourlyPanel {
     guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
     // With a full bar of 2 mm at least, a drizzle does not look like a cloudburst.
     let bars = Bars(
-      values: slots.moments[range].map { $0?.precipitation }, step: step, height: 3,
-      full: max(most, 2), ascii: style.ascii)
-    let labels = [style.units.precipitation(bars.full).number, "", style.units.precipitationUnit]
-    return zip(labels, bars.rows).map { graphLine($0, $1, .precipitation) }
+      values: slots.moments[range].map { $0?.precipitation }, step: step,
+      height: barsHeight, full: max(most, 2), glyphs: style.glyphs)
+    let amount = style.units.precipitation(bars.full)
+    let unit = style.units.precipitationUnit
+    let isShort = displayWidth(amount.text) <= Self.gutter - 2
+    return bars.rows.enumerated().map { row, text in
+      let label =
+        barsHeight == 1
+        ? (isShort ? amount.text : amount.number)
+        : row == 0 ? amount.number : row == barsHeight - 1 ? unit : ""
+      return graphLine(label, text, .precipitation, row: curveHeight + row)
+    }
   }
 
   /// What stands in the place of a graph.
   private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
 
-  private func graphLine(_ label: String, _ graph: String, _ tint: Tint) -> String {
+  /// - Parameters:
+  ///   - row: counted from the top, also over the bars: the night is shaded in a pattern.
+  ///   - mark: the column where the curve is marked; nil for none.
+  private func graphLine(
+    _ label: String, _ graph: String, _ tint: Tint, row: Int, mark: Int? = nil
+  ) -> String {
     let axis =
       switch (label.isEmpty, style.ascii) {
       case (true, false): "│"
       case (false, false): "┤"
       case (_, true): "|"
       }
-    return style.line([
-      Span(label.rightAligned(in: Self.gutter - 2)), Span(" "), Span(axis, .faint),
-      Span(graph, tint),
-    ])
+    let cells = graph.enumerated().map { column, character in
+      let isNight = isNight(column)
+      if column == mark { return Span(style.nowMark, .strong, night: isNight) }
+      // Where the night has no background of its own.
+      let isDotted =
+        isNight && style.colors?.night == nil && character == " " && (column + 2 * row) % 4 == 1
+      return isDotted
+        ? Span(style.nightMark, .faint) : Span(String(character), tint, night: isNight)
+    }
+    return style.line(
+      [Span(label.rightAligned(in: Self.gutter - 2)), Span(" "), Span(axis, .faint)]
+        + Span.joined(cells))
+  }
+
+  private func isNight(_ column: Int) -> Bool {
+    let slot = range.lowerBound + column / step
+    return slots.moments.indices.contains(slot) && slots.moments[slot]?.isDay == false
+  }
+
+  /// Where the present time is marked; nil for nowhere.
+  private var nowColumn: Int? {
+    guard let now else { return nil }
+    let start = slots.time(of: range.lowerBound)
+    // A value stands in the middle of its slot.
+    let column = (now - start) * step / slots.step + step / 2
+    return (0..<range.count * step).contains(column) ? column : nil
   }
 
   private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
     var spans = [Span(row.label.rightAligned(in: Self.gutter - 2) + "  ")]
-    var used = 0
+    // What is taken with the blank that must follow, and without it.
+    var (used, shown) = (0, 0)
+    if row.isTime, let column = nowColumn {
+      let text = style.words("now", context: "6 columns")
+      let start = max(0, column - displayWidth(text) / 2)
+      spans += [Span("".indented(by: start)), Span(text, .strong)]
+      shown = start + displayWidth(text)
+      used = shown + 1
+    }
     for slot in labelledSlots(widest) {
       // Numbers stand below the middle of their slot, where the curve is theirs.
       let start = slot * step + max(0, (step - widest) / 2)
       // Where the clocks go back, the hour that comes twice has no room for two.
       guard start >= used, start + widest <= style.width - Self.gutter else { continue }
-      spans.append(Span("".indented(by: start - used)))
+      spans.append(Span("".indented(by: start - shown)))
       spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
-      used = start + widest
+      (used, shown) = (start + widest, start + widest)
     }
     return style.line(spans)
   }
@@ -132,7 +212,9 @@ struct HourlyPanel {
   /// The slots that have room for a number and a blank, at even hours of the place's clock; counted
   /// from the first of the range.
   private func labelledSlots(_ widest: Int) -> [Int] {
-    let every = [1, 2, 3, 4, 6, 12].first { $0 * step > widest } ?? 24
+    // In an overview they stand farther apart.
+    let least = widest + (now == nil ? 0 : 1)
+    let every = [1, 2, 3, 4, 6, 12].first { $0 * step > least } ?? 24
     let hours = max(1, slots.step / 3600)
     return (0..<range.count).filter { slot in
       let hour = clock.local(slots.time(of: range.lowerBound + slot))?.hour

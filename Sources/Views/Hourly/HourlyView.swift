@@ -14,6 +14,8 @@ package struct HourlyView {
   let style: ViewStyle
   /// When the sun crosses the horizon, seconds since 1970-01-01 00:00 UTC, in order.
   let crossings: [SunCrossing]
+  /// Rows that there are for it; nil where there is no end of them.
+  private let height: Int?
 
   /// - Parameters:
   ///   - moments: in any order.
@@ -21,10 +23,12 @@ package struct HourlyView {
   ///   - days: the days of the forecast, for their sun.
   ///   - position: where the place lies, for the sun where no day tells; nil when unknown.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
+  ///   - height: rows of the terminal that it may take, nil where they do not matter.
   package init(
     moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
-    clock: PlaceClock, style: ViewStyle
+    clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
+    self.height = height
     self.moments = moments
     self.hours = min(Self.most, max(1, hours))
     self.now = now
@@ -52,7 +56,38 @@ package struct HourlyView {
         style: style)
     }
     let heading = wrapped(title, to: style.width).map { style.line([Span($0, .strong)]) }
-    return heading + panels.flatMap { [""] + $0.lines } + (missing.isEmpty ? [] : [""] + missing)
+    return fitting { size in
+      let shown = panels.flatMap { panel in
+        var panel = panel
+        (panel.curveHeight, panel.barsHeight) = (size.curve, size.bars)
+        return size.gap + panel.lines(size.rows)
+      }
+      return heading + shown + (missing.isEmpty ? [] : size.gap + missing)
+    }
+  }
+
+  /// A size of the panels, and what stands between them.
+  private struct Size {
+    let curve: Int
+    let bars: Int
+    let rows: HourlyPanel.Rows
+    var gap = [""]
+  }
+
+  /// The largest first: numbers that few need go before the curve gets low, and blank lines before it
+  /// can hardly be read.
+  private static let sizes = [
+    Size(curve: 7, bars: 3, rows: .all), Size(curve: 7, bars: 3, rows: .wind),
+    Size(curve: 5, bars: 2, rows: .wind), Size(curve: 4, bars: 1, rows: .wind),
+    Size(curve: 4, bars: 1, rows: .wind, gap: []), Size(curve: 4, bars: 1, rows: .numbers, gap: []),
+    Size(curve: 3, bars: 1, rows: .sky, gap: []), Size(curve: 3, bars: 1, rows: .hours, gap: []),
+  ]
+
+  /// Returns the lines in the largest size that has room.
+  private func fitting(_ lines: (Size) -> [String]) -> [String] {
+    let all = Self.sizes.lazy.map(lines)
+    guard let height else { return all.first ?? [] }
+    return all.first { $0.count <= height } ?? Array((all.last ?? []).prefix(max(1, height)))
   }
 
   /// That the forecast ends before it was to; nil where it does not.

@@ -4,4 +4,6 @@ struct NumberRow {
   let label: String
   let texts: [String]
   let tints: [Tint?]
+  /// Whether the present time is marked in it.
+  var isTime = false
 }

@@ -9,13 +9,43 @@ struct ComingHours {
   let clock: PlaceClock
   let style: ViewStyle
 
-  /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00."; nil where nothing is known.
-  var sentence: String? {
-    let parts = [precipitation, temperatures, gusts, tomorrow].compactMap { $0 }
+  /// A part of the sentence.
+  private enum Part {
+    case precipitation, temperatures, gusts, change
+  }
+
+  /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00; warmer than yesterday."; nil
+  /// where nothing is known.
+  var sentence: String? { sentence([.precipitation, .temperatures, .gusts, .change]) }
+
+  /// Returns the sentence in so many rows: what a curve shows too is left out first.
+  ///
+  /// - Parameter rows: nil for as many as it takes.
+  func lines(_ width: Int, rows: Int?) -> [String] {
+    let kinds: [[Part]] = [
+      [.precipitation, .temperatures, .gusts, .change], [.precipitation, .gusts, .change],
+      [.precipitation, .change], [.precipitation], [.change],
+    ]
+    let all = kinds.compactMap(sentence).map { wrapped(style.spelled($0), to: width) }
+    guard let rows else { return all.first ?? [] }
+    return all.first { $0.count <= rows } ?? []
+  }
+
+  private func sentence(_ parts: [Part]) -> String? {
+    let parts = parts.compactMap(words)
     guard let first = parts.first else { return nil }
     let whole = ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
       .joined(separator: style.words("; ", context: "between parts of a sentence"))
     return style.words("\(whole).", context: "sentence")
+  }
+
+  private func words(_ part: Part) -> String? {
+    switch part {
+    case .precipitation: precipitation
+    case .temperatures: temperatures
+    case .gusts: gusts
+    case .change: change
+    }
   }
 
   /// As in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil where nobody knows.
@@ -73,15 +103,19 @@ struct ComingHours {
     return style.words("gusts up to \(style.units.speed(speed).text)\(at(moment.time))")
   }
 
-  /// That tomorrow's highest is another season's; nil where it is not.
-  private var tomorrow: String? {
-    guard let today = content.day(in: 0, from: now, by: clock)?.temperatureMax,
-      let next = content.day(in: 1, from: now, by: clock)?.temperatureMax, abs(next - today) >= 4
-    else { return nil }
-    let temperature = style.told(temperature: next)
-    return next > today
-      ? style.words("tomorrow warmer, \(temperature)")
-      : style.words("tomorrow colder, \(temperature)")
+  /// How the present day compares with yesterday, and tomorrow with it, as far as that is known.
+  private var change: String? {
+    let today = content.day(in: 0, from: now, by: clock)
+    let sinceYesterday = TemperatureChange(
+      from: content.dayBefore(now, by: clock), to: today)
+    let tomorrow = TemperatureChange(
+      from: today, to: content.day(in: 1, from: now, by: clock)
+    ).flatMap { $0.direction == .same ? nil : $0 }
+    let known = [
+      sinceYesterday.map { style.text($0.sinceYesterday) },
+      tomorrow.map { style.text($0.tomorrow(style.degrees(abs($0.difference)))) },
+    ].compactMap { $0 }
+    return known.isEmpty ? nil : style.listed(known)
   }
 
   private func at(_ time: Int) -> String {

@@ -1,12 +1,30 @@
 import Line
+import Wording
 
 /// One thing that is known, by its name.
 struct Fact {
-  let name: String
-  /// What stands behind the name, with blanks between; each stays on one line where it can.
-  let parts: [Span]
+  /// A piece of what is known: a number, or a word about it.
+  struct Part {
+    let span: Span
+    /// What stands for it where it has no room; nil where nothing does.
+    let short: String?
+    /// Whether a comma stands before it, not only a blank.
+    let isListed: Bool
 
-  init(_ name: String, _ parts: [Span?]) {
+    init(
+      _ text: String, _ tint: Tint? = nil, short: String? = nil, listed isListed: Bool = false
+    ) {
+      span = Span(text, tint)
+      self.short = short
+      self.isListed = isListed
+    }
+  }
+
+  let name: String
+  /// What stands behind the name, the most important first.
+  let parts: [Part]
+
+  init(_ name: String, _ parts: [Part?]) {
     self.name = name
     self.parts = parts.compactMap { $0 }
   }
@@ -16,34 +34,34 @@ struct Fact {
     max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
   }
 
-  /// As rows of a screen: the name, and what does not fit behind it below.
+  /// Returns the name and as many of the parts as have room behind it; nil where the first has none.
   ///
   /// - Parameter nameWidth: the columns for the name.
-  func lines(_ style: ViewStyle, width: Int, nameWidth: Int) -> [String] {
-    let room = width - nameWidth
-    var rows: [[Span]] = []
-    var used = 0
-    for part in parts {
-      for text in wrapped(style.spelled(part.text), to: room) {
-        let width = displayWidth(text)
-        if rows.isEmpty || used + 1 + width > room {
-          rows.append([])
-          used = 0
-        }
-        let blank = used == 0 ? [] : [Span(" ")]
-        rows[rows.count - 1] += blank + [Span(text, part.tint)]
-        used += blank.count + width
+  func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
+    let comma = style.words(", ", context: "between parts of a sentence")
+    var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
+    var used = nameWidth
+    for (index, part) in parts.enumerated() {
+      let joint = index == 0 ? "" : part.isListed ? comma : " "
+      let texts = [part.span.text, part.short].compactMap { $0.map(style.spelled) }
+      let room = width - used - displayWidth(joint)
+      guard let text = texts.first(where: { displayWidth($0) <= room }) else {
+        if index == 0 { return nil }
+        continue
       }
+      spans += [Span(joint), Span(text, part.span.tint)]
+      used += displayWidth(joint) + displayWidth(text)
     }
-    return rows.enumerated().map { index, row in
-      let name = index == 0 ? name : ""
-      let blanks = "".indented(by: nameWidth - displayWidth(name))
-      return style.line([Span(name, .faint), Span(blanks)] + row)
-    }
+    return spans
   }
 
   /// As a sentence.
   func sentence(_ style: ViewStyle) -> [String] {
-    style.sentence("\(name): " + parts.map(\.text).joined(separator: " "))
+    let comma = style.words(", ", context: "between parts of a sentence")
+    return style.sentence(
+      parts.enumerated().reduce("\(name): ") { text, part in
+        text + (part.offset == 0 ? "" : part.element.isListed ? comma : " ")
+          + part.element.span.text
+      })
   }
 }

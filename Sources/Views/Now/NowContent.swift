@@ -6,6 +6,8 @@ package struct NowContent: Sendable {
   package var current: Moment
   package var hourly: [Moment]
   package var daily: [Day]
+  /// As it was known when it was the present day; nil where it was not.
+  package var yesterday: Day?
   package var nowcast: Nowcast?
   /// Those in force, the most urgent first; nil where nobody gives any.
   package var alerts: [Alert]?
@@ -15,6 +17,13 @@ package struct NowContent: Sendable {
   package var position: Position
   /// What the snarky voice says; nil in the plain one.
   package var remark: String?
+  /// What the place is called, with how old the weather is where it is old; empty where that is said
+  /// elsewhere.
+  package var title = ""
+  /// Whose data it is, in one line; empty where that is said elsewhere.
+  package var credit = ""
+  /// Why a part is missing, a sentence each.
+  package var notes: [String] = []
   /// ISO 3166-1 alpha-2; nil at sea.
   package var countryCode: String?
 
@@ -34,6 +43,14 @@ package struct NowContent: Sendable {
 }
 
 extension NowContent {
+  /// Yesterday, unless what is known so is an older day by now.
+  func dayBefore(_ now: Int, by clock: PlaceClock) -> Day? {
+    guard let yesterday, let date = CalendarDate(yesterday.date),
+      let today = clock.local(now)?.date, today.daysSinceEpoch - date.daysSinceEpoch == 1
+    else { return nil }
+    return yesterday
+  }
+
   /// The day of the forecast so many days from now; nil where there is none.
   func day(in days: Int, from now: Int, by clock: PlaceClock) -> Day? {
     guard let date = clock.local(now)?.date else { return nil }

@@ -5,26 +5,39 @@ import Weather
 import Wording
 
 extension NowView {
-  /// The weather of now but its temperature, a fact a name; what is not known is left out.
+  /// The weather of now but its temperature, a fact a name, the most important first; what is not known
+  /// is left out.
   var facts: [Fact] {
-    [
-      wind,
-      fact(
-        style.words("gusts", context: "12 columns"),
-        [current.windGust.map { Span(units.speed($0).text, .wind($0)) }]),
-      fact(style.words("humidity", context: "12 columns"), [current.humidity.map(percent)]),
-      dewPoint, pressure, precipitation,
-      fact(
-        style.words("visibility", context: "12 columns"),
-        [current.visibility.map { Span(units.distance($0).text) }]),
-      fact(style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)]),
-      ultraviolet, air,
-      fact(
-        style.words("sun", context: "12 columns"),
-        [sunTimes.flatMap { clock.text($0, style) }.map { Span($0, .sun) }]),
-      daylight, moon, warnings,
-    ].compactMap { $0 }.filter { !$0.parts.isEmpty }
+    let humidity = fact(
+      style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
+    let gusts = fact(
+      style.words("gusts", context: "12 columns"),
+      [current.windGust.map { Part(units.speed($0).text, .wind($0)) }])
+    let visibility = fact(
+      style.words("visibility", context: "12 columns"),
+      [current.visibility.map { Part(units.distance($0).text) }])
+    let clouds = fact(
+      style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)])
+    let sun = fact(
+      style.words("sun", context: "12 columns"),
+      [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
+    // At night there is no ultraviolet light worth a place among the first.
+    let isDark = (uvIndex ?? 0) < 0.5
+    let ordered =
+      style.plain
+      ? [
+        wind, gusts, humidity, dewPoint, pressure, precipitation, visibility, clouds, ultraviolet,
+        air, sun, daylight, moon, noWarnings,
+      ]
+      : [
+        wind, gusts, humidity, dewPoint, precipitation, pressure, sun, air,
+        isDark ? noWarnings : ultraviolet, isDark ? moon : noWarnings, isDark ? ultraviolet : moon,
+        daylight, clouds, visibility,
+      ]
+    return ordered.compactMap { $0 }.filter { !$0.parts.isEmpty }
   }
+
+  private typealias Part = Fact.Part
 
   private var current: Moment { content.current }
   private var units: Units { style.units }
@@ -33,31 +46,27 @@ extension NowView {
     guard let speed = current.windSpeed else { return nil }
     let tint = Tint.wind(speed)
     let name = style.words("wind", context: "12 columns")
-    let words = Span(style.text(Beaufort(speed: speed).words), tint)
+    let words = Part(style.text(Beaufort(speed: speed).words), tint, listed: true)
     if style.plain {
       let from = current.windDirection.flatMap { Compass.wind($0, in: style.language) }
-      return fact(name, [from.map { Span($0) }, Span("\(units.speed(speed).text),"), words])
+      return fact(name, [from.map { Part($0) }, Part(units.speed(speed).text), words])
     }
-    let arrow = style.windArrow(from: current.windDirection, speed: speed)
+    let arrow = style.windArrow(from: current.windDirection, speed: speed).map { "\($0) " } ?? ""
     let from =
-      style.ascii ? nil : current.windDirection.flatMap { Compass.point($0, in: style.language) }
-    return Fact(
-      name,
-      [
-        Span(
-          (arrow.map { "\($0) " } ?? "") + units.speed(speed).text + (from == nil ? "," : ""), tint),
-        from.map { Span("\($0),") }, words,
-      ])
+      style.glyphs != .all
+      ? nil : current.windDirection.flatMap { Compass.point($0, in: style.language) }
+    return Fact(name, [Part(arrow + units.speed(speed).text, tint), from.map { Part($0) }, words])
   }
 
   private var dewPoint: Fact? {
     current.dewPoint.map { dewPoint in
-      let comfort = DewPointComfort(current)
-      return fact(
+      fact(
         style.words("dew point", context: "12 columns"),
         [
-          Span(style.told(temperature: dewPoint) + (comfort == nil ? "" : ",")),
-          comfort.map { Span(style.text($0.words), .badness($0.badness)) },
+          Part(style.told(temperature: dewPoint)),
+          DewPointComfort(current).map {
+            Part(style.text($0.words), .badness($0.badness), listed: true)
+          },
         ])
     }
   }
@@ -65,35 +74,41 @@ extension NowView {
   private var pressure: Fact? {
     current.pressure.map { pressure in
       let trend = PressureTrend(hours: content.hourly, current: current, now: now)
-      let arrow = trend.flatMap { style.ascii || style.plain ? nil : "\($0.arrow) " } ?? ""
+      let arrow = trend.flatMap { style.glyphs != .all || style.plain ? nil : "\($0.arrow) " } ?? ""
       return fact(
         style.words("pressure", context: "12 columns"),
         [
-          Span(units.pressure(pressure).text + (trend == nil ? "" : ",")),
-          trend.map { Span(arrow + style.text($0.words)) },
+          Part(units.pressure(pressure).text),
+          trend.map { Part(arrow + style.text($0.words), listed: true) },
         ])
     }
   }
 
   private var precipitation: Fact? {
-    let amount = current.precipitation.map { units.precipitation($0).text }
-    let chance = current.precipitationProbability.map {
-      style.words("chance \(style.language.percent($0))")
+    let amount = current.precipitation.map {
+      Part(units.precipitation($0).text, .precipitation)
+    }
+    let chance = current.precipitationProbability.map { percent in
+      let hour = content.hourly.last { $0.time <= now && $0.time > now - 3600 }
+      let kind = PrecipitationKind(current.condition) ?? PrecipitationKind(hour?.condition)
+      return Part(
+        style.chance(percent, of: kind), .precipitation, short: style.language.percent(percent),
+        listed: amount != nil)
     }
     let known = [amount, chance].compactMap { $0 }
     return known.isEmpty
       ? nil
       : fact(
         style.plain
-          ? style.words("precipitation") : style.words("precip.", context: "12 columns"),
-        [Span(known.joined(separator: ", "), .precipitation)])
+          ? style.words("precipitation") : style.words("precip.", context: "12 columns"), known)
   }
 
+  private var uvIndex: Double? { current.uvIndex ?? content.air?.uvIndex }
+
   private var ultraviolet: Fact? {
-    (current.uvIndex ?? content.air?.uvIndex).map { index in
+    uvIndex.map { index in
       let gauge = Gauge(uvIndex: index, style)
-      return fact(
-        style.words("UV index", context: "12 columns"), [Span(gauge.words(style), gauge.tint)])
+      return fact(style.words("UV index", context: "12 columns"), gauge.parts)
     }
   }
 
@@ -102,7 +117,7 @@ extension NowView {
       let gauge = Gauge(index, style)
       return fact(
         style.words("air", context: "12 columns"),
-        [Span(gauge.words(style), gauge.tint), Span("(\(gauge.name))", .faint)])
+        gauge.parts + [Part("(\(gauge.name))", .faint)])
     }
   }
 
@@ -115,7 +130,7 @@ extension NowView {
 
   private var daylight: Fact? {
     guard case .times? = sunTimes, let length = sunTimes?.lengthWords else { return nil }
-    return fact(style.words("daylight", context: "12 columns"), [Span(style.text(length))])
+    return fact(style.words("daylight", context: "12 columns"), [Part(style.text(length))])
   }
 
   private var moon: Fact? {
@@ -127,27 +142,30 @@ extension NowView {
       let lit = style.language.percent(moon.illumination * 100)
       return fact(
         style.words("moon", context: "12 columns"),
-        [Span("\(picture)\(style.text(moon.phase.words)),"), Span(style.words("\(lit) lit"))])
+        [
+          Part("\(picture)\(style.text(moon.phase.words))"),
+          Part(style.words("\(lit) lit"), listed: true),
+        ])
     }
   }
 
   /// That there are none, or that nobody would say so; those that there are have lines of their own.
-  private var warnings: Fact {
-    let words: Span? =
+  private var noWarnings: Fact {
+    let words: Part? =
       switch content.alerts {
       case nil where content.isAskingForAlerts:
-        Span(style.words("still being asked for", context: "warnings"), .faint)
-      case nil: Span(style.words("not available here", context: "warnings"), .faint)
-      case let alerts? where alerts.isEmpty: Span(style.words("none", context: "warnings"))
+        Part(style.words("still being asked for", context: "warnings"), .faint)
+      case nil: Part(style.words("not available here", context: "warnings"), .faint)
+      case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))
       default: nil
       }
     return fact(style.words("warnings", context: "12 columns"), [words])
   }
 
-  private func percent(_ value: Double) -> Span { Span(style.language.percent(value)) }
+  private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }
 
   /// With a capital where it begins a sentence.
-  private func fact(_ name: String, _ parts: [Span?]) -> Fact {
+  private func fact(_ name: String, _ parts: [Part?]) -> Fact {
     Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts)
   }
 }

@@ -1,30 +1,147 @@
+import Facts
 import Line
 import Weather
 import Wording
 
 extension NowView {
-  /// What stands beside the picture: the condition, the temperatures and the time.
-  var headLines: [[Span]] {
+  /// What is known of now, from one row to the picture with all facts.
+  ///
+  /// - Parameter width: the columns that it may take.
+  func head(_ width: Int) -> Block {
+    let row = flowing(withIcon(headPieces), width)
+    let known = facts
+    let facts = FactTable(facts: known, width: width, style: style)
+    let few = row + next(width, rows: 2)
+    let small: [(Importance, [String])] = [
+      (.now, row), (.next, row + next(width, rows: 1)), (.fewFacts, few + facts.lines(2)),
+    ]
+    guard let picture = pictureLines else {
+      return Block(
+        gap: 3,
+        small
+          + (3...max(3, facts.rows)).map { ($0 <= 4 ? .picture : .facts, few + facts.lines($0)) })
+    }
+    let beside = width - Picture.width - Self.pictureGap
+    let large =
+      beside >= Self.leastBeside
+      ? wide(picture, known, beside, width) : narrow(picture, known, beside, facts, width)
+    return Block(gap: 3, small + large)
+  }
+
+  private static let pictureGap = 2
+  /// The columns in which a sentence and facts are read well beside the picture.
+  private static let leastBeside = 42
+
+  /// All beside the picture.
+  private func wide(
+    _ picture: [String], _ facts: [Fact], _ beside: Int, _ width: Int
+  ) -> [(Importance, [String])] {
+    // Few have all that is said of them in three columns.
+    let all = FactTable(facts: facts, width: width, most: 2, style: style)
+    let facts = FactTable(facts: facts, width: beside, style: style)
+    let text = flowing(headPieces, beside) + next(beside, rows: 2)
+    func size(_ rows: Int) -> [String] {
+      let table = facts.lines(rows)
+      let blank = max(0, min(1, Picture.height - text.count - table.count))
+      return Columns.beside(
+        [
+          (picture, Picture.width),
+          (text + Array(repeating: "", count: table.isEmpty ? 0 : blank) + table, beside),
+        ], gap: Self.pictureGap)
+    }
+    let most = max(1, facts.rows)
+    let fitting = (1...most).last { size($0).count <= Picture.height } ?? 1
+    return [(.picture, size(fitting))]
+      + (fitting < most ? (fitting + 1...most).map { (.facts, size($0)) } : [])
+      + [(.wideFacts, besidePicture(picture, headLines(beside), beside) + belowPicture(all))]
+  }
+
+  /// Temperatures and a few facts beside the picture, what comes next below it.
+  private func narrow(
+    _ picture: [String], _ facts: [Fact], _ beside: Int, _ all: FactTable, _ width: Int
+  ) -> [(Importance, [String])] {
+    let head = headLines(beside)
+    let few = FactTable(facts: facts, width: beside, style: style)
+      .lines(Picture.height - head.count)
+    let short = next(width, rows: 2)
+    let small = Columns.beside(
+      [(picture, Picture.width), (head + few, beside)], gap: Self.pictureGap)
+    let top = besidePicture(picture, head, beside)
+    // What the curve shows too is said again only where all facts have room.
+    return [(.picture, small + short)]
+      + (5...max(5, all.rows)).map { (.facts, top + short + [""] + all.lines($0)) }
+      + [
+        (.facts, top + next(width, rows: nil) + [""] + all.lines(all.rows)),
+        (.facts, top + belowPicture(all)),
+      ]
+  }
+
+  /// The picture, with text beside the middle of it.
+  private func besidePicture(_ picture: [String], _ text: [String], _ width: Int) -> [String] {
+    let above = max(0, (Picture.height - text.count) / 2)
+    let centred = Array(repeating: "", count: above) + text
+    return Columns.beside(
+      [(picture, Picture.width), (centred, width)], gap: Self.pictureGap)
+  }
+
+  /// What comes next, and all facts.
+  private func belowPicture(_ facts: FactTable) -> [String] {
+    let next = next(facts.width, rows: nil)
+    return (next.isEmpty ? [] : [""] + next) + [""] + facts.lines(facts.rows)
+  }
+
+  /// Nil where no pictures are wanted.
+  private var pictureLines: [String]? {
+    guard style.icons != .none else { return nil }
+    return Picture(content.current.condition ?? .unknown, isDay: content.current.isDay)
+      .rows(ascii: style.glyphs != .all).map(style.line)
+  }
+
+  /// What comes next, and what the snarky voice has to say.
+  ///
+  /// - Parameter rows: the rows that it may take; nil for as many as it takes.
+  private func next(_ width: Int, rows: Int?) -> [String] {
+    let coming = coming.lines(width, rows: rows)
+    let remark = content.remark.map { wrapped(style.spelled($0), to: width) } ?? []
+    let hasRoom = rows.map { coming.count + remark.count <= $0 } ?? true
+    return (coming + (hasRoom ? remark : [])).map { style.line([Span($0, .strong)]) }
+  }
+
+  // MARK: Temperatures
+
+  /// The condition and the temperatures, each of which stays on one row.
+  private var headPieces: [[Span]] {
     let current = content.current
     func temperature(_ celsius: Double?, _ name: String) -> [Span] {
-      celsius.map { [Span(name), Span(style.told($0), .temperature($0))] } ?? []
+      celsius.map { [Span(name + " "), Span(told($0), .temperature($0))] } ?? []
     }
-    let words = conditionWords
-    let low = style.words("low", context: "4 columns")
-    let high = style.words("high", context: "5 columns")
-    let now = current.temperature.map { celsius in
-      [Span(style.told(celsius), .strongTemperature(celsius))]
-        + temperature(
-          current.feelsLike, "  " + style.words("feels like", context: "10 columns") + " ")
-    }
-    let extremes =
-      temperature(today?.temperatureMin, low + " ")
-      + temperature(
-        today?.temperatureMax, (today?.temperatureMin == nil ? "" : "  ") + high + " ")
     return [
-      [Span(words.prefix(1).uppercased() + words.dropFirst(), .strong)], now ?? [], extremes,
-      [Span(clock.dateAndClock(self.now, style) ?? "", .faint)],
+      [Span(conditionWords.prefix(1).uppercased() + conditionWords.dropFirst(), .strong)],
+      current.temperature.map { [Span(told($0), .temperature($0).bold)] } ?? [],
+      temperature(current.feelsLike, style.words("feels like", context: "10 columns")),
+      temperature(today?.temperatureMin, style.words("low", context: "4 columns")),
+      temperature(today?.temperatureMax, style.words("high", context: "5 columns")),
     ].filter { $0.contains { !$0.text.isEmpty } }
+  }
+
+  /// The same below each other: the condition, what it is now, and the day's extremes.
+  private func headLines(_ width: Int) -> [String] {
+    let pieces = headPieces
+    let hasExtremes = [today?.temperatureMin, today?.temperatureMax].compactMap { $0 }.count
+    let now = pieces.dropFirst().dropLast(hasExtremes)
+    return [pieces.prefix(1), now, pieces.dropFirst(1 + now.count)].flatMap {
+      flowing(Array($0), width)
+    }
+  }
+
+  private func withIcon(_ pieces: [[Span]]) -> [[Span]] {
+    guard style.icons != .none, let condition = content.current.condition, !pieces.isEmpty else {
+      return pieces
+    }
+    var pieces = pieces
+    let icon = style.icons.icon(condition, isDay: content.current.isDay ?? true)
+    pieces[0].insert(Span(icon + " "), at: 0)
+    return pieces
   }
 
   /// As in "light rain".
@@ -35,55 +152,30 @@ extension NowView {
     return style.text(condition.words(content.current.intensity))
   }
 
-  /// The titles of warnings in their colours, with how long they hold: each a line or more.
-  var alertLines: [String] {
-    let alerts = content.alerts ?? []
-    let most = 4
-    let shown = alerts.count == most + 1 ? alerts.count : most
-    let lines = alerts.prefix(shown).flatMap { alert -> [String] in
-      let text = style.spelled(alert.title(style)) + (period(alert).map { ", \($0)" } ?? "")
-      let lines = style.wraps ? wrapped(text, to: style.width - 2) : [text]
-      if lines.count == 1 {
-        return [style.line([Span(text, .severity(alert.severity))] + preview(alert, behind: text))]
-      }
-      // A title of any length is none.
-      return lines.prefix(3).enumerated().map { index, line in
-        style.line([Span((index == 0 ? "" : "  ") + line, .severity(alert.severity))])
+  private func told(_ celsius: Double) -> String {
+    style.spelled(style.told(temperature: celsius))
+  }
+
+  /// The pieces behind each other, in lines; one is broken only where it alone is longer than a line.
+  private func flowing(_ pieces: [[Span]], _ columns: Int) -> [String] {
+    let gap = 2
+    var lines: [[Span]] = []
+    var used = 0
+    for piece in pieces {
+      let text = piece.map(\.text).joined()
+      let width = displayWidth(text)
+      if !lines.isEmpty, used + gap + width <= columns {
+        lines[lines.count - 1] += [Span("".indented(by: gap))] + piece
+        used += gap + width
+      } else if width <= columns {
+        lines.append(piece)
+        used = width
+      } else {
+        let broken = wrapped(text, to: columns)
+        lines += broken.map { [Span($0)] }
+        used = broken.last.map(displayWidth) ?? 0
       }
     }
-    guard alerts.count > shown else { return lines }
-    return lines + style.sentence(style.words("and \(alerts.count - shown) more: `wxhere alerts`"))
-  }
-
-  /// As much of what it says as there is room for behind its title.
-  private func preview(_ alert: Alert, behind title: String) -> [Span] {
-    let room = style.width - displayWidth(title) - 2
-    let text = style.paragraphs(alert.tellingHeadline ?? alert.description).joined(separator: " ")
-    // So the descriptions of the US National Weather Service begin.
-    let label = "* WHAT..."
-    let words = text.hasPrefix(label) ? String(text.dropFirst(label.count)) : text
-    guard !style.plain, room >= 30, !words.isEmpty else { return [] }
-    let lines = wrapped(words, to: room)
-    guard lines.count > 1 else { return [Span("  " + words, .faint)] }
-    return [Span("  " + style.beginning(words, to: room), .faint)]
-  }
-
-  /// Until when a warning in force holds; of one to come from when too.
-  private func period(_ alert: Alert) -> String? {
-    let until = clock.near(alert.ends, from: now, style).map { style.words("until \($0)") }
-    guard let onset = alert.onset, onset > now else { return until }
-    let from = clock.near(onset, from: now, style).map { style.words("from \($0)") }
-    let both = [from, until].compactMap { $0 }.joined(separator: " ")
-    return both.isEmpty ? nil : both
-  }
-}
-
-extension ViewStyle {
-  fileprivate func told(_ celsius: Double) -> String { spelled(told(temperature: celsius)) }
-}
-
-extension Tint {
-  fileprivate static func strongTemperature(_ celsius: Double) -> Tint {
-    Tint(code: "1;" + temperature(celsius).code)
+    return lines.map(style.line)
   }
 }

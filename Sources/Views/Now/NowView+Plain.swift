@@ -27,8 +27,9 @@ extension NowView {
 
   private func extremes(_ day: Day) -> [String?] {
     style.extremes(day) + [
-      day.precipitationProbability.map {
-        style.words("chance of precipitation \(style.language.percent($0))")
+      day.precipitationProbability.map { percent in
+        PrecipitationKind(day.condition).map { style.chance(percent, of: $0) }
+          ?? style.words("chance of precipitation \(style.language.percent(percent))")
       }
     ]
   }

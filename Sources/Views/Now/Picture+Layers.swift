@@ -1,14 +1,16 @@
 // The parts that pictures are put together from. Quadrants and eighths of blocks (U+2580 to U+259F)
 // and box drawing (U+2500 to U+257F): one column each, and in the fonts of terminals.
 
+import Line
+
 extension Tint {
-  fileprivate static let moon = Tint(code: "38;5;179")
-  fileprivate static let cloud = Tint(code: "38;5;247")
-  fileprivate static let darkCloud = Tint(code: "38;5;243")
-  fileprivate static let rain = Tint(code: "38;5;33")
-  fileprivate static let snow = Tint(code: "38;5;74")
-  fileprivate static let bolt = Tint(code: "1;38;5;178")
-  fileprivate static let dust = Tint(code: "38;5;137")
+  fileprivate static let moon = Tint(RGB(225, 195, 110))
+  fileprivate static let cloud = Tint(RGB(170, 175, 182))
+  fileprivate static let darkCloud = Tint(RGB(130, 136, 145))
+  fileprivate static let rain = Tint(RGB(50, 140, 240))
+  fileprivate static let snow = Tint(RGB(120, 190, 225))
+  fileprivate static let bolt = Tint.sun.bold
+  fileprivate static let dust = Tint(RGB(190, 150, 95))
 }
 
 extension Picture.Layer {

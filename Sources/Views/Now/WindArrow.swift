@@ -10,7 +10,7 @@ extension ViewStyle {
   ///   - speed: metres a second; nil when unknown.
   func windArrow(from degrees: Double?, speed: Double?) -> String? {
     guard let degrees else { return nil }
-    if ascii { return Compass.point(degrees, in: language) }
+    if glyphs != .all { return Compass.point(degrees, in: language) }
     let arrow = Compass.arrow(degrees)
     guard let speed, Beaufort(speed: speed).force >= 6 else { return arrow }
     let heavy = [

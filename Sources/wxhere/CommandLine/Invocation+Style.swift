@@ -17,7 +17,7 @@ extension Invocation {
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,
-        voice: try choice("voice", options.voice, settings.line.voice),
+        voice: try choice("voice", options.voice, settings.line.voice), glyphs: try glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
   }
@@ -82,33 +82,35 @@ extension Invocation {
 
   /// How the person calls places.
   var naming: PlaceNaming {
-    get throws(Failure) { try naming(units: try spokenUnits, icons: try icons) }
+    get throws(Failure) { try naming(units: try spokenUnits, glyphs: try glyphs) }
   }
 
   /// The same for who has asked for the style already.
   func naming(_ style: LineStyle) throws(Failure) -> PlaceNaming {
-    try naming(units: style.units, icons: style.icons)
+    try naming(units: style.units, glyphs: style.glyphs)
   }
 
-  private func naming(units: Units, icons: IconSet) throws(Failure) -> PlaceNaming {
+  private func naming(units: Units, glyphs: Glyphs) throws(Failure) -> PlaceNaming {
     let dates = Language.ofDates(options.language ?? settings.line.language)
     // Other scripts have no spelling in ASCII, and the international names always have one.
-    let isInternational = icons == .ascii || placeLanguage.isEmpty
+    let isInternational =
+      glyphs == .ascii || placeLanguage.isEmpty
+      || glyphs == .console && ["ja", "zh", "ko"].contains { placeLanguage.hasPrefix($0) }
     let home = SystemLocale.territory(of: "LC_ADDRESS")
     var speaking = gazetteer.speaking(isInternational ? nil : placeLanguage)
     speaking.home = home
     return PlaceNaming(
       speaking, home: home,
-      inMiles: units.distances == .miles, isASCII: icons == .ascii, given: places.first,
+      inMiles: units.distances == .miles, isASCII: glyphs == .ascii, given: places.first,
       hours: try choice("clock", options.clock, settings.line.clock), language: units.language,
-      dates: icons == .ascii ? dates.inASCII : dates)
+      dates: shown(dates, by: glyphs))
   }
 
   /// How the person reads quantities.
   private var spokenUnits: Units {
     get throws(Failure) {
       var units = try units
-      units.language = try icons == .ascii ? language.inASCII : language
+      units.language = shown(language, by: try glyphs)
       return units
     }
   }
@@ -132,7 +134,38 @@ extension Invocation {
     return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
   }
 
+  /// What the terminal's font has, as far as the environment says.
+  ///
+  /// Whoever types --icons sees what comes of it. What goes to a status bar is drawn elsewhere, whatever
+  /// it was started from.
+  var glyphs: Glyphs {
+    get throws(Failure) {
+      let icons = try chosenIcons
+      if icons == .ascii { return .ascii }
+      guard Terminal.showsOutput, options.icons == nil || icons == .none else { return .all }
+      guard SystemLocale.usesUTF8 else { return .ascii }
+      return Terminal.isConsole ? .console : .all
+    }
+  }
+
+  /// The language itself, or English where its script cannot be shown.
+  private func shown(_ language: Language, by glyphs: Glyphs) -> Language {
+    switch glyphs {
+    case .all: language
+    // Its fonts have letters of one alphabet or two.
+    case .console: [.japanese, .chinese].contains(language.code) ? language.inASCII : language
+    case .ascii: language.inASCII
+    }
+  }
+
   private var icons: IconSet {
+    get throws(Failure) {
+      let chosen = try chosenIcons
+      return try glyphs == .all || chosen == .none ? chosen : .ascii
+    }
+  }
+
+  private var chosenIcons: IconSet {
     get throws(Failure) { try choice("icons", options.icons, settings.line.icons) }
   }
 

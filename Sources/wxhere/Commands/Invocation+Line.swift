@@ -32,9 +32,7 @@ extension Invocation {
     }
     guard let segments = line.segments(report, outlook) else { return nil }
     let text =
-      Terminal.showsColor
-      ? ANSI.text(segments, line.style.palette, hasTrueColor: Terminal.hasTrueColor)
-      : segments.text
+      terminalColors.map { ANSI.text(segments, line.style.palette, $0) } ?? segments.text
     return ("\(text)\(note)\n", .success)
   }
 

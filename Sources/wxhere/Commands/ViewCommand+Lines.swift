@@ -16,7 +16,7 @@ extension ViewCommand {
   /// - Parameter height: the rows of the terminal that there are for it; nil where there is none.
   func lines(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle,
-    height: Int?
+    _ frame: Frame, height: Int?
   ) -> [String] {
     let time = now()
     let local = naming.clock(for: location.cell)
@@ -32,6 +32,9 @@ extension ViewCommand {
         daily: outlook.daily,
         nowcast: outlook.nowcast, alerts: alerts,
         air: outlook.air, position: position)
+      content.yesterday = weather.yesterday
+      (content.title, content.notes) = (frame.title, frame.notes)
+      content.credit = frame.credit
       content.countryCode = naming.words(for: location.cell).countryCode
       content.isAskingForAlerts = outlook.isPartial
       if reading.style.voice == .snarky, let date = clock.local(time)?.date.daysSinceEpoch {
@@ -41,19 +44,20 @@ extension ViewCommand {
     case .hourly:
       return HourlyView(
         moments: outlook.hourly, hours: hours, days: outlook.daily, position: position, now: time,
-        clock: clock, style: style
+        clock: clock, style: style, height: height
       ).lines
     case .daily:
       return DailyView(
         days: outlook.daily, count: days, today: clock.local(time)?.date, position: position,
-        clock: clock, style: style
+        clock: clock, style: style, height: height
       ).lines
     case .alerts:
       return AlertsView(
         alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: style,
         height: height
       ).lines
-    case .air: return AirView(air: outlook.air, clock: clock, style: style).lines
+    case .air:
+      return AirView(air: outlook.air, clock: clock, style: style, height: height).lines
     }
   }
 
@@ -67,9 +71,20 @@ extension ViewCommand {
       case .air: outlook.air?.attribution
       case .alerts: outlook.alertsOrigin?.attribution
       }
-    return all.map { all in
-      all.parts(separatedBy: "; ").map { style.text(Service.attribution(String($0))) }
-        .joined(separator: "; ")
+    guard let parts = all?.parts(separatedBy: "; ").map(String.init) else { return nil }
+    guard isLimited else {
+      return parts.map { style.text(Service.attribution($0)) }.joined(separator: "; ")
     }
+    return shortCredit(parts, style)
+  }
+
+  /// Whose data it is in one row, with as many names as have room; `wxhere help providers` has all of it.
+  private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
+    let names = parts.flatMap(Service.shortNames)
+    let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
+    let lines = (1...max(1, once.count)).reversed().map { count in
+      style.words("Data: \(once.prefix(count).joined(separator: ", "))", context: "credit")
+    }
+    return lines.first { displayWidth($0) <= style.width - 2 } ?? lines.last ?? ""
   }
 }

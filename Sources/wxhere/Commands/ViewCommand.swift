@@ -85,39 +85,58 @@ struct ViewCommand {
   private func show(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) throws(Failure) -> ExitStatus {
-    let isASCII = style.icons == .ascii || !SystemLocale.usesUTF8
+    let isASCII = invocation.options.icons == nil && !SystemLocale.usesUTF8
     var units = style.units
     if isASCII { units.language = units.language.inASCII }
     let viewStyle = ViewStyle(
-      width: Terminal.width, plain: invocation.options.isPlain, ascii: isASCII,
-      color: Terminal.showsColor, units: units, icons: style.icons)
-    let title = viewStyle.title(title(location, weather)) + [""]
+      width: Terminal.width, plain: invocation.options.isPlain,
+      glyphs: isASCII ? .ascii : style.glyphs, colors: invocation.terminalColors, units: units,
+      icons: style.icons)
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !hasPart(outlook)
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
-    var end = (reasonsBelow + [credit(weather, outlook, viewStyle)].compactMap { $0 })
-      .flatMap(viewStyle.sentence)
-    if !end.isEmpty { end.insert("", at: 0) }
-    let lines: [String]
-    if isMissing, let sentence = whyNotAsked(report) {
-      lines = viewStyle.sentence(sentence)
-    } else if isMissing, report.isUnfinished, outlook.isPartial || view == .air {
-      lines = viewStyle.sentence(
-        invocation.options.isOffline
-          ? viewStyle.words("This is not known yet, and --offline asks nobody.")
-          : viewStyle.words(
-            "This is still being asked for; run wxhere \(view.rawValue) again in a moment."))
-    } else if isMissing, !reasons.isEmpty {
-      lines = reasons.flatMap {
-        viewStyle.sentence(viewStyle.text(missing($0)))
-      }
-    } else {
-      // The line where the person types on is the terminal's too.
-      let height = Terminal.height.map { $0 - title.count - end.count - 1 }
-      lines = self.lines(location, weather, outlook, viewStyle, height: height)
+    let frame = Frame(
+      title: title(location, weather), notes: reasonsBelow,
+      credit: credit(weather, outlook, viewStyle) ?? "")
+    if isMissing, let lines = whyMissing(report, reasons, outlook, viewStyle) {
+      return try print(frame.around(lines, viewStyle), viewStyle)
     }
-    let text = (title + lines + end).map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
-    return try Pager.print(text)
+    // The line where the person types on is the terminal's too.
+    let rows = isLimited ? Terminal.height.map { $0 - 1 } : nil
+    // The main screen has its own place for what stands around the others.
+    let hasFrame = view != .now || viewStyle.plain
+    let lines = lines(
+      location, weather, outlook, viewStyle, frame,
+      height: hasFrame ? rows.map { $0 - frame.rows(viewStyle) } : rows)
+    return try print(hasFrame ? frame.around(lines, viewStyle) : lines, viewStyle)
+  }
+
+  private func print(_ lines: [String], _ style: ViewStyle) throws(Failure) -> ExitStatus {
+    try Pager.print(lines.map { style.ascii ? Escaping.ascii($0) : $0 })
+  }
+
+  /// Whether it keeps to the rows of the terminal: not where a person has said how much they want, or
+  /// listens to it.
+  var isLimited: Bool {
+    let options = invocation.options
+    return Terminal.height != nil && !options.isPlain && !options.isFull && options.hours == nil
+      && options.days == nil
+  }
+
+  /// Why there is nothing to show of the part; nil where nobody knows.
+  private func whyMissing(
+    _ report: RefreshReport, _ reasons: [String], _ outlook: Outlook, _ style: ViewStyle
+  ) -> [String]? {
+    if let sentence = whyNotAsked(report) { return style.sentence(sentence) }
+    if report.isUnfinished, outlook.isPartial || view == .air {
+      return style.sentence(
+        invocation.options.isOffline
+          ? style.words("This is not known yet, and --offline asks nobody.")
+          : style.words(
+            "This is still being asked for; run wxhere \(view.rawValue) again in a moment."))
+    }
+    guard !reasons.isEmpty else { return nil }
+    return reasons.flatMap { style.sentence(style.text(missing($0))) }
   }
 
   /// Why the part is missing or old.

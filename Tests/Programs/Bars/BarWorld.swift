@@ -15,7 +15,7 @@ final class BarWorld {
     isASCII: Bool = false, _ colored: (_ text: String, _ color: String) -> String
   ) -> String {
     let palette = Palette()
-    let icon = colored(isASCII ? "=" : "☁", palette[.clouds] ?? "")
+    let icon = colored(isASCII ? "~~~" : "☁", palette[.clouds] ?? "")
     return "\(icon) \(colored(isASCII ? "24C" : "24°C", palette[.warm] ?? "")) Tampa, FL"
   }
 

@@ -1,0 +1,124 @@
+import Glibc
+
+/// A colour in parts of 0...255, as sRGB has them.
+package struct RGB: Equatable, Hashable, Sendable {
+  package let red, green, blue: Int
+
+  package init(_ red: Int, _ green: Int, _ blue: Int) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// - Parameter text: `#rrggbb`; nil for another.
+  init?(_ text: String) {
+    guard Palette.isColor(text), let number = Int(text.dropFirst(), radix: 16) else { return nil }
+    self.init(number >> 16, number >> 8 & 0xff, number & 0xff)
+  }
+
+  // MARK: Light
+
+  /// Its parts as amounts of light, 0...1.
+  private var light: (red: Double, green: Double, blue: Double) {
+    (Self.light(red), Self.light(green), Self.light(blue))
+  }
+
+  /// - Parameter light: amounts of light, 0...1.
+  private init(light: (red: Double, green: Double, blue: Double)) {
+    self.init(Self.part(light.red), Self.part(light.green), Self.part(light.blue))
+  }
+
+  /// IEC 61966-2-1.
+  private static func light(_ part: Int) -> Double {
+    let value = Double(part) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The inverse of that.
+  private static func part(_ light: Double) -> Int {
+    let light = min(1, max(0, light))
+    let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return Int((value * 255).rounded())
+  }
+
+  /// How light it looks, from 0 (black) to 1 (white), by WCAG 2.1.
+  package var luminance: Double {
+    let light = light
+    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
+  }
+
+  /// How well one of two colours is read on the other, from 1 to 21, by WCAG 2.1; 4.5 is enough for text.
+  package func contrast(on other: RGB) -> Double {
+    let (one, two) = (luminance + 0.05, other.luminance + 0.05)
+    return max(one, two) / min(one, two)
+  }
+
+  /// Returns the same hue, darkened or lightened until its luminance is one of these.
+  func fitted(to luminances: ClosedRange<Double>) -> RGB {
+    let (light, own) = (light, luminance)
+    if own > luminances.upperBound {
+      let share = luminances.upperBound / own
+      return RGB(light: (light.red * share, light.green * share, light.blue * share))
+    }
+    guard own < luminances.lowerBound else { return self }
+    // With white it gets paler: more of its own light alone could exceed what there is.
+    let share = (luminances.lowerBound - own) / (1 - own)
+    func paler(_ part: Double) -> Double { part + (1 - part) * share }
+    return RGB(light: (paler(light.red), paler(light.green), paler(light.blue)))
+  }
+
+  /// Returns a colour between two.
+  ///
+  /// Of light rather than of its parts: halfway between two that are read well, the parts' mean may be
+  /// darker than both.
+  ///
+  /// - Parameter share: of the other, 0...1.
+  package func mixed(with other: RGB, share: Double) -> RGB {
+    let (one, two) = (light, other.light)
+    func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
+    return RGB(
+      light: (
+        between(one.red, two.red), between(one.green, two.green), between(one.blue, two.blue)
+      ))
+  }
+
+  func distance(to other: RGB) -> Int {
+    [red - other.red, green - other.green, blue - other.blue].map { $0 * $0 }.reduce(0, +)
+  }
+
+  /// How alike the hues of two colours are: 1 for the same, 0 where one of them is a grey.
+  func likeness(to other: RGB) -> Double {
+    func chroma(_ color: RGB) -> [Double] {
+      let mean = Double(color.red + color.green + color.blue) / 3
+      return [color.red, color.green, color.blue].map { Double($0) - mean }
+    }
+    func length(_ chroma: [Double]) -> Double { chroma.map { $0 * $0 }.reduce(0, +).squareRoot() }
+    let (one, two) = (chroma(self), chroma(other))
+    // Less is hardly a hue.
+    guard length(one) > 25, length(two) > 25 else { return 0 }
+    return zip(one, two).map { $0 * $1 }.reduce(0, +) / (length(one) * length(two))
+  }
+
+  // MARK: xterm's 256
+
+  /// xterm's colours 16 to 255 by their number: a cube of 6 to the side, and 24 greys.
+  ///
+  /// The first 16 are whatever the person's theme makes of them.
+  package static func indexed(_ number: Int) -> RGB {
+    let levels = [0, 95, 135, 175, 215, 255]
+    guard number < 232 else {
+      let shade = 8 + 10 * (number - 232)
+      return RGB(shade, shade, shade)
+    }
+    let index = max(0, number - 16)
+    return RGB(levels[index / 36 % 6], levels[index / 6 % 6], levels[index % 6])
+  }
+
+  /// The nearest of these that has one of these luminances; of several the first.
+  ///
+  /// - Parameter luminances: nil for any.
+  func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {
+    let known = (16...255).filter { number in
+      luminances.map { $0.contains(Self.indexed(number).luminance) } ?? true
+    }
+    return known.min { distance(to: .indexed($0)) < distance(to: .indexed($1)) } ?? 244
+  }
+}

@@ -1,0 +1,115 @@
+import Facts
+import Line
+import Weather
+import Wording
+
+/// The rows of `wxhere now`: a range of temperatures between its two numbers, without a heading.
+extension DailyView {
+  /// A row for each day.
+  var ranges: [String] {
+    guard !days.isEmpty else { return rows }
+    let gap = style.width < 60 ? " " : "  "
+    var front = TextTable(columns: [date] + sky, gap: gap)
+    var behind = TextTable(columns: details, gap: gap)
+    // Words go before numbers do, and a shorter range would be no scale.
+    let least = 2 * numberWidth + 8
+    func room() -> Int {
+      style.width - front.width - behind.width - gap.count * (behind.columns.isEmpty ? 1 : 2)
+    }
+    while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
+    while room() < least, front.columns.count > 1 { front.columns.removeLast() }
+    // A longer range says no more.
+    let range = TextTable.Column(isLeft: true, cells: ranges(of: min(72, room())))
+    return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
+  }
+
+  /// The columns of the longest temperature.
+  private var numberWidth: Int {
+    days.flatMap { [$0.temperatureMin, $0.temperatureMax] }.compactMap { $0 }
+      .map { displayWidth(number($0)) }.max() ?? 0
+  }
+
+  private func number(_ celsius: Double) -> String {
+    // Kelvins are no degrees.
+    let sign = style.units.temperatures == .kelvin ? "" : "°"
+    return style.spelled(style.units.temperature(celsius).number + sign)
+  }
+
+  private var date: TextTable.Column {
+    column(isLeft: true) { day in
+      [
+        Span(
+          CalendarDate(day.date).map {
+            "\($0.shortWeekday(in: clock.language)) \(twoDigits($0.day))"
+          } ?? style.absent, isToday(day) ? .strong : nil)
+      ]
+    }
+  }
+
+  private var sky: [TextTable.Column] {
+    let icon = column(isLeft: true) { day in
+      [Span(day.condition.map { style.icons.icon($0, isDay: true) } ?? style.absent)]
+    }
+    let words = column(isLeft: true) { day in
+      [Span(day.condition.map { style.text($0.words(day.intensity)) } ?? style.absent)]
+    }
+    return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
+  }
+
+  /// What else is known, as far as any day knows it, the most important first.
+  private var details: [TextTable.Column] {
+    let units = style.units
+    func known(
+      _ leastWidth: Int, _ tint: @escaping (Day) -> Tint?, _ text: (Day) -> String?
+    ) -> TextTable.Column? {
+      guard style.width >= leastWidth, days.contains(where: { text($0) != nil }) else { return nil }
+      return column { day in text(day).map { [Span(style.spelled($0), tint(day))] } ?? [] }
+    }
+    return [
+      known(0, { _ in .precipitation }) { day in
+        day.precipitationProbability.map { style.language.percent($0) }
+      },
+      known(76, { _ in .precipitation }) { day in
+        day.precipitation.map { units.precipitation($0).text }
+      },
+      known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
+        day.windSpeedMax.map { units.speed($0).text }
+      },
+    ].compactMap { $0 }
+  }
+
+  private func column(isLeft: Bool = false, _ cell: (Day) -> [Span]) -> TextTable.Column {
+    TextTable.Column(isLeft: isLeft, cells: days.map(cell))
+  }
+
+  /// For each day its lowest temperature, a bar on the scale of all, and its highest, in so many columns.
+  private func ranges(of width: Int) -> [[Span]] {
+    let bar = width - 2 * (numberWidth + 1)
+    let scale = scale(of: bar)
+    return zip(days, bars(of: bar)).map { day, spans in
+      let low = day.temperatureMin.map { [Span(number($0), .temperature($0))] } ?? []
+      let high = day.temperatureMax.map { [Span(number($0), .temperature($0))] } ?? []
+      guard let scale, !spans.isEmpty else {
+        return [Span("".indented(by: numberWidth + 1))] + low + [Span(" ")] + high
+      }
+      // The blanks that bring the bar to its place on the scale stand before the lowest temperature.
+      let blank = spans.first.map { displayWidth($0.text) } ?? 0
+      let columns = low.first.map { displayWidth($0.text) } ?? 0
+      return [Span("".indented(by: numberWidth - columns + blank))] + low + [Span(" ")]
+        + marked(
+          Array(spans.dropFirst()), isToday(day) ? temperature.map { scale($0) - blank } : nil)
+        + [Span(" ")] + high
+    }
+  }
+
+  /// The bar with the present temperature, where it lies on it.
+  ///
+  /// - Parameter column: counted from the bar's beginning; nil for none.
+  private func marked(_ bar: [Span], _ column: Int?) -> [Span] {
+    guard let column else { return bar }
+    var cells = bar.flatMap { span in span.text.map { Span(String($0), span.tint) } }
+    guard cells.indices.contains(column) else { return bar }
+    cells[column] = Span(style.nowMark, .strong)
+    return Span.joined(cells)
+  }
+}

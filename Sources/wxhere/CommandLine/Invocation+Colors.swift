@@ -1,0 +1,19 @@
+import Configuration
+import Facts
+import Line
+import Platform
+
+extension Invocation {
+  /// The colours of the terminal; nil where none would be seen or are wanted.
+  var terminalColors: TerminalColors? {
+    guard Terminal.showsColor else { return nil }
+    let depth: TerminalColors.Depth =
+      if Terminal.hasTrueColor { .all } else if Terminal.hasFewColors { .sixteen } else { .indexed }
+    return TerminalColors(depth: depth, background: background)
+  }
+
+  private var background: Background {
+    guard settings.line.background == .auto else { return settings.line.background }
+    return Terminal.isDark.map { $0 ? .dark : .light } ?? .auto
+  }
+}
