@@ -89,7 +89,7 @@ private struct SpeltAsTyped {
 
   init(_ query: TownQuery, _ gazetteer: Gazetteer) {
     self.gazetteer = gazetteer
-    folding = Folding(table: gazetteer.foldings, texts: gazetteer.texts)
+    folding = Folding(gazetteer)
     let name = folding.folded(query.name)
     typed = [name, SoughtName.shortened(name)]
     variants = SoughtName(name).spelt

@@ -21,7 +21,7 @@ extension Gazetteer {
   /// - Parameter towns: those of the name, the likeliest first.
   func area(named query: TownQuery, towns: [Town]) -> NamedArea? {
     guard query.areas.isEmpty else { return nil }
-    var folding = Folding(table: foldings, texts: texts)
+    var folding = Folding(self)
     var areas = areaNames.areas(named: folding.folded(query.name))
     if areas.isEmpty { areas = areaNames.areas(named: folding.folded(query.name, .asTwoLetters)) }
     // "the netherlands".
