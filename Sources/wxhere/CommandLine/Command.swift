@@ -54,7 +54,7 @@ enum Command {
     case ("permission", _): self = .permission(try PermissionAction(options, page))
     // Help and version have been given by now, and no command is called as the line's page is.
     case (CommandPage.lineName, _): throw Self.unknown(options.words)
-    default: throw ExtraWords(options.words, of: page).failure
+    default: throw .extraWords(options.words, of: page)
     }
   }
 
@@ -66,7 +66,7 @@ enum Command {
         saved: (try? PlacesFile(folders).load()) ?? [:], configured: settings?.places ?? [:])
       return places.place(named: words.joined(separator: " "))?.name
     }
-    return UnknownCommand(words, saved: saved).failure
+    return .unknownCommand(words, saved: saved)
   }
 
   /// What is asked for without a command.
@@ -81,7 +81,7 @@ enum Command {
       throw .usage(Phrase("--no-markup and --exit-urgent belong to --bar: wxhere --bar NAME"))
     }
     if let bar = options.bar {
-      guard BarName(rawValue: bar) != nil else { throw BadValue("bar", bar).failure }
+      guard BarName(rawValue: bar) != nil else { throw .badValue(bar, of: "bar") }
       guard !options.isJSON else {
         throw .usage(Phrase("--bar prints a line, and --json does not; give one of them"))
       }
@@ -149,6 +149,38 @@ enum Command {
     case .config(.show): true
     case .config: false
     case .line, .location, .view, .places, .preview: true
+    }
+  }
+
+  /// Does what is asked for, of each place that was named, and keeps the last of them.
+  func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    let status =
+      try invocation.places.count > 1 ? SeveralPlaces.run(invocation) : runOnce(invocation)
+    // A bar's place is not what a person looked at.
+    if status == .success, invocation.options.bar == nil, let place = invocation.places.last,
+      place != .here
+    {
+      LastPlace(invocation.folders).keep(place)
+    }
+    return status
+  }
+
+  /// Does what is asked for, of one place.
+  func runOnce(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    switch self {
+    case .line: try LineCommand(invocation).run()
+    case .location: try WhereCommand(invocation).run()
+    case .view(let view): try ViewCommand(invocation, view).run()
+    case .name: try NameCommand(invocation: invocation).run()
+    case .disclosures: try DisclosuresCommand(invocation: invocation).run()
+    case .doctor: try DoctorCommand(invocation: invocation).run()
+    case .find(let query): try FindCommand(invocation: invocation, query: query).run()
+    case .places(let action): try PlacesCommand(invocation: invocation, action: action).run()
+    case .permission(let action):
+      try PermissionCommand(invocation: invocation, action: action).run()
+    case .config(let action): try ConfigCommand(invocation: invocation, action: action).run()
+    case .preview(let condition): try Preview(sample: condition).run(invocation)
+    case .pictures: try printOutput(Pictures.text)
     }
   }
 }

@@ -25,7 +25,7 @@ enum ConfigAction {
       throw .usage(Phrase("one key is taken out by: \("wxhere config unset line.units")"))
     case (let word, _) where SettingKey.named(word) != nil:
       throw .usage(Phrase("a key is set by: \("wxhere config set \(word) VALUE")"))
-    default: throw ExtraWords(options.words, of: page).failure
+    default: throw .extraWords(options.words, of: page)
     }
   }
 
