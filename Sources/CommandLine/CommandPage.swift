@@ -100,7 +100,7 @@ extension Options {
     for name in given where !own.contains(name) {
       let owners = CommandPage.all.flatMap(\.forms).filter { $0.options.contains(name) }
       guard !owners.isEmpty else { continue }
-      let flag = Flag.all.first { $0.name == name }
+      let flag = Flag.named(name)
       let commands = owners.map { "\($0.typed) \(flag?.typed ?? "--\(name)")" }
       throw .usage(
         Phrase("--\(name) belongs to another command: \(commands.joined(separator: ", "))"))

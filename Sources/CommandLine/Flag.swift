@@ -41,6 +41,10 @@ package struct Flag: Sendable {
     self.effect = effect
   }
 
+  /// - Parameter name: without dashes.
+  /// - Returns: nil for what is no option.
+  static func named(_ name: some StringProtocol) -> Flag? { all.first { $0.name == name } }
+
   /// As it is typed: "--hours N".
   package var typed: String {
     (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")

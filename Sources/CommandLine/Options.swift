@@ -77,8 +77,8 @@ package struct Options {
     } else if argument.hasPrefix("--") {
       let parts = argument.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let flag = Flag.all.first(where: { $0.name == parts[0] }) else {
-        throw UnknownOption(argument: argument).failure
+      guard let flag = Flag.named(parts[0]) else {
+        throw .unknownOption(argument)
       }
       try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
     } else if argument.hasPrefix("-"), argument.count > 1, !isCoordinates(argument) {
@@ -100,7 +100,7 @@ package struct Options {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let flag = Flag.all.first(where: { $0.letter == letter }) else {
-        throw UnknownOption(argument: argument, letter: letter).failure
+        throw .unknownOption(argument, letter: letter)
       }
       let takesRest = flag.valueName != nil && !letters.isEmpty
       try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)

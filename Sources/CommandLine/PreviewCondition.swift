@@ -21,8 +21,9 @@ package struct PreviewCondition {
     isDay = !name.hasSuffix(Self.night)
     let word = isDay ? name : String(name.dropLast(Self.night.count))
     guard let condition = Condition(rawValue: word) else {
-      throw BadValue("preview", name).failure(
-        Phrase(
+      throw .badValue(
+        name, of: "preview",
+        expected: Phrase(
           """
           --preview takes a condition or all; the conditions are listed by: wxhere help conditions
           """))

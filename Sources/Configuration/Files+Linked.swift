@@ -12,16 +12,14 @@ extension Files {
   /// - Throws: also where it is no plain file, or a link that leads nowhere: neither is replaced.
   static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     var status = stat()
-    guard let resolved = realpath(path, nil) else {
+    guard let target = target(of: path) else {
       guard lstat(path, &status) != 0 else {
         throw SystemError(code: ENOENT, action: Phrase("cannot write \(path)"))
       }
-      let end = path.lastIndex(of: "/")
-      if let end, end > path.startIndex { try makeFolder(String(path[..<end])) }
+      let folder = folder(of: path)
+      if !folder.isEmpty { try makeFolder(folder) }
       return try replace(path, with: bytes)
     }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
     guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw SystemError(
         code: EPERM, action: Phrase("cannot write \(path)"), reason: Phrase("it is no plain file"))

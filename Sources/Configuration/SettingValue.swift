@@ -34,9 +34,7 @@ package enum SettingValue: Sendable {
       return all.isEmpty ? "{}" : "{ \(all.joined(separator: ", ")) }"
     }
   }
-}
 
-extension SettingValue {
   /// The value as `--json` has it.
   package var json: JSONText {
     switch self {

@@ -59,14 +59,14 @@ package struct Examination {
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
     let findings = [
       programs, [PathCheck(executable: executable, machine: machine).finding],
-      configuration.findings, policy.findings, answer.findings, [PermissionCheck(all: all).finding],
-      ReceiverCheck(all: all).findings, PortsCheck(all: all).findings, IPCheck(all: all).findings,
-      [ClockCheck(all: all).finding], CertificatesCheck(all: all).findings,
-      [NetworkCheck(all: all).finding], [ProxyCheck(all: all).finding],
-      ProvidersCheck(all: all).findings, cache.findings,
+      configuration.findings, policy.findings, answer.findings, [all.permissionFinding],
+      all.receiverFindings, all.portsFindings, all.ipFindings,
+      [all.clockFinding], all.certificatesFindings,
+      [all.networkFinding], [all.proxyFinding],
+      all.providersFindings, cache.findings,
       [StateCheck(folder: folders.state).finding],
-      [FontsCheck(all: all).finding], [LocaleCheck(all: all).finding],
-      [TerminalCheck(all: all).finding], BarsCheck(all: all).findings,
+      [all.fontsFinding], [all.localeFinding],
+      [all.terminalFinding], all.barsFindings,
     ]
     return Array(findings.joined())
   }

@@ -36,13 +36,10 @@ struct Machine: Sendable {
 
   /// Where a path leads, links resolved; nil where it leads nowhere.
   func target(_ path: String) -> String? {
-    guard let real = realpath(root + path, nil) else { return nil }
-    defer { free(real) }
-    let text = String(cString: real)
+    guard let target = Files.target(of: root + path) else { return nil }
     // The folder of a test may be a link itself.
-    guard !root.isEmpty, let start = realpath(root, nil) else { return text }
-    defer { free(start) }
-    return String(text.dropFirst(String(cString: start).count))
+    guard !root.isEmpty, let start = Files.target(of: root) else { return target }
+    return String(target.dropFirst(start.count))
   }
 
   /// The number of a group; nil where there is no such group.

@@ -1,5 +1,5 @@
 /// A weather service, by its name in `weather.urls`.
-package enum Service: String, CaseIterable, Codable, Sendable {
+package enum Service: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
   case openWeatherMap = "openweathermap"

@@ -12,9 +12,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case minor, moderate, severe, extreme
   // What is old, and what went wrong.
   case stale, failed
-}
 
-extension ColorRole {
   /// What the sky does; nil where nobody knows.
   ///
   /// - Parameter isDay: nil when unknown, which is shown as day.

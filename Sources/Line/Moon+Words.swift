@@ -1,3 +1,4 @@
+package import Facts
 package import Sky
 package import Wording
 
@@ -14,5 +15,38 @@ extension Moon.Phase {
     case .lastQuarter: Phrase("last quarter")
     case .waningCrescent: Phrase("waning crescent")
     }
+  }
+}
+
+extension IconSet {
+  /// The moon's phase: a picture, in ASCII at most six letters.
+  ///
+  /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
+  package func moon(_ phase: Moon.Phase, isSouthern: Bool, in language: Language) -> String {
+    guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
+    func picture(_ pictures: String) -> String {
+      let pictures = Array(pictures.unicodeScalars)
+      return String(pictures[isSouthern ? (pictures.count - index) % pictures.count : index])
+    }
+    return switch self {
+    case .emoji: picture("🌑🌒🌓🌔🌕🌖🌗🌘")
+    // Nerd Fonts' Weather Icons have 28 phases from U+E38D; these are every three or four.
+    case .nerd: picture("\u{e38d}\u{e390}\u{e394}\u{e397}\u{e39b}\u{e39e}\u{e3a2}\u{e3a5}")
+    case .material:
+      picture("\u{f0f64}\u{f0f67}\u{f0f61}\u{f0f68}\u{f0f62}\u{f0f66}\u{f0f63}\u{f0f65}")
+    case .ascii:
+      language.list(
+        Phrase("new|wax cr|1st q|wax gi|full|wan gi|last q|wan cr", context: "6 columns"))[index]
+    case .none: ""
+    }
+  }
+}
+
+extension CalendarDate {
+  /// The moon's phase at noon by the sun.
+  ///
+  /// - Parameter longitude: of the place, in degrees to the east; nil for Greenwich.
+  package func moonPhase(at longitude: Double?) -> Moon.Phase? {
+    Moon(at: (Double(daysSinceEpoch) + 0.5 - (longitude ?? 0) / 360) * 86400)?.phase
   }
 }

@@ -59,9 +59,7 @@ package struct Units: Equatable, Sendable {
     case kilometres = "km"
     case miles = "mi"
   }
-}
 
-extension Units {
   /// - Parameter celsius: degrees.
   package func temperature(_ celsius: Double) -> Measure {
     switch temperatures {

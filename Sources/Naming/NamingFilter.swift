@@ -29,7 +29,7 @@ package final class NamingFilter: Sendable {
   ///
   /// - Returns: whether all lines were positions.
   package func run() throws(SystemError) -> Bool {
-    let threadCount = min(Processors.count, Self.mostThreads)
+    let threadCount = min(WorkerThread.processorCount, Self.mostThreads)
     let next = try work { threadCount > 1 && $0.count >= Self.much }
     if let next {
       input.withLock { $0.expectMuch() }

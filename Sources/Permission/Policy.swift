@@ -106,8 +106,7 @@ extension Policy {
 
   /// Whether a file that cannot be found is meant all the same: it, or its folder, is a link.
   private static func leadsNowhere(_ path: String) -> Bool {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    return [path, folder].contains { path in
+    [path, Files.folder(of: path)].contains { path in
       var status = stat()
       return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
         && stat(path, &status) != 0

@@ -38,7 +38,7 @@ struct TownName {
       return try chosen(of: towns, sentence(on: area, in: gazetteer), in: gazetteer)
     case .none(let others):
       if townCommand == Self.bareCommand {
-        throw UnknownCommand(text.split(separator: " ").map(String.init), saved: saved).failure
+        throw .unknownCommand(text.split(separator: " ").map(String.init), saved: saved)
       }
       let unknown = labelled(Phrase("no town is called \(text.prefix(60))"))
       let choices = saved.map { [Phrase(verbatim: "\(townCommand) \(Escaping.quoted($0))")] } ?? []

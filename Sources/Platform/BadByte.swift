@@ -1,9 +1,6 @@
 package import Wording
 
 /// The first byte of a file that belongs to no character in UTF-8.
-///
-/// To be looked for before Foundation decodes JSON5: that decoder trusts the bytes of a name without
-/// quotation marks, and from some of them the process ends. In plain JSON it checks them all.
 package struct BadByte: Equatable, Sendable {
   /// Counted from 1, as the next.
   package let line: Int

@@ -75,7 +75,7 @@ extension Files {
       return
     }
     guard errno == ENOENT else { throw .noFolder(path) }
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    let parent = folder(of: path)
     if !parent.isEmpty {
       if stat(parent, &status) != 0 {
         try makeFolder(parent)

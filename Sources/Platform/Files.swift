@@ -140,6 +140,18 @@ package enum Files {
     }
   }
 
+  /// Returns the folder that a path names a file in; empty for the root's, and for a bare name.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Returns where a path leads, links resolved; nil where it leads nowhere.
+  package static func target(of path: String) -> String? {
+    guard let target = realpath(path, nil) else { return nil }
+    defer { free(target) }
+    return String(cString: target)
+  }
+
   /// Marks a file as changed now: as in use.
   package static func touch(_ path: String) {
     utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)

@@ -3,11 +3,6 @@ import Glibc
 import Wording
 
 extension Subprocess {
-  /// Has this program end when the one that started it does, however that ends.
-  package static func endWithParent() {
-    wxhere_end_with_parent()
-  }
-
   /// A file in memory with some bytes, to be read from its beginning by a program that is started.
   static func document(_ bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
     let action = Phrase("cannot start \("wxhere-refresh")")

@@ -3,18 +3,14 @@ import Glibc
 import Wording
 
 /// What the system must still have for a program before it begins.
-package struct SystemResources {
-  /// Files that are open at once, 64 at most.
-  package var files = 0
-  /// Memory, in MB.
-  package var megabytes = 0
-
-  package init() {}
-
-  /// Tries to get all of them, and gives them back.
+package enum SystemResources {
+  /// Tries to get all of it, and gives it back.
   ///
+  /// - Parameters:
+  ///   - files: that are open at once, 64 at most.
+  ///   - megabytes: of memory.
   /// - Throws: what the system does not have.
-  package func check() throws(SystemError) {
+  package static func check(files: Int, megabytes: Int = 0) throws(SystemError) {
     try system(Phrase("cannot open \(files) more files")) {
       wxhere_can_open(Int32(clamping: files)) ? 0 : -1
     }

@@ -1,8 +1,12 @@
+import CLinux
 import Glibc
 import Wording
 
 /// A thread of the system, which may wait in C as long as it likes.
 package enum WorkerThread {
+  /// The number of processors that this process may use, at least 1.
+  package static var processorCount: Int { Int(wxhere_processor_count()) }
+
   private final class Body {
     let run: @Sendable () -> Void
 

@@ -47,9 +47,7 @@ package struct Fault: Equatable, Sendable {
     self.time = time
     self.detail = detail
   }
-}
 
-extension Fault {
   /// Whether another key would be another chance, at once.
   package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyMark != nil }
 }

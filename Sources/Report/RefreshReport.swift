@@ -36,9 +36,7 @@ package struct RefreshReport: Equatable, Sendable {
     self.madeAt = madeAt
     self.dueAt = dueAt
   }
-}
 
-extension RefreshReport {
   /// Whether looking was all that was asked for, and none of it was allowed.
   package var isForbidden: Bool {
     let looked = attempts.filter { $0.source != .manual }
@@ -184,5 +182,12 @@ package struct Outlook: Equatable, Sendable {
   package init(hourly: [Moment] = [], daily: [Day] = []) {
     self.hourly = hourly
     self.daily = daily
+  }
+
+  /// Returns the outlook with warnings in one language, as `Alert.spoken(in:)` does.
+  package func spoken(in tag: String) -> Outlook {
+    var outlook = self
+    outlook.alerts = alerts?.spoken(in: tag)
+    return outlook
   }
 }

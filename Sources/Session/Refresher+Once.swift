@@ -3,15 +3,6 @@ import Platform
 import Report
 
 extension Refresher {
-  /// The outcome of a refresh that was allowed once.
-  enum OneTimeOutcome {
-    case report(ReportFile)
-    /// It took longer than the time given.
-    case tooLate
-    /// It ended without a report; its exit status, nil where it has said why.
-    case failed(Subprocess.Ending?)
-  }
-
   /// Refreshes once with a permission that holds for this run, and keeps nothing.
   ///
   /// - Parameters:
@@ -20,7 +11,7 @@ extension Refresher {
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
-  ) throws(SystemError) -> OneTimeOutcome {
+  ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     defer { progress.end() }
@@ -32,7 +23,7 @@ extension Refresher {
       watch.wait(for: progress.nextTick(before: deadline))
       return true
     }
-    guard let refresh else { return .tooLate }
+    guard let refresh else { return .gaveUp }
     return try report(
       of: refresh, before: deadline, showing: &progress, isShowable: isShowable, isEnough: isEnough)
   }
@@ -42,7 +33,7 @@ extension Refresher {
     of refresh: OneTimeRefresh, before deadline: Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
-  ) throws(SystemError) -> OneTimeOutcome {
+  ) throws(SystemError) -> ReportWait.Result {
     var unfinished: ReportFile?
     defer {
       progress.end()
@@ -53,7 +44,7 @@ extension Refresher {
       switch try refresh.next(within: progress.nextTick(before: deadline)) {
       case .nothing: continue
       case .report(let handed):
-        if !handed.report.isUnfinished || isEnough(handed.report) { return .report(handed) }
+        if !handed.report.isUnfinished || isEnough(handed.report) { return taken(handed) }
         if isShowable(handed.report) { unfinished = handed }
       case .end:
         progress.end()
@@ -61,7 +52,17 @@ extension Refresher {
         return .failed(refresh.complaints.isAny ? nil : refresh.process.end())
       }
     }
-    return unfinished.map(OneTimeOutcome.report) ?? .tooLate
+    return unfinished.map(taken) ?? .gaveUp
+  }
+
+  /// Keeps a report for this run, unless the person has said no elsewhere meanwhile.
+  private func taken(_ file: ReportFile) -> ReportWait.Result {
+    access.forgetPermission()
+    if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
+      return .report(forbidden)
+    }
+    access.oneTimeReport = file
+    return .report(file.report)
   }
 
   /// Starts a refresh that is allowed this once, and hands it the permission.

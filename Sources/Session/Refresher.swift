@@ -47,15 +47,6 @@ package struct Refresher {
     _ = try start(access.request, lock: lock)
   }
 
-  /// The outcome of waiting.
-  enum Outcome {
-    case report(RefreshReport)
-    /// The time is over, and the refresh goes on; the newest report there is.
-    case stillRunning(RefreshReport?)
-    /// The refresh ended without a report; its exit status, nil where it has said why.
-    case failed(Subprocess.Ending?)
-  }
-
   /// Waits for a newer report, at most for a time, and starts a refresh where none runs.
   ///
   /// - Parameters:
@@ -64,7 +55,7 @@ package struct Refresher {
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
-  ) throws(SystemError) -> Outcome {
+  ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     var complaints: RefreshComplaints?
@@ -97,7 +88,7 @@ package struct Refresher {
         }
         // With the old report forgotten in between, the new one may be the same to the second.
         if let report, !report.isUnfinished { return .report(report) }
-        if let report { return .stillRunning(report) }
+        if let report { return .stillLooking(report) }
         complaints?.add(
           access.language.words(
             "the refresh ended without a report; has the permission changed?"))
@@ -114,7 +105,7 @@ package struct Refresher {
         running = try start(access.request, lock: lock, errors: pipe.writing.number)
         complaints = RefreshComplaints(pipe.closingWriter())
       }
-      guard Instant.now < deadline else { return .stillRunning(report) }
+      guard Instant.now < deadline else { return .stillLooking(report) }
       watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
       complaints?.collect()
       progress.tick()

@@ -8,7 +8,7 @@ package import Report
 package struct ReportWait {
   package enum Result {
     case report(RefreshReport)
-    /// Nothing yet; a refresh is still at it.
+    /// The time is over, and the refresh goes on; the newest report there is.
     case stillLooking(RefreshReport?)
     /// The one refresh that was allowed took longer than it was waited for.
     case gaveUp
@@ -70,20 +70,15 @@ package struct ReportWait {
     if isPerson, access.needsAnswer, let result = try ask(isShowable, { isEnough($0, known) }) {
       return result
     }
-    switch try refresher.wait(
+    let result = try refresher.wait(
       for: limit, newerThan: known, isEnough: { isEnough($0, known) })
-    {
-    case .report(let report): return .report(report)
-    case .failed(let ending): return .failed(ending)
-    case .stillRunning(let report):
-      guard let report, isShowable(report) else { return .stillLooking(report) }
-      // What was asked for anew, and what is shown is from before.
-      if access.request.isForced {
-        let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
-        Complaint.say([FaultWords(access.language).sentence(fault)])
-      }
-      return .report(report)
+    guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
+    // What was asked for anew, and what is shown is from before.
+    if access.request.isForced {
+      let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
+      Complaint.say([FaultWords(access.language).sentence(fault)])
     }
+    return .report(report)
   }
 
   private func offline(_ known: RefreshReport?) -> Result {
@@ -103,21 +98,9 @@ package struct ReportWait {
       settings: access.settings, sources: access.sources, language: access.language)
     switch prompt.ask() {
     case .once(let allowsIPLookup):
-      switch try refresher.refreshOnce(
+      return try refresher.refreshOnce(
         allowsIPLookup: allowsIPLookup, for: oneTimeLimit, isShowable: isShowable,
         isEnough: isEnough)
-      {
-      case .report(let file):
-        // The person may have said no elsewhere meanwhile.
-        access.forgetPermission()
-        if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
-          return .report(forbidden)
-        }
-        access.oneTimeReport = file
-        return .report(file.report)
-      case .tooLate: return .gaveUp
-      case .failed(let ending): return .failed(ending)
-      }
     case .whileUsing(let allowsIPLookup):
       try access.keep(
         Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))

@@ -1,5 +1,4 @@
 package import Coarsen
-package import Facts
 package import Network
 package import Platform
 import Report
@@ -7,8 +6,7 @@ import Report
 /// Asks services on the network where this machine's IP address is thought to be.
 ///
 /// They see the address, and they are often a town off, or a country behind a VPN.
-package struct IPSource: LocationSource {
-  package let name = SourceName.ip
+package struct IPSource {
   private let services: [WebAddress]
   private let fetch: HTTPFetch
 
@@ -21,9 +19,7 @@ package struct IPSource: LocationSource {
     self.fetch = fetch
   }
 
-  package func locate(
-    deadline: Instant
-  ) throws(LocationFailure) -> CoarseLocation {
+  package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     var faults: [Fault] = []
     for (index, service) in services.enumerated() {
       // Each gets its share of what is left, so that one that hangs leaves time for the next.

@@ -1,13 +1,11 @@
 package import Coarsen
-package import Facts
 package import Locating
 package import Platform
 import Report
 
 /// A receiver behind gpsd, which another program asks: this one has the network, and never holds more
 /// of a position than its cell.
-package struct ReceiverSource: LocationSource {
-  package let name = SourceName.gps
+package struct ReceiverSource {
   private let request: LocateRequest
   private let grant: [UInt8]?
   private let isAllowed: () -> Bool

@@ -1,23 +1,27 @@
 package import Coarsen
 package import Facts
-import Platform
+package import Platform
 package import Report
 
 /// Asks one source after another until one can tell the position.
 package struct Resolver {
   /// A source and the terms on which it may be asked.
   package struct Candidate {
-    package let source: any LocationSource
+    fileprivate let name: SourceName
+    fileprivate let timeout: Duration
     /// Without permission it is not touched; asked when its turn has come.
-    package let isAllowed: () -> Bool
-    package let timeout: Duration
+    fileprivate let isAllowed: () -> Bool
+    /// Tells the place, no closer than a cell, at most a tick after the deadline.
+    fileprivate let locate: (_ deadline: Instant) throws(LocationFailure) -> CoarseLocation
 
     package init(
-      _ source: any LocationSource, timeout: Duration, isAllowed: @escaping () -> Bool
+      _ name: SourceName, timeout: Duration, isAllowed: @escaping () -> Bool,
+      locate: @escaping (_ deadline: Instant) throws(LocationFailure) -> CoarseLocation
     ) {
-      self.source = source
-      self.isAllowed = isAllowed
+      self.name = name
       self.timeout = timeout
+      self.isAllowed = isAllowed
+      self.locate = locate
     }
   }
 
@@ -42,13 +46,13 @@ package struct Resolver {
     var found: CoarseLocation?
     for candidate in candidates {
       // An earlier source may have answered.
-      var attempt = SourceAttempt(source: candidate.source.name, outcome: .notNeeded)
+      var attempt = SourceAttempt(source: candidate.name, outcome: .notNeeded)
       if found == nil {
         attempt.outcome = .notAllowed
         if candidate.isAllowed() {
           willAsk(attempt.source)
           do {
-            found = try candidate.source.locate(deadline: .now + candidate.timeout)
+            found = try candidate.locate(.now + candidate.timeout)
             attempt.outcome = .used
           } catch {
             attempt = SourceAttempt(source: attempt.source, failure: error)

@@ -4,7 +4,7 @@ package import Wording
 /// The air at a place; nil is "not said".
 package struct AirQuality: Equatable, Sendable {
   /// A scale of air quality; a number of one says nothing on another.
-  package enum Scale: String, CaseIterable, Codable, Sendable {
+  package enum Scale: String, CaseIterable, Sendable {
     /// The European Environment Agency's, 0 to 100 and beyond.
     case european
     /// The US Environmental Protection Agency's, 0 to 500.
@@ -48,9 +48,7 @@ package struct AirQuality: Equatable, Sendable {
     self.provider = provider
     self.attribution = attribution
   }
-}
 
-extension AirQuality {
   /// The index that people of a country know: in the US their own, elsewhere Europe's, where it is told.
   ///
   /// - Parameter country: ISO 3166-1 alpha-2; nil at sea.

@@ -8,7 +8,7 @@ package import Wording
 @dynamicMemberLookup
 package struct Alert: Equatable, Sendable {
   /// How bad it may get, as CAP 1.2 has it.
-  package enum Severity: String, CaseIterable, Codable, Comparable, Sendable {
+  package enum Severity: String, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
     package static func < (first: Severity, second: Severity) -> Bool {
@@ -56,9 +56,7 @@ package struct Alert: Equatable, Sendable {
     get { words[keyPath: path] }
     set { words[keyPath: path] = newValue }
   }
-}
 
-extension Alert {
   /// Whether it has ended; what does not say when it ends has not.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.

@@ -1,7 +1,7 @@
 package import Wording
 
 /// What the sky does, whatever the provider calls it.
-package enum Condition: String, CaseIterable, Codable, Sendable {
+package enum Condition: String, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
   case partlyCloudy = "partly-cloudy"
@@ -95,6 +95,6 @@ package enum Condition: String, CaseIterable, Codable, Sendable {
 }
 
 /// How much of it.
-package enum Intensity: String, CaseIterable, Codable, Sendable {
+package enum Intensity: String, CaseIterable, Sendable {
   case light, moderate, heavy
 }

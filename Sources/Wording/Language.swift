@@ -99,9 +99,7 @@ package struct Language: Equatable, Sendable {
     }
     return plain
   }
-}
 
-extension Language {
   /// This language, or English with its numbers where its script has no spelling in ASCII.
   package var inASCII: Language {
     switch code {

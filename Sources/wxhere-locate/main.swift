@@ -12,10 +12,10 @@ import Receiver
 
 let arguments: [String]
 do throws(SystemError) {
-  try limitTime(to: Watchdog.secondsForStart)
+  try limitTime(to: ProcessEnd.secondsForStart)
   StandardStreams.prepare()
   ProcessMemory.conceal()
-  Subprocess.endWithParent()
+  ProcessEnd.followParent()
   arguments = try ProgramArguments.given()
 } catch {
   exit(with: .system, "\(error)")
@@ -32,9 +32,7 @@ guard let folders = Folders() else {
 do throws(SystemError) {
   try limitTime(to: request.timeout)
   // libgps says of a socket that it cannot open that nobody answers.
-  var needed = SystemResources()
-  needed.files = 2
-  try needed.check()
+  try SystemResources.check(files: 2)
 } catch {
   exit(with: .system, "\(error)")
 }
@@ -79,7 +77,7 @@ func answer(_ answer: LocateAnswer) -> Never {
 
 /// Ends this program where it takes longer than a time, in seconds, and some more.
 func limitTime(to seconds: Double) throws(SystemError) {
-  try Watchdog.start(after: seconds) { "wxhere-locate: gave up after \($0) s" }
+  try ProcessEnd.schedule(after: seconds) { "wxhere-locate: gave up after \($0) s" }
 }
 
 /// Ends with a sentence on standard error.

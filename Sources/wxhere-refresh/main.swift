@@ -22,7 +22,7 @@ import Wording
 let arguments: [String]
 let given: RefreshRequest?
 do throws(SystemError) {
-  try limitTime(to: Watchdog.secondsForStart)
+  try limitTime(to: ProcessEnd.secondsForStart)
   StandardStreams.prepare()
   ProcessMemory.conceal()
   // libcurl would write there what opens all that it sends and gets.
@@ -42,7 +42,9 @@ guard let folders = Folders() else {
   exit(with: .system, Phrase("there is no home folder; set HOME"))
 }
 do {
-  try SystemResources.refresh.check()
+  // The lock, the connections of two requests with what libcurl wakes itself by, the certificates and a
+  // file that is written; and the most memory that a refresh uses.
+  try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
   let settings = try request.settingsFile(in: folders).load()
   let ledger = Disclosures(folder: folders.state)
@@ -58,7 +60,7 @@ do {
     request: request, store: ReportStore(folder: folders.cache), ledger: ledger)
   guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
-  if request.isOnce { try ReaderWatch.start() }
+  if request.isOnce { try ProcessEnd.followReader() }
   let gazetteer = try Gazetteer.companion()
 
   // Permission.
@@ -67,11 +69,11 @@ do {
   let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger)
   let previous = output.previous
   // Who looks up the address learns nothing else: the contact is for weather services.
-  let sources = Sources(
+  let resolver = Resolver(
     settings: settings, request: request, grant: grant, previous: previous?.location,
     fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
-  let resolution = sources.resolver.resolve { output.note("asking \($0)") }
+  let resolution = resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts
   // Cell.
   let location = Location(resolution)
@@ -153,7 +155,7 @@ do {
 
 /// Ends this program where it takes longer than a time, in seconds, and some more.
 func limitTime(to seconds: Double) throws(SystemError) {
-  try Watchdog.start(after: seconds) { seconds in
+  try ProcessEnd.schedule(after: seconds) { seconds in
     "wxhere-refresh: \(Language.asked(nil).words("gave up after \(seconds) s"))"
   }
 }

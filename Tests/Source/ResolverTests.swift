@@ -6,35 +6,25 @@ import Testing
 
 @testable import Source
 
-/// A source that answers as the test says, and fails when it is asked and should not be.
-private struct Scripted: LocationSource {
-  let name: SourceName
-  var failure: LocationFailure?
-  var mayBeAsked = true
-
-  func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
-    if !mayBeAsked { Issue.record("\(name) was asked") }
-    if let failure { throw failure }
-    guard let location = CoarseLocation(latitude: 1, longitude: 2, accuracy: nil) else {
-      throw LocationFailure(.cancelled, .cancelled)
-    }
-    return location
-  }
-}
-
 private func outcomes(_ candidates: Resolver.Candidate...) -> [SourceOutcome] {
   Resolver(candidates).resolve().attempts.map(\.outcome)
 }
 
 @Suite("The resolver") struct ResolverTests {
+  /// A source that answers as the test says, and fails when it is asked and should not be.
   private func candidate(
     _ name: SourceName, failure kind: SourceOutcome? = nil, isAllowed: Bool = true,
     mayBeAsked: Bool = true
   ) -> Resolver.Candidate {
-    Resolver.Candidate(
-      Scripted(name: name, failure: kind.map { LocationFailure($0) }, mayBeAsked: mayBeAsked),
-      timeout: .seconds(1)
-    ) { isAllowed }
+    Resolver.Candidate(name, timeout: .seconds(1), isAllowed: { isAllowed }) {
+      _ throws(LocationFailure) in
+      if !mayBeAsked { Issue.record("\(name) was asked") }
+      if let kind { throw LocationFailure(kind) }
+      guard let location = CoarseLocation(latitude: 1, longitude: 2, accuracy: nil) else {
+        throw LocationFailure(.cancelled, .cancelled)
+      }
+      return location
+    }
   }
 
   @Test("asks nobody after a receiver has answered")

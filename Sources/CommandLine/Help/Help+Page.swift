@@ -19,7 +19,7 @@ extension Help {
       : heading(Phrase("Usage:")) + table(forms)
     let own = page.forms.flatMap(\.options)
     let names = own + page.options + CommandPage.common
-    let options = names.compactMap { name in Flag.all.first { $0.name == name } }
+    let options = names.compactMap { name in Flag.named(name) }
     let examples = page.examples.map { ($0.command, said($0.meaning)) }
     let parts =
       [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]

@@ -26,7 +26,7 @@ package struct Help {
     }
     if let topic = Topic(rawValue: word) { return .topic(topic) }
     if let page = CommandPage.named(word) { return .command(page) }
-    throw UnknownCommand(options.words).helpFailure(word)
+    throw .unknownSubject(word)
   }
 
   package enum Subject {

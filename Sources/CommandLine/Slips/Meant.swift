@@ -12,7 +12,7 @@ package enum Meant {
   /// behind "wxhere".
   static func option(_ name: String) -> String? {
     let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
-    if let flag = Flag.all.first(where: { $0.name == name }) { return flag.typed }
+    if let flag = Flag.named(name) { return flag.typed }
     if CommandPage.all.contains(where: { $0.word == name }) { return name }
     if let other = optionNames[name] ?? commandNames[name] { return other }
     if let value = valueOption(name) { return value }
@@ -26,7 +26,7 @@ package enum Meant {
     let word = word.lowercased()
     if CommandPage.all.contains(where: { $0.word == word }) { return word }
     // "place" is nearer to --place than to places.
-    if let flag = Flag.all.first(where: { $0.name == word }) { return flag.typed }
+    if let flag = Flag.named(word) { return flag.typed }
     if let other = commandNames[word] ?? optionNames[word] ?? valueOption(word) { return other }
     if let near = nearestName(to: word, of: CommandPage.all.compactMap(\.word)) { return near }
     // Short words are near to everything.
@@ -65,7 +65,7 @@ package enum Meant {
   /// With the option that takes the word for a value: "--bar waybar".
   private static func valueOption(_ word: String) -> String? {
     for name in ["bar", "provider", "icons", "units", "format"] {
-      guard let flag = Flag.all.first(where: { $0.name == name }) else { continue }
+      guard let flag = Flag.named(name) else { continue }
       if flag.choices.contains(word), word != "auto", word != "none", word != "default" {
         return "--\(name) \(word)"
       }

@@ -10,7 +10,7 @@ struct PathCheck {
   var finding: Finding {
     let folders = (Environment.variable("PATH") ?? "").split(separator: ":").map(String.init)
     let found = folders.map { "\($0)/wxhere" }.first { machine.isExecutable($0) }
-    let folder = executable.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    let folder = Files.folder(of: executable)
     let line: ShellLine = "export PATH=\(folder):\"$PATH\""
     guard let found else {
       return Finding(

@@ -28,15 +28,13 @@ struct AnswerCheck {
   }
 }
 
-/// Whether wxhere may look.
-struct PermissionCheck {
-  let all: Consultation
-
-  var finding: Finding {
-    let status = all.permission.authorization
+extension Consultation {
+  /// Whether wxhere may look.
+  var permissionFinding: Finding {
+    let status = permission.authorization
     // Who gave a place in the configuration has weather all the same.
     let bad: Finding.Status =
-      all.effective.location.manual != nil && all.effective.location.sources.contains(.manual)
+      effective.location.manual != nil && effective.location.sources.contains(.manual)
       ? .hint : .fault
     switch status {
     case .notDetermined:
@@ -44,7 +42,7 @@ struct PermissionCheck {
         .permission, bad, .notDetermined, Phrase("nobody has allowed looking for the place yet"),
         cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
         command: "wxhere permission allow")
-    case .denied where all.permission.policy.locationServicesEnabled:
+    case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("looking for the place is denied"),
         cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
@@ -70,9 +68,47 @@ struct PermissionCheck {
 
   /// Whether systemd starts refreshes for this person.
   private var hasTimer: Bool {
-    let folder = all.examination.folders.configuration.split(separator: "/").dropLast().map {
-      "/\($0)"
-    }.joined()
-    return all.machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
+    let folder = Files.folder(of: examination.folders.configuration)
+    return machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
+  }
+}
+
+/// Whether the administrator's policy is one that is honoured.
+struct PolicyCheck {
+  let policy: Policy
+  let findings: [Finding]
+
+  init(_ machine: Machine) {
+    var complaints: [(words: Phrase, path: String)] = []
+    policy = Policy.inForce { complaints.append(($0, $1)) }
+    let file = machine.status(Policy.path)
+    let isForeign = file.map { $0.st_uid != 0 || $0.st_mode & (S_IWGRP | S_IWOTH) != 0 } ?? false
+    if !complaints.isEmpty {
+      findings = complaints.map { complaint in
+        Self.finding(complaint.words, complaint.path, isForeign: isForeign)
+      }
+    } else if file == nil, Policy.additionalPath == nil {
+      findings = [Finding(.policy, .ok, .none, Phrase("there is no policy: the person decides"))]
+    } else {
+      findings = [
+        Finding(
+          .policy, .ok, .fine,
+          policy == .unrestricted
+            ? Phrase("the policy leaves the decision to the person")
+            : Phrase("the policy does not allow looking for the place"))
+      ]
+    }
+  }
+
+  /// - Parameter isForeign: whether others than root could have written the administrator's file.
+  private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
+    guard isForeign, path == Policy.path else {
+      return Finding(
+        .policy, .fault, .unusable, words, cure: Phrase("correct the file:"),
+        command: "sudo ${EDITOR:-nano} \(path)")
+    }
+    return Finding(
+      .policy, .fault, .notHonoured, words, cure: Phrase("give it to root:"),
+      command: "sudo chown root:root \(path) && sudo chmod 644 \(path)")
   }
 }

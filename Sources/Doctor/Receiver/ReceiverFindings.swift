@@ -77,7 +77,7 @@ struct ReceiverFindings {
         cure: Phrase("plug the receiver in, or correct DEVICES:"), command: edit)
     }
     if let path = named.first(where: { !all.machine.isUsableByGPSD($0) }) {
-      return PortsCheck.unreadable(path, .receiver)
+      return .unreadableDevice(path, .receiver)
     }
     if let path = named.first {
       return fault(
@@ -128,7 +128,7 @@ struct ReceiverFindings {
     }
     let port = SerialPort.port(at: path, of: all.machine)
     if port?.identity == nil, let console = all.machine.consolePort(sharedWith: path) {
-      return PortsCheck.console(console, .receiver)
+      return .console(on: console, .receiver)
     }
     if let port, port.likeness == .other {
       return fault(

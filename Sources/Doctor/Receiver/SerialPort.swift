@@ -52,9 +52,7 @@ struct SerialPort {
   private static let others: Set<String> = [
     "2341", "2a03", "303a", "2e8a", "12d1", "1e0e", "2c7c", "1199", "19d2",
   ]
-}
 
-extension SerialPort {
   /// Returns the ports of the machine that something may be plugged into, in the order of their names.
   static func all(of machine: Machine) -> [SerialPort] {
     let usb = machine.names(in: "/sys/class/tty")

@@ -69,9 +69,7 @@ package struct BarContent: Sendable {
     self.line = line
     self.short = short ?? line
   }
-}
 
-extension BarContent {
   /// How bad the worst warning is; nil where there is none.
   var worst: Alert.Severity? { facts?.warnings?.map(\.severity).max() }
 

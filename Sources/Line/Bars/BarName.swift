@@ -3,9 +3,7 @@ package enum BarName: String, CaseIterable, Sendable {
   case waybar, i3bar, i3blocks
   case i3statusRust = "i3status-rust"
   case polybar, tmux, xmobar, lemonbar, dzen2, yambar, genmon, argos, starship, prometheus
-}
 
-extension BarName {
   /// The language of the bar.
   ///
   /// - Parameter escapes: whether the bar itself is told to escape what it is given, where it can be.

@@ -17,9 +17,7 @@ struct Markup: Sendable {
   func text(_ lines: [[Segment]], _ palette: Palette) -> String {
     lines.map { text($0, palette) }.concatenated(with: "\n")
   }
-}
 
-extension Markup {
   /// Of a bar that has none, or escapes what it is given.
   static let none = Markup(escape: { _ in nil }, colored: { text, _ in text })
 

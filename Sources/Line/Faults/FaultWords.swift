@@ -52,4 +52,60 @@ package struct FaultWords {
     let (year, month, day) = (local.date.year, local.date.month, local.date.day)
     return "\(year)-\(twoDigits(month))-\(twoDigits(day)) \(local.clock)"
   }
+
+  /// In 24 columns at most, for a bar: "offline", "quota until 15:40".
+  package func short(_ fault: Fault) -> String { language.text(shortPhrase(fault)) }
+
+  private func shortPhrase(_ fault: Fault) -> Phrase {
+    switch fault.kind {
+    case .unknownHost: Phrase("offline", context: "24 columns")
+    case .cannotConnect: Phrase("unreachable", context: "24 columns")
+    case .timedOut: Phrase("no answer in time", context: "24 columns")
+    case .notTrusted: Phrase("bad certificate", context: "24 columns")
+    case .certificateExpired: Phrase("certificate expired", context: "24 columns")
+    case .certificateNotYetValid: Phrase("clock is wrong", context: "24 columns")
+    case .brokenOff: Phrase("connection lost", context: "24 columns")
+    case .tooLarge: Phrase("answer too large", context: "24 columns")
+    case .insecureRedirect: Phrase("unsafe redirect", context: "24 columns")
+    case .cancelled: Phrase("given up", context: "24 columns")
+    case .quota: Phrase("quota until \(shortMoment(fault.until))", context: "24 columns")
+    case .busy: Phrase("busy until \(shortMoment(fault.until))", context: "24 columns")
+    case .refused: Phrase("refused", context: "24 columns")
+    case .keyRefused: Phrase("key refused", context: "24 columns")
+    case .error:
+      fault.status.map { Phrase("error \($0)", context: "24 columns") }
+        ?? Phrase("error", context: "24 columns")
+    case .unusableAnswer, .noPosition: Phrase("bad answer", context: "24 columns")
+    case .notCovered: Phrase("not covered", context: "24 columns")
+    case .tooOld: Phrase("outdated answer", context: "24 columns")
+    case .otherAreas: Phrase("areas unknown", context: "24 columns")
+    case .withdrawn: Phrase("to be withdrawn", context: "24 columns")
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile:
+      Phrase("no key", context: "24 columns")
+    case .noContact: Phrase("no contact", context: "24 columns")
+    case .unknownCity: Phrase("unknown city", context: "24 columns")
+    case .otherCity: Phrase("city is elsewhere", context: "24 columns")
+    case .noConnection, .notGPSD: Phrase("no gpsd", context: "24 columns")
+    case .noDevice: Phrase("no receiver", context: "24 columns")
+    case .noFix: Phrase("no fix", context: "24 columns")
+    case .silentDevice: Phrase("silent receiver", context: "24 columns")
+    case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
+    case .noServices: Phrase("no look-up service", context: "24 columns")
+    case .notConfigured: Phrase("no place set", context: "24 columns")
+    case .notDetermined: Phrase(verbatim: "wxhere permission allow")
+    case .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
+    case .denied: Phrase("denied", context: "24 columns")
+    case .restricted: Phrase("by policy", context: "24 columns")
+    case .locationServicesOff: Phrase("location is off", context: "24 columns")
+    case .unwritten: Phrase("no record kept", context: "24 columns")
+    case .notAsked: Phrase("not asked", context: "24 columns")
+    case .stillAsked, .stillLooking: Phrase("still looking", context: "24 columns")
+    case .gaveUp: Phrase("that took too long", context: "24 columns")
+    case .nothingKnown: Phrase("nothing known yet", context: "24 columns")
+    case .system: Phrase("a fault of the system", context: "24 columns")
+    case .unusable: Phrase("unusable", context: "24 columns")
+    case .refreshFailed: Phrase("the refresh failed", context: "24 columns")
+    case .refreshStuck: Phrase("the refresh hangs", context: "24 columns")
+    }
+  }
 }

@@ -23,9 +23,7 @@ struct AlertNotice {
     alert.issued = sent ?? alert.issued
     return alert
   }
-}
 
-extension AlertNotice {
   /// The level in "2; yellow; Moderate" or in "Orange"; nil for anything else.
   static func level(_ text: String?) -> Int? {
     for part in (text ?? "").lowercased().split(separator: ";") {

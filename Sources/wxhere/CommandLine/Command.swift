@@ -29,7 +29,7 @@ enum Command {
     guard let page = options.page else {
       let isElsewhere = !options.places.isEmpty || options.manual != nil
       guard isElsewhere, options.words.first.flatMap(Meant.command) == nil else {
-        throw UnknownCommand(options.words).failure
+        throw .unknownCommand(options.words)
       }
       throw .usage(
         Phrase(
@@ -62,8 +62,8 @@ enum Command {
     case ("config", _): self = .config(try ConfigAction(options, page))
     case ("permission", _): self = .permission(try PermissionAction(options, page))
     // Help and version have been given by now, and no command is called as the line's page is.
-    case (CommandPage.lineName, _): throw UnknownCommand(options.words).failure
-    default: throw ExtraWords(options.words, of: page).failure
+    case (CommandPage.lineName, _): throw .unknownCommand(options.words)
+    default: throw .extraWords(options.words, of: page)
     }
   }
 
@@ -79,7 +79,7 @@ enum Command {
       throw .usage(Phrase("--no-markup and --exit-urgent belong to --bar: wxhere --bar NAME"))
     }
     if let bar = options.bar {
-      guard BarName(rawValue: bar) != nil else { throw BadValue("bar", bar).failure }
+      guard BarName(rawValue: bar) != nil else { throw .badValue(bar, of: "bar") }
       guard !options.isJSON else {
         throw .usage(Phrase("--bar prints a line, and --json does not; give one of them"))
       }
@@ -147,6 +147,38 @@ enum Command {
     case .config(.show): true
     case .config: false
     case .line, .location, .view, .places, .preview: true
+    }
+  }
+
+  /// Does what is asked for, of each place that was named, and keeps the last of them.
+  func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    let status =
+      try invocation.places.count > 1 ? SeveralPlaces.run(invocation) : runOnce(invocation)
+    // A bar's place is not what a person looked at.
+    if status == .success, invocation.options.bar == nil, let place = invocation.places.last,
+      place != .here
+    {
+      LastPlace(invocation.folders).keep(place)
+    }
+    return status
+  }
+
+  /// Does what is asked for, of one place.
+  func runOnce(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    switch self {
+    case .line: try LineCommand(invocation).run()
+    case .location: try WhereCommand(invocation).run()
+    case .view(let view): try ViewCommand(invocation, view).run()
+    case .name: try NameCommand(invocation: invocation).run()
+    case .disclosures: try DisclosuresCommand(invocation: invocation).run()
+    case .doctor: try DoctorCommand(invocation: invocation).run()
+    case .find(let query): try FindCommand(invocation: invocation, query: query).run()
+    case .places(let action): try PlacesCommand(invocation: invocation, action: action).run()
+    case .permission(let action):
+      try PermissionCommand(invocation: invocation, action: action).run()
+    case .config(let action): try ConfigCommand(invocation: invocation, action: action).run()
+    case .preview(let condition): try Preview(sample: condition).run(invocation)
+    case .pictures: try printOutput(Pictures.text)
     }
   }
 }

@@ -43,6 +43,6 @@ extension Invocation {
       throw .configuration(file.fault(at: ["line", "language"], expected: expected))
     }
     let isTag = Language(tag: code).map(\.code.rawValue)
-    throw BadValue("lang", isTag ?? code).failure(Phrase("--lang takes \(expected)"))
+    throw .badValue(isTag ?? code, of: "lang", expected: Phrase("--lang takes \(expected)"))
   }
 }

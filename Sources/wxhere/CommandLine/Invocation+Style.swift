@@ -121,7 +121,7 @@ extension Invocation {
         return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
       } catch {
         if let typed = options.units {
-          throw BadValue("units", typed).failure(Phrase("--units: \(error)"))
+          throw .badValue(typed, of: "units", expected: Phrase("--units: \(error)"))
         }
         throw fault("units", expected: Phrase("units, and \(error)"))
       }
@@ -174,7 +174,7 @@ extension Invocation {
     _ name: String, _ typed: String?, _ configured: Choice
   ) throws(Failure) -> Choice {
     guard let typed else { return configured }
-    guard let choice = Choice(rawValue: typed) else { throw BadValue(name, typed).failure }
+    guard let choice = Choice(rawValue: typed) else { throw .badValue(typed, of: name) }
     return choice
   }
 }

@@ -102,16 +102,17 @@ struct Invocation {
       $0.filter { $0 != " " }
     }
     guard let sources = SourceName.list(names) else {
-      throw BadValue("source", text).failure(
-        Phrase("--source takes a list of gps, ip and manual, for example gps,manual"))
+      throw .badValue(
+        text, of: "source",
+        expected: Phrase("--source takes a list of gps, ip and manual, for example gps,manual"))
     }
     return sources
   }
 
   private static func wait(_ text: String) throws(Failure) -> Duration {
     guard let seconds = Double(text), (0...600).contains(seconds) else {
-      throw BadValue("wait", text).failure(
-        Phrase("--wait takes a number of seconds from 0 to 600"))
+      throw .badValue(
+        text, of: "wait", expected: Phrase("--wait takes a number of seconds from 0 to 600"))
     }
     return .seconds(seconds)
   }
@@ -133,7 +134,7 @@ struct Invocation {
     var request = RefreshRequest(sources: sources, manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in
       guard let provider = Service.provider(name) else {
-        throw BadValue("provider", name).failure
+        throw .badValue(name, of: "provider")
       }
       return provider
     }

@@ -20,7 +20,7 @@ enum PermissionAction {
     case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
     case ["deny"]: self = .deny
     case ["reset"]: self = .reset
-    default: throw ExtraWords(options.words, of: page).failure
+    default: throw .extraWords(options.words, of: page)
     }
   }
 }

@@ -35,7 +35,7 @@ enum PlacesAction {
     case ("rename", _):
       throw .usage(
         Phrase("say the old name and the new one, as in: wxhere places rename home \"my house\""))
-    case (.some, _): throw ExtraWords(options.words, of: page).failure
+    case (.some, _): throw .extraWords(options.words, of: page)
     }
   }
 }

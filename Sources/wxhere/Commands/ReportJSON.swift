@@ -10,6 +10,7 @@ import Platform
 import Report
 import Session
 import Weather
+import Wording
 
 /// What `wxhere --json` prints.
 enum ReportJSON {
@@ -160,5 +161,32 @@ private struct LocationJSON {
       ("attempts", .list(attempts.map { $0.json(words) })),
       ("age_s", .number(location?.age(at: now()))),
     ]
+  }
+}
+
+extension Alert {
+  /// The warning as `--json` has it, in the reader's language.
+  var json: JSONText {
+    .object([
+      ("id", .string(id)), ("source", .string(self.source)), ("event", .string(self.event)),
+      ("severity", .string(severity.rawValue)), ("headline", .string(self.headline)),
+      ("description", .string(self.description)), ("instruction", .string(self.instruction)),
+      ("area", .string(self.area)), ("issued", .number(issued)), ("onset", .number(onset)),
+      ("ends", .number(ends)), ("url", .string(self.url)),
+    ])
+  }
+}
+
+extension Outlook {
+  /// What the terms of all who gave a part ask for; nil where nobody gave any.
+  ///
+  /// - Parameter weather: of now; nil when there is none.
+  func attribution(with weather: WeatherNow?) -> String? {
+    let all = [
+      weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,
+      nowcastOrigin?.attribution, alertsOrigin?.attribution, air?.attribution,
+    ].compactMap { $0 }.flatMap { $0.parts(separatedBy: "; ") }
+    let once = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+    return once.isEmpty ? nil : once.joined(separator: "; ")
   }
 }

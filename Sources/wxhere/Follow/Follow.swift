@@ -72,7 +72,8 @@ struct Follow {
     let files = [configuration, places, Policy.path] + [Policy.additionalPath].compactMap { $0 }
     // Many people's configuration is a link to where they keep all of theirs.
     wakeups = Wakeups(
-      folders: [folders.cache, folders.state] + (files + files.compactMap(target)).map(folder))
+      folders: [folders.cache, folders.state]
+        + (files + files.compactMap(Files.target)).map(folder))
     if options.isRefresh { fulfil(.refresh) }
     // Nobody asks how a refresh has ended: what it brought is in the report.
     StandardStreams.forgetChildren()
@@ -257,15 +258,8 @@ struct Follow {
   }
 }
 
-/// What a link leads to; nil where there is no such file.
-private func target(of path: String) -> String? {
-  guard let target = realpath(path, nil) else { return nil }
-  defer { free(target) }
-  return String(cString: target)
-}
-
 /// Where a file lies.
 private func folder(of path: String) -> String {
-  let end = path.lastIndex(of: "/") ?? path.startIndex
-  return end == path.startIndex ? path.hasPrefix("/") ? "/" : "." : String(path[..<end])
+  let folder = Files.folder(of: path)
+  return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder
 }

@@ -30,7 +30,7 @@ enum ConfigAction {
     case (let word, 1) where SettingKey.named(word) != nil: self = .show(word)
     case (let word, _) where SettingKey.named(word) != nil:
       throw .usage(Phrase("a key is set by: \("wxhere config set \(word) VALUE")"))
-    default: throw ExtraWords(options.words, of: page).failure
+    default: throw .extraWords(options.words, of: page)
     }
   }
 

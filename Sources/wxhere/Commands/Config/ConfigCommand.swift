@@ -100,7 +100,7 @@ struct ConfigCommand {
     let rows = settings.rows.map { row in
       [row.name, language.text(row.origin.phrase), Escaping.printable(row.value.typed)]
     }
-    return try printOutput(
-      ((name == nil ? [language.text(head), ""] : []) + aligned(rows)).joined(separator: "\n") + "\n")
+    let lines = (name == nil ? [language.text(head), ""] : []) + aligned(rows)
+    return try printOutput(lines.joined(separator: "\n") + "\n")
   }
 }

@@ -64,9 +64,7 @@ struct EffectiveSettings {
       Row(name: $0.keyVariable, value: .text("set"), origin: .environment)
     }
   }
-}
 
-extension EffectiveSettings {
   var json: JSONText {
     .object([
       ("schema", .number(RefreshReport.schema)), ("file", .string(path)),

@@ -4,17 +4,15 @@ import Facts
 import Locating
 import Wording
 
-/// The serial ports that look like a receiver, and what keeps gpsd from them.
-struct PortsCheck {
-  let all: Consultation
-
-  var findings: [Finding] {
-    guard all.effective.location.sources.contains(.gps), all.isGPSDHere else { return [] }
-    let ports = SerialPort.all(of: all.machine)
+extension Consultation {
+  /// The serial ports that look like a receiver, and what keeps gpsd from them.
+  var portsFindings: [Finding] {
+    guard effective.location.sources.contains(.gps), isGPSDHere else { return [] }
+    let ports = SerialPort.all(of: machine)
     // What gpsd was not asked about cannot be compared with what it has.
-    let known = all.checkup?.receiver.map { $0.devices.map(\.path) }
-    let all = ports.compactMap { finding($0, known: known) }
-    guard all.isEmpty else { return all }
+    let known = checkup?.receiver.map { $0.devices.map(\.path) }
+    let findings = ports.compactMap { finding($0, known: known) }
+    guard findings.isEmpty else { return findings }
     return [Finding(.ports, .ok, .none, Phrase("no serial port looks like a receiver's"))]
   }
 
@@ -23,8 +21,8 @@ struct PortsCheck {
     let detail: [String: Finding.Detail] = [
       "device": .text(port.path), "usb_id": .text(port.identity ?? ""),
     ]
-    let target = all.machine.target(port.path)
-    let isKnown = known?.contains { $0 == port.path || all.machine.target($0) == target } ?? false
+    let target = machine.target(port.path)
+    let isKnown = known?.contains { $0 == port.path || machine.target($0) == target } ?? false
     if isKnown {
       return Finding(.ports, .ok, .fine, Phrase("gpsd has \(port.name)"), detail: detail)
     }
@@ -44,8 +42,8 @@ struct PortsCheck {
   private func receiver(
     _ port: SerialPort, isAsked: Bool, _ detail: [String: Finding.Detail]
   ) -> Finding {
-    if port.needsRule, !all.machine.hasReceiverRules {
-      let rules = all.shipped("udev/70-wxhere-gps.rules") ?? "udev/70-wxhere-gps.rules"
+    if port.needsRule, !machine.hasReceiverRules {
+      let rules = shipped("udev/70-wxhere-gps.rules") ?? "udev/70-wxhere-gps.rules"
       return Finding(
         .ports, isAsked ? .fault : .hint, .ruleMissing,
         Phrase("no udev rule tells gpsd of \(port.name), which looks like a receiver"),
@@ -57,9 +55,7 @@ struct PortsCheck {
       return Finding(
         .ports, .ok, .fine, Phrase("\(port.name) looks like a receiver"), detail: detail)
     }
-    guard all.machine.isUsableByGPSD(port.path) else {
-      return Self.unreadable(port.path, .ports)
-    }
+    guard machine.isUsableByGPSD(port.path) else { return .unreadableDevice(port.path, .ports) }
     return Finding(
       .ports, .fault, .notInGPSD,
       Phrase("\(port.name) looks like a receiver, and gpsd does not have it"),
@@ -68,8 +64,8 @@ struct PortsCheck {
 
   /// A port for what is put on the board's pins.
   private func onboard(_ port: SerialPort) -> Finding? {
-    if let console = all.machine.consolePort(sharedWith: port.path) {
-      return Self.console(console, .ports)
+    if let console = machine.consolePort(sharedWith: port.path) {
+      return .console(on: console, .ports)
     }
     return Finding(
       .ports, .hint, .maybeReceiver,
@@ -77,9 +73,11 @@ struct PortsCheck {
       cure: Phrase("where there is one, have gpsd take it:"),
       command: "sudo gpsdctl add \(port.path)")
   }
+}
 
+extension Finding {
   /// The kernel's console is on a port that a receiver may want.
-  static func console(_ port: String, _ part: DoctorPart) -> Finding {
+  static func console(on port: String, _ part: DoctorPart) -> Finding {
     Finding(
       part, part == .receiver ? .fault : .hint, .consoleOnPort,
       Phrase("the system's console is on \(port), so no receiver can be read there"),
@@ -89,7 +87,7 @@ struct PortsCheck {
   }
 
   /// A device that gpsd may not open.
-  static func unreadable(_ path: String, _ part: DoctorPart) -> Finding {
+  static func unreadableDevice(_ path: String, _ part: DoctorPart) -> Finding {
     Finding(
       part, .fault, .deviceUnreadable,
       Phrase("gpsd may not use \(path): it must belong to the group dialout"),

@@ -8,10 +8,9 @@ import Platform
 import Report
 import Source
 
-/// The sources that a refresh asks, in order.
-struct Sources {
-  let resolver: Resolver
-
+extension Resolver {
+  /// Creates the resolver that asks the sources of a refresh, in order.
+  ///
   /// - Parameter previous: the last report's, whose cell a parked receiver keeps; nil for none.
   init(
     settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
@@ -21,36 +20,40 @@ struct Sources {
       request.sources
       // The person's word is used alone, without looking anywhere.
       ?? (request.manual == nil ? settings.location.sources : [.manual])
-    resolver = Resolver(
+    let (gpsd, ip) = (settings.location.gpsd, settings.location.ip)
+    self.init(
       names.map { name in
         switch name {
         case .gps:
-          Self.receiver(settings.location.gpsd, request, grant, previous)
+          Candidate(
+            name, timeout: .seconds(gpsd.timeout), isAllowed: { grant.allowsReceiver },
+            locate: Self.receiver(gpsd, request, grant, previous).locate)
         case .ip:
-          Resolver.Candidate(
-            IPSource(
-              services: settings.location.ip.services.compactMap { WebAddress($0.text) },
-              fetch: fetch),
-            timeout: .seconds(settings.location.ip.timeout)
-          ) { grant.allowsIPLookup }
+          Candidate(
+            name, timeout: .seconds(ip.timeout), isAllowed: { grant.allowsIPLookup },
+            locate: IPSource(services: ip.services.compactMap { WebAddress($0.text) }, fetch: fetch)
+              .locate)
         case .manual:
-          Resolver.Candidate(
-            ManualSource(request.manual ?? settings.location.manual), timeout: .seconds(1)
-          ) { true }
+          Candidate(name, timeout: .seconds(1), isAllowed: { true }) {
+            _ throws(LocationFailure) in
+            guard let cell = request.manual ?? settings.location.manual else {
+              throw LocationFailure(.notConfigured, .notConfigured)
+            }
+            return CoarseLocation(cell: cell, accuracy: nil)
+          }
         }
       })
   }
 
   private static func receiver(
     _ settings: Settings.GPSD, _ request: RefreshRequest, _ grant: Grant, _ previous: Location?
-  ) -> Resolver.Candidate {
+  ) -> ReceiverSource {
     var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
     // Only a receiver's own last cell: another source's is another measurement.
     asked.previous = previous.flatMap { $0.source == .gps ? $0.cell : nil }
     asked.isBackground = request.isBackground
     asked.isOnce = request.isOnce
-    let source = ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }
-    return Resolver.Candidate(source, timeout: .seconds(settings.timeout)) { grant.allowsReceiver }
+    return ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }
   }
 }
 

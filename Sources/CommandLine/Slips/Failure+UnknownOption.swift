@@ -1,19 +1,18 @@
 import Wording
 
-/// A word with a dash that is no option.
-struct UnknownOption {
-  let argument: String
-  /// The letter that is none, of several in a word: the "x" of -vx.
-  var letter: Character?
+extension Failure {
+  /// Returns the failure for a word with a dash that is no option, with what was meant.
+  ///
+  /// - Parameter letter: the one that is none, of several in a word: the "x" of -vx.
+  static func unknownOption(_ argument: String, letter: Character? = nil) -> Failure {
+    .usage(sentence(argument, letter))
+  }
 
-  /// What is said of it: what was meant, where that can be guessed.
-  var failure: Failure { .usage(sentence) }
-
-  private var sentence: Phrase {
+  private static func sentence(_ argument: String, _ letter: Character?) -> Phrase {
     // Without its value, which may be a secret.
     let typed = String(argument.prefix { $0 != "=" })
     let name = String(typed.drop { $0 == "-" })
-    if let flag = Flag.all.first(where: { $0.name == name.lowercased() }) {
+    if let flag = Flag.named(name.lowercased()) {
       return name == flag.name
         ? Phrase("an option that is a word has two dashes: \(flag.typed)")
         : Phrase("options are written in small letters: \(flag.typed)")
@@ -31,12 +30,11 @@ struct UnknownOption {
     guard let meant = Meant.option(isLetter ? shown.filter { $0 != "-" } : name) else {
       return Phrase("\(unknown); all options are listed by: wxhere help options")
     }
-    if CommandPage.all.contains(where: { $0.word == firstWord(meant) }) {
+    let firstWord = String(meant.prefix { $0 != " " })
+    if CommandPage.all.contains(where: { $0.word == firstWord }) {
       return Phrase("\(unknown); is it \("wxhere \(meant)")?")
     }
     return meant.holds(", ")
       ? Phrase("\(unknown); is it one of these: \(meant)?") : Phrase("\(unknown); is it \(meant)?")
   }
-
-  private func firstWord(_ text: String) -> String { String(text.prefix { $0 != " " }) }
 }

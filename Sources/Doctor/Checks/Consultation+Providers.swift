@@ -6,12 +6,10 @@ import Platform
 import Report
 import Wording
 
-/// Whether each provider of the configuration can tell the weather.
-struct ProvidersCheck {
-  let all: Consultation
-
-  var findings: [Finding] {
-    guard let checkup = all.checkup else { return all.notChecked(.providers).map { [$0] } ?? [] }
+extension Consultation {
+  /// Whether each provider of the configuration can tell the weather.
+  var providersFindings: [Finding] {
+    guard let checkup = checkup else { return notChecked(.providers).map { [$0] } ?? [] }
     // Whether one can be reached is another question.
     let isServed = checkup.providers.contains { $0.obstacle == nil }
     return checkup.providers.map { finding($0, isServed: isServed) }
@@ -27,14 +25,14 @@ struct ProvidersCheck {
     {
       let (cure, command) = cure(of: fault, provider)
       return Finding(
-        .providers, status, kind: fault.kind, words ?? all.words(fault), cure: cure,
+        .providers, status, kind: fault.kind, words ?? self.words(fault), cure: cure,
         command: command, detail: detail)
     }
     if let obstacle = provider.obstacle {
       return fault(obstacle, isPassable(obstacle, isServed: isServed) ? .hint : .fault)
     }
     if let met = provider.contact.fault {
-      return fault(met, .fault, Phrase("\(name): \(all.words(met))"))
+      return fault(met, .fault, Phrase("\(name): \(words(met))"))
     }
     if let refused = keyRefused(provider.service) { return fault(refused) }
     guard provider.contact.isTried else {
@@ -57,14 +55,14 @@ struct ProvidersCheck {
 
   /// Returns what the last report has against the key, with which nobody could tell by a connection.
   private func keyRefused(_ service: Service) -> Fault? {
-    all.report?.faults.last {
+    report?.faults.last {
       $0.part == .weather && $0.service == service && $0.kind == .keyRefused
     }
   }
 
   /// Returns how long ago it told the weather; nil where another did.
   private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
-    guard let weather = all.report?.weather, weather.provider == provider.service.rawValue,
+    guard let weather = report?.weather, weather.provider == provider.service.rawValue,
       let age = weather.age(at: now())
     else { return nil }
     return agePhrase(age)
@@ -88,11 +86,12 @@ struct ProvidersCheck {
         Phrase("say how you can be reached; its terms demand that:"),
         "wxhere config set weather.contact YOU@EXAMPLE.ORG"
       )
-    case .certificateExpired where all.clockIsLate, .certificateNotYetValid:
+    case .certificateExpired where clockIsLate, .certificateNotYetValid:
       return (Phrase("see what is said of the clock above"), nil)
     case .notTrusted:
       return (Phrase("see what is said of certificates above"), nil)
-    case .unknownHost where provider.isElsewhere(all):
+    // The person has given it another address.
+    case .unknownHost where effective.weather.urls[provider.service] != nil:
       return (
         Phrase("correct its address in the configuration:"),
         "wxhere config unset weather.urls.\(name)"
@@ -104,7 +103,7 @@ struct ProvidersCheck {
         Phrase("it is left alone meanwhile; name another in weather.providers to stand in"), nil
       )
     default:
-      return all.cure(ofUnreachable: provider.contact)
+      return cure(ofUnreachable: provider.contact)
     }
   }
 
@@ -112,21 +111,14 @@ struct ProvidersCheck {
   private func keeping(_ service: Service) -> ShellLine {
     let owner = service.keyOwner
     // What has no folder may be the key itself.
-    if let file = all.effective.weather.keyFiles[owner], file.contains("/") {
+    if let file = effective.weather.keyFiles[owner], file.contains("/") {
       return "install -D -m 600 /dev/stdin \(file)"
     }
-    let file = "\(all.examination.folders.configuration)/\(owner.rawValue).key"
-    let named: ShellLine = all.examination.namedConfiguration.map { " --config \($0)" } ?? ""
+    let file = "\(examination.folders.configuration)/\(owner.rawValue).key"
+    let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
     return """
       install -D -m 600 /dev/stdin \(file) && \
       wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)
       """
-  }
-}
-
-extension Checkup.Provider {
-  /// Whether the person has given it another address.
-  fileprivate func isElsewhere(_ all: Consultation) -> Bool {
-    all.effective.weather.urls[service] != nil
   }
 }

@@ -3,32 +3,29 @@ import Platform
 import Report
 import Wording
 
-/// Whether this machine knows those who vouch for services.
-struct CertificatesCheck {
-  let all: Consultation
-
+extension Consultation {
   /// Where Debian's libcurl looks, by the names that OpenSSL makes of them.
-  private static let folder = "/etc/ssl/certs"
+  private static let certificateFolder = "/etc/ssl/certs"
 
-  var findings: [Finding] {
-    let machine = all.machine
+  /// Whether this machine knows those who vouch for services.
+  var certificatesFindings: [Finding] {
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
       Finding(
         .certificates, .fault, kind, words, cure: Phrase("install them anew:"),
         command: "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f")
     }
-    let names = machine.names(in: Self.folder).filter { $0.hasSuffix(".0") }
+    let folder = Self.certificateFolder
+    let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
     // Links may lead nowhere.
-    guard let first = names.first(where: { machine.exists("\(Self.folder)/\($0)") }) else {
-      let words = Phrase("\(Self.folder) has no certificates: no service can be trusted")
+    guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
+      let words = Phrase("\(folder) has no certificates: no service can be trusted")
       return [fault(.noCertificates, words)]
     }
-    guard machine.isReadable("\(Self.folder)/\(first)") else {
-      let words = Phrase("the certificates in \(Self.folder) cannot be read")
+    guard machine.isReadable("\(folder)/\(first)") else {
+      let words = Phrase("the certificates in \(folder) cannot be read")
       return [fault(.unreadableCertificates, words)]
     }
-    let contacts = (all.checkup?.contacts ?? []).filter(\.isTried)
-    let untrusted = contacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)
+    let untrusted = triedContacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)
     if !untrusted.isEmpty {
       return [
         Finding(
@@ -45,7 +42,7 @@ struct CertificatesCheck {
       Environment.variable($0) != nil
     }
     let ok = Finding(
-      .certificates, .ok, .fine, Phrase("\(Self.folder) has certificates: \(names.count)"),
+      .certificates, .ok, .fine, Phrase("\(folder) has certificates: \(names.count)"),
       detail: ["certificates": .number(names.count)])
     guard !variables.isEmpty else { return [ok] }
     return [
@@ -53,7 +50,7 @@ struct CertificatesCheck {
       Finding(
         .certificates, .hint, .variableNotUsed,
         Phrase(
-          "set, and not used, for wxhere trusts \(Self.folder) alone: \(variables.joined(separator: ", "))"
+          "set, and not used, for wxhere trusts \(folder) alone: \(variables.joined(separator: ", "))"
         ), cure: Phrase("put certificates of your own into /usr/local/share/ca-certificates, and:"),
         command: "sudo update-ca-certificates"),
     ]

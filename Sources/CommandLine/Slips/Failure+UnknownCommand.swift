@@ -1,22 +1,16 @@
 import Line
 import Wording
 
-/// Words that begin with no command.
-package struct UnknownCommand {
-  private let words: [String]
-  /// The name of a saved place that is nearly so; nil for none.
-  private let saved: String?
-
-  package init(_ words: [String], saved: String? = nil) {
-    self.words = words
-    self.saved = saved
+extension Failure {
+  /// Returns the failure for words that begin with no command, with what was meant.
+  ///
+  /// - Parameter saved: the name of a saved place that is nearly so; nil for none.
+  package static func unknownCommand(_ words: [String], saved: String? = nil) -> Failure {
+    .usage(sentence(words, words.first ?? "", saved))
   }
 
-  /// What is said of them: what was meant, where that can be guessed.
-  package var failure: Failure { .usage(sentence(words.first ?? "")) }
-
-  /// The same where help on a command was asked for.
-  func helpFailure(_ word: String) -> Failure {
+  /// Returns the failure for help on something that is unknown.
+  static func unknownSubject(_ word: String) -> Failure {
     let unknown = Phrase("there is no help on \(word.prefix(60))")
     let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
     if let near = nearestName(to: word.lowercased(), of: subjects) {
@@ -26,7 +20,7 @@ package struct UnknownCommand {
       Phrase("\(unknown); there is some on: \(subjects.joined(separator: ", "))"))
   }
 
-  private func sentence(_ word: String) -> Phrase {
+  private static func sentence(_ words: [String], _ word: String, _ saved: String?) -> Phrase {
     guard word.contains(where: { $0 != " " }) else {
       return Phrase("an empty word is no command; all are listed by: wxhere --help")
     }
@@ -36,7 +30,7 @@ package struct UnknownCommand {
       return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
     }
     let unknown = Phrase("there is no command \(word.prefix(60))")
-    let meant = Meant.command(word).map(completed)
+    let meant = Meant.command(word).map { completed($0, by: words) }
     let isCalledSo = Meant.commandNames[word.lowercased()] != nil
     switch (meant, Meant.town(words)) {
     case (let meant?, let town?) where words.count == 1 && !isCalledSo:
@@ -51,8 +45,8 @@ package struct UnknownCommand {
     return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
   }
 
-  /// With the words behind it for the value of an option.
-  private func completed(_ meant: String) -> String {
+  /// What was meant, with the words behind the first for the value of an option.
+  private static func completed(_ meant: String, by words: [String]) -> String {
     let value = words.dropFirst().joined(separator: " ")
     guard !value.isEmpty, meant == "--place NAME" else { return meant }
     return "--place \(Escaping.quoted(value))"

@@ -5,28 +5,26 @@ import Locating
 import Report
 import Wording
 
-/// gpsd, and the receiver behind it.
-struct ReceiverCheck {
-  let all: Consultation
-
-  var findings: [Finding] {
-    guard all.effective.location.sources.contains(.gps) else {
+extension Consultation {
+  /// gpsd, and the receiver behind it.
+  var receiverFindings: [Finding] {
+    guard effective.location.sources.contains(.gps) else {
       return [DoctorPart.gpsd, .receiver].map { part in
         Finding(part, .notChecked, .notASource, Phrase("gps is not among location.sources"))
       }
     }
-    if let gpsd = all.notChecked(.gpsd), let receiver = all.notChecked(.receiver) {
+    if let gpsd = notChecked(.gpsd), let receiver = notChecked(.receiver) {
       return [gpsd, receiver]
     }
-    if let fault = all.checkup?.receiverFault {
+    if let fault = checkup?.receiverFault {
       let words =
-        fault.kind == .noConnection ? Phrase("gpsd did not answer in time") : all.words(fault)
+        fault.kind == .noConnection
+        ? Phrase("gpsd did not answer in time") : self.words(fault)
       return [Finding(.gpsd, .fault, kind: fault.kind, words), notAsked]
     }
-    guard let checkup = all.checkup?.receiver else { return [notAsked] }
-    let gpsd = GPSDFindings(all: all, checkup: checkup)
-    if let fault = gpsd.fault { return [fault, notAsked] }
-    return [gpsd.version] + ReceiverFindings(all, checkup).findings
+    guard let checkup = checkup?.receiver else { return [notAsked] }
+    if let fault = gpsdFault(checkup.failure) { return [fault, notAsked] }
+    return [gpsdVersion(checkup)] + ReceiverFindings(self, checkup).findings
   }
 
   private var notAsked: Finding {
@@ -34,28 +32,22 @@ struct ReceiverCheck {
       .receiver, .notChecked, .notAnswered,
       Phrase("the receiver is asked through gpsd, which did not answer"))
   }
-}
 
-/// The findings about gpsd itself.
-struct GPSDFindings {
-  let all: Consultation
-  let checkup: ReceiverCheckup
-
-  var version: Finding {
+  private func gpsdVersion(_ checkup: ReceiverCheckup) -> Finding {
     let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
     return Finding(
       .gpsd, .ok, .fine,
-      Phrase("gpsd \(release) answers at \(all.gpsdPlace), receivers: \(checkup.devices.count)"),
+      Phrase("gpsd \(release) answers at \(gpsdPlace), receivers: \(checkup.devices.count)"),
       detail: [
         "release": .text(release), "protocol": .text(spoken),
         "devices": .texts(checkup.devices.map(\.path)),
       ])
   }
 
-  /// nil where it answers as it should.
-  var fault: Finding? {
-    switch checkup.failure {
-    case .noConnection: noConnection
+  /// nil where gpsd answers as it should.
+  private func gpsdFault(_ failure: ReceiverFailure?) -> Finding? {
+    switch failure {
+    case .noConnection: noGPSD
     case .notGPSD: notGPSD
     case .notAllowed:
       Finding(.gpsd, .notChecked, .waitsForPermission, Phrase("nobody is asked without permission"))
@@ -64,30 +56,29 @@ struct GPSDFindings {
   }
 
   private var notGPSD: Finding {
-    let words = Phrase("what answers at \(all.gpsdPlace) is not gpsd")
-    guard all.isGPSDHere else {
+    let words = Phrase("what answers at \(gpsdPlace) is not gpsd")
+    guard isGPSDHere else {
       return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace)
     }
     return Finding(
       .gpsd, .fault, .notGPSD, words,
       cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
-      command: "sudo ss -ltnp sport = :\(all.effective.location.gpsd.port)")
+      command: "sudo ss -ltnp sport = :\(effective.location.gpsd.port)")
   }
 
   private var correctPlace: Phrase {
     Phrase("correct location.gpsd in the configuration, or start gpsd there with -G")
   }
 
-  private var noConnection: Finding {
-    let machine = all.machine
-    guard all.isGPSDHere else {
+  private var noGPSD: Finding {
+    guard isGPSDHere else {
       return Finding(
-        .gpsd, .fault, .unreachable, Phrase("no gpsd answers at \(all.gpsdPlace)"),
+        .gpsd, .fault, .unreachable, Phrase("no gpsd answers at \(gpsdPlace)"),
         cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
       // Who has another source and no receiver misses nothing.
-      let misses = !all.hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
+      let misses = !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
       return Finding(
         .gpsd, misses ? .fault : .hint, .notInstalled,
         Phrase("gpsd, which reads the receiver, is not installed"), cure: Phrase("install it:"),
@@ -95,14 +86,14 @@ struct GPSDFindings {
     }
     return Finding(
       .gpsd, .fault, .notRunning,
-      Phrase("gpsd is installed, but does not answer at \(all.gpsdPlace)"),
+      Phrase("gpsd is installed, but does not answer at \(gpsdPlace)"),
       cure: Phrase("start it:"),
       command: machine.hasSystemd
         ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
   }
-}
 
-extension Consultation {
+  // MARK: gpsd's place
+
   /// Whether gpsd runs on this machine, so that its files say something.
   var isGPSDHere: Bool {
     ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)

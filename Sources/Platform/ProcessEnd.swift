@@ -2,8 +2,9 @@ import CLinux
 import Glibc
 import Wording
 
-/// The end of a program that has outlived its time: something hangs that should not, and holds a lock.
-package enum Watchdog {
+/// The end of this process from outside: with what it works for, or where something hangs that should not
+/// and holds a lock.
+package enum ProcessEnd {
   /// The time that a program has before it knows how long its work may take, in seconds: it reads its
   /// command line and its settings.
   package static let secondsForStart = 30.0
@@ -17,7 +18,7 @@ package enum Watchdog {
   ///   - seconds: the time; `grace` comes on top of it.
   ///   - sentence: the line on standard error, made of the time in whole seconds.
   /// - Throws: where no timer can be set.
-  package static func start(
+  package static func schedule(
     after seconds: Double, saying sentence: (Int) -> String
   ) throws(SystemError) {
     let whole = Int(exactly: (seconds + grace).rounded(.up)) ?? 3600
@@ -26,4 +27,12 @@ package enum Watchdog {
       wxhere_end_after(Int64(max(1, whole)), ExitStatus.system.rawValue, words) ? 0 : -1
     }
   }
+
+  /// Ends the process as a success as soon as nobody reads its standard output, a pipe, any more.
+  package static func followReader() throws(SystemError) {
+    try system(Phrase("cannot wait for events")) { wxhere_end_with_reader() ? 0 : -1 }
+  }
+
+  /// Ends the process when the one that started it does, however that ends.
+  package static func followParent() { wxhere_end_with_parent() }
 }

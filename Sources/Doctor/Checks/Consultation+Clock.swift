@@ -4,43 +4,38 @@ import Platform
 import Report
 import Wording
 
-/// Whether the clock is right: with a wrong one no certificate holds.
-struct ClockCheck {
-  let all: Consultation
-  /// Seconds since 1970-01-01 00:00 UTC.
-  private let time = now()
-
-  init(all: Consultation) { self.all = all }
-
-  var finding: Finding {
+extension Consultation {
+  /// Whether the clock is right: with a wrong one no certificate holds.
+  var clockFinding: Finding {
+    let time = now()
     let detail: [String: Finding.Detail] = ["time": .number(time)]
     let clock = WallClock.text(time)
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
-      Finding(.clock, .fault, kind, words, cure: cure, command: setting, detail: detail)
+      Finding(.clock, .fault, kind, words, cure: clockCure, command: settingClock, detail: detail)
     }
     // A day for time zones of what was built elsewhere.
-    if let built = all.machine.status(all.executable)?.st_mtim.tv_sec, time < built - 86400 {
+    if let built = machine.status(executable)?.st_mtim.tv_sec, time < built - 86400 {
       return fault(
         .clockBehind, Phrase("the clock is behind: it says \(clock), before wxhere was made"))
     }
-    let kinds = (all.checkup?.contacts ?? []).filter(\.isTried).map { $0.fault?.kind }
+    let kinds = triedContacts.map { $0.fault?.kind }
     if kinds.contains(.certificateNotYetValid) {
       return fault(
         .clockBehind,
         Phrase("the clock is behind: it says \(clock), and a certificate is not valid yet"))
     }
-    if all.clockIsLate {
+    if clockIsLate {
       return fault(
         .clockWrong,
         Phrase("the clock seems wrong: it says \(clock), and every certificate has expired"))
     }
-    if let made = all.report?.madeAt, made > time + 60 {
+    if let made = report?.madeAt, made > time + 60 {
       return Finding(
         .clock, .hint, .reportInFuture,
         Phrase("the last report is from the future: the clock was set back to \(clock)"),
-        cure: Phrase("where that is wrong, set it:"), command: setting, detail: detail)
+        cure: Phrase("where that is wrong, set it:"), command: settingClock, detail: detail)
     }
-    guard all.isClockKept else { return Self.notKept(all.machine, at: time) }
+    guard isClockKept else { return Self.clockNotKept(machine, at: time) }
     return Finding(
       .clock, .ok, .fine, Phrase("the clock says \(clock), and is kept right"), detail: detail)
   }
@@ -48,7 +43,7 @@ struct ClockCheck {
   /// Returns the hint where no time server has set the clock.
   ///
   /// - Parameter time: what the clock says.
-  static func notKept(_ machine: Machine, at time: Int) -> Finding {
+  static func clockNotKept(_ machine: Machine, at time: Int) -> Finding {
     let detail: [String: Finding.Detail] = ["time": .number(time)]
     let clock = WallClock.text(time)
     if let command = machine.askingTimeServers {
@@ -64,8 +59,8 @@ struct ClockCheck {
       detail: detail)
   }
 
-  private var cure: Phrase {
-    all.machine.names(in: "/sys/class/rtc").isEmpty
+  private var clockCure: Phrase {
+    machine.names(in: "/sys/class/rtc").isEmpty
       ? Phrase(
         """
         no clock runs here while the machine is off, as on a Raspberry Pi without a battery; with a \
@@ -73,8 +68,26 @@ struct ClockCheck {
         """) : Phrase("with a wrong time no service can be trusted, so set it:")
   }
 
-  private var setting: ShellLine {
-    all.machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+  private var settingClock: ShellLine {
+    machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+  }
+
+  /// Whether the network keeps the clock right.
+  var isClockKept: Bool {
+    SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
+  }
+
+  /// Whether it is the clock's fault that every certificate has expired, and not that of one host.
+  var clockIsLate: Bool {
+    guard triedContacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
+    let hosts = Set(triedContacts.map(\.host))
+    return hosts.count > 1 || !hosts.isEmpty && !isClockKept
+  }
+
+  /// The hosts that were connected to for the weather and the place.
+  var triedContacts: [Checkup.Contact] {
+    guard let checkup else { return [] }
+    return (checkup.providers.map(\.contact) + checkup.lookups).filter(\.isTried)
   }
 }
 
@@ -85,24 +98,4 @@ extension Machine {
     if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }
     return exists("/run/ntpd.pid") ? "ntpq -p" : nil
   }
-}
-
-extension Consultation {
-  /// Whether the network keeps the clock right.
-  var isClockKept: Bool {
-    SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
-  }
-
-  /// Whether it is the clock's fault that every certificate has expired, and not that of one host.
-  var clockIsLate: Bool {
-    let contacts = (checkup?.contacts ?? []).filter(\.isTried)
-    guard contacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
-    let hosts = Set(contacts.map(\.host))
-    return hosts.count > 1 || !hosts.isEmpty && !isClockKept
-  }
-}
-
-extension Checkup {
-  /// All hosts that were to be connected to for the weather and the place.
-  var contacts: [Contact] { providers.map(\.contact) + lookups }
 }

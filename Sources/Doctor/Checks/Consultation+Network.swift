@@ -1,0 +1,145 @@
+import Checkup
+import Configuration
+import Facts
+import Permission
+import Platform
+import Report
+import Wording
+
+extension Consultation {
+  /// Whether there is a network, and somebody who knows the names of hosts.
+  var networkFinding: Finding {
+    if let reason = notChecked(.network) { return reason }
+    let contacts = triedContacts
+    guard !contacts.isEmpty else {
+      return Finding(.network, .notChecked, .none, Phrase("there is nobody to be asked now"))
+    }
+    let unknown = contacts.filter { $0.fault?.kind == .unknownHost }.map(\.host)
+    let isCutOff = contacts.allSatisfy { $0.fault?.kind.isOffline ?? false }
+    if isCutOff, !hasRoute {
+      return Finding(
+        .network, .fault, .offline, Phrase("this machine is connected to no network"),
+        cure: Phrase("connect it:"), command: connecting)
+    }
+    guard unknown.count == contacts.count else {
+      let reached = contacts.filter(\.isReached).count
+      let words = Phrase("hosts reached: \(reached) of \(contacts.count)")
+      let detail: [String: Finding.Detail] = ["name_servers": .texts(nameServers)]
+      guard reached == 0, let first = contacts.first else {
+        return Finding(.network, .ok, .fine, words, detail: detail)
+      }
+      let (cure, command) = self.cure(ofUnreachable: first)
+      return Finding(
+        .network, .fault, .unreachable, words, cure: cure, command: command, detail: detail)
+    }
+    guard !nameServers.isEmpty else {
+      return Finding(
+        .network, .fault, .noNameServer,
+        Phrase("/etc/resolv.conf names no name server, so no host can be found"),
+        cure: Phrase("name one:"),
+        command: "echo 'nameserver 9.9.9.9' | sudo tee -a /etc/resolv.conf")
+    }
+    return Finding(
+      .network, .fault, .unknownHosts,
+      Phrase("the name servers (\(nameServers.joined(separator: ", "))) know none of the hosts"),
+      cure: Phrase("see whether they answer, or name another in /etc/resolv.conf:"),
+      command: "getent hosts \(unknown.first ?? "")",
+      detail: ["name_servers": .texts(nameServers), "hosts": .texts(unknown)])
+  }
+
+  private var connecting: ShellLine { machine.program("nmtui") == nil ? "ip address" : "nmtui" }
+
+  private var nameServers: [String] {
+    (machine.text("/etc/resolv.conf") ?? "").split(separator: "\n").compactMap { line in
+      let words = line.split { $0.isWhitespace }
+      return words.first == "nameserver" ? words.dropFirst().first.map(String.init) : nil
+    }
+  }
+
+  /// Whether there is a way out of this machine.
+  private var hasRoute: Bool {
+    // "wlan0 00000000 0102A8C0 …", and "00000000000000000000000000000000 00 … wlan0".
+    let four = (machine.text("/proc/net/route") ?? "").split(separator: "\n").dropFirst()
+    let six = (machine.text("/proc/net/ipv6_route") ?? "").split(separator: "\n")
+    let zeros = String(repeating: "0", count: 32)
+    return four.contains { line in line.split { $0.isWhitespace }.dropFirst().first == "00000000" }
+      || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
+  }
+
+  /// Returns the cure for a host that cannot be reached, by the programs that are here.
+  func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
+    let looking = Phrase("try again later, or see what is in the way:")
+    if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
+    guard let origin = contact.origin, machine.program("curl") != nil else {
+      return (Phrase("try again later"), nil)
+    }
+    return (looking, "curl -I \(origin + "/")")
+  }
+
+  /// The variables in the order in which libcurl reads them for HTTPS.
+  private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
+  /// Whether the proxy that the environment names can be reached.
+  var proxyFinding: Finding {
+    let variable = Self.proxyVariables.first { Environment.variable($0) != nil }
+    guard let variable else {
+      return Finding(.proxy, .ok, .none, Phrase("no proxy is named in the environment"))
+    }
+    if let reason = notChecked(.proxy) { return reason }
+    let detail: [String: Finding.Detail] = ["variable": .text(variable)]
+    let cure = Phrase("correct it where it is set, or do without:")
+    guard let proxy = checkup?.proxy, proxy.isTried else {
+      return Finding(
+        .proxy, .fault, .malformed, Phrase("\(variable) is no proxy's address"), cure: cure,
+        command: "unset \(variable)", detail: detail)
+    }
+    guard proxy.fault == nil else {
+      return Finding(
+        .proxy, .fault, .unreachable,
+        Phrase("the proxy \(proxy.host), which \(variable) names, cannot be reached"), cure: cure,
+        command: "unset \(variable)", detail: detail)
+    }
+    return Finding(
+      .proxy, .ok, .fine,
+      Phrase("the proxy \(proxy.host), which \(variable) names, can be reached"), detail: detail)
+  }
+
+  /// Whether the place can be had from the IP address.
+  var ipFindings: [Finding] {
+    guard effective.location.sources.contains(.ip) else {
+      return [Finding(.ip, .notChecked, .notASource, Phrase("ip is not among location.sources"))]
+    }
+    if let reason = notChecked(.ip) { return [reason] }
+    guard permission.allowsIPLookup(for: .inUse) else {
+      return [
+        Finding(
+          .ip, .ok, .notAllowed, Phrase("looking up the IP address is not allowed"),
+          cure: Phrase("to allow it, where no receiver helps:"),
+          command: "wxhere permission allow --ip")
+      ]
+    }
+    let lookups = checkup?.lookups ?? []
+    guard let reached = lookups.first(where: { $0.fault == nil && $0.isTried }) else {
+      return lookups.compactMap(\.fault).prefix(1).map { fault in
+        Finding(
+          .ip, .hint, kind: fault.kind, words(fault),
+          cure: Phrase("the place cannot be had from the IP address meanwhile"))
+      }
+    }
+    return [
+      Finding(
+        .ip, .ok, .fine, Phrase("\(reached.host) can be reached"),
+        detail: ["hosts": .texts(lookups.map(\.host))])
+    ]
+  }
+}
+
+extension Checkup.Contact {
+  /// Whether the host answered, be it with a certificate that nobody can trust.
+  fileprivate var isReached: Bool {
+    switch fault?.kind {
+    case nil, .notTrusted, .certificateExpired, .certificateNotYetValid: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Configuration
+import Facts
+import Glibc
+import Line
+import Platform
+import Views
+import Wording
+
+extension Consultation {
+  /// The abilities of the terminal.
+  var terminalFinding: Finding {
+    guard Terminal.showsOutput else {
+      return Finding(.terminal, .ok, .none, Phrase("what is printed goes to no terminal"))
+    }
+    let name = Environment.variable("TERM") ?? "dumb"
+    let width = Terminal.width ?? 80
+    let detail: [String: Finding.Detail] = ["term": .text(name), "columns": .number(width)]
+    if name == "linux" {
+      return Finding(
+        .terminal, .ok, .console,
+        Phrase("this is the Linux console, where pictures are drawn in ASCII"), detail: detail)
+    }
+    if width < ViewStyle.widths.lowerBound {
+      return Finding(
+        .terminal, .hint, .narrow,
+        Phrase("the terminal has \(width) columns; views need \(ViewStyle.widths.lowerBound)"),
+        detail: detail)
+    }
+    let colors =
+      if !Terminal.showsColor { Phrase("no colours") } else if Terminal.hasTrueColor {
+        Phrase("all colours")
+      } else { Phrase("256 colours") }
+    return Finding(
+      .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
+  }
+
+  /// A picture of each set that other fonts seldom have.
+  private static func sample(of icons: IconSet) -> String? {
+    switch icons {
+    case .emoji: "1f327"
+    case .nerd: "e30d"
+    case .material: "f0599"
+    case .ascii, .none: nil
+    }
+  }
+
+  /// Whether a font of this machine has the pictures.
+  var fontsFinding: Finding {
+    let icons = examination.icons ?? effective.line.icons
+    guard let sample = Self.sample(of: icons) else {
+      return Finding(
+        .fonts, .ok, .none, Phrase("no font is needed for line.icons \(icons.rawValue)"))
+    }
+    if Environment.variable("SSH_CONNECTION") != nil {
+      return Finding(
+        .fonts, .notChecked, .elsewhere, Phrase("the terminal and its fonts are on another machine")
+      )
+    }
+    guard let list = machine.program("fc-list"),
+      let run = ProgramRun(list, [":charset=\(sample)", "family"]), run.ending == 0
+    else {
+      return Finding(
+        .fonts, .notChecked, .missing, Phrase("there is no fc-list, which knows the fonts"))
+    }
+    let family = run.output.split(separator: "\n").first.map { $0.prefix { $0 != "," } }
+    if let family {
+      return Finding(
+        .fonts, .ok, .fine, Phrase("\(family) has the pictures of line.icons \(icons.rawValue)"))
+    }
+    let isEmoji = icons == .emoji
+    return Finding(
+      .fonts, .hint, .noFont,
+      Phrase("no font here has the pictures of line.icons \(icons.rawValue)"),
+      cure: isEmoji
+        ? Phrase("install one:")
+        : Phrase("install a Nerd Font (https://www.nerdfonts.com), or take other pictures:"),
+      command: isEmoji
+        ? "sudo apt install fonts-noto-color-emoji" : "wxhere config set line.icons emoji",
+      detail: ["icons": .text(icons.rawValue)])
+  }
+
+  /// Whether the locale is one that this machine has, and whose text is UTF-8.
+  var localeFinding: Finding {
+    let daily = Phrase("add this line to ~/.profile, and log in again:")
+    guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
+      return Finding(
+        .locale, .hint, .noLocale,
+        Phrase("LANG is not set, so programs know no language and no characters but ASCII"),
+        cure: daily, command: "export LANG=C.UTF-8")
+    }
+    if let (variable, name) = SystemLocale.missing {
+      let canBeMade = Self.canBeMade(name)
+      return Finding(
+        .locale, .hint, .missing, Phrase("this machine does not have the locale \(name)"),
+        cure: canBeMade ? Phrase("make it:") : daily,
+        command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
+        detail: ["locale": .text(name)])
+    }
+    let detail: [String: Finding.Detail] = ["locale": .text(name)]
+    guard SystemLocale.usesUTF8 else {
+      return Finding(
+        .locale, .hint, .notUTF8,
+        Phrase("the locale \(name) has no UTF-8, so pictures and names are told in ASCII"),
+        cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
+    }
+    return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
+  }
+
+  /// - Parameter name: one that locale-gen may know.
+  private func making(_ name: String) -> ShellLine {
+    let hasTool = machine.exists("/usr/sbin/locale-gen")
+    let install: ShellLine = hasTool ? "" : "sudo apt install locales && "
+    return "\(install)echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
+  }
+
+  /// Whether locale-gen may know a name: "de_DE", "ca_ES.UTF-8@valencia".
+  static func canBeMade(_ name: String) -> Bool {
+    let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let code = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = code[0].split(separator: "_", omittingEmptySubsequences: false)
+    guard place.count == 2, (2...3).contains(place[0].count), place[1].count == 2,
+      place[0].allSatisfy({ ("a"..."z").contains($0) }),
+      place[1].allSatisfy({ ("A"..."Z").contains($0) })
+    else { return false }
+    let variants = parts.dropFirst()
+    return code.dropFirst().allSatisfy { ["UTF-8", "utf8"].contains($0) }
+      && variants.allSatisfy { variant in
+        !variant.isEmpty && variant.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+
+  /// Status bars by the names of their processes, of which the kernel keeps 15 letters.
+  private static let barFiles = [
+    ("waybar", "Waybar", "waybar.jsonc"), ("polybar", "polybar", "polybar.ini"),
+    ("i3status-rs", "i3status-rust", "i3status-rust.toml"),
+    ("i3blocks", "i3blocks", "i3blocks.conf"),
+    ("i3bar", "i3bar", "i3bar.conf"), ("swaybar", "swaybar", "i3bar.conf"),
+    ("tmux: server", "tmux", "tmux.conf"), ("xmobar", "xmobar", "xmobarrc"),
+    ("yambar", "yambar", "yambar.yml"), ("lemonbar", "lemonbar", "lemonbar.sh"),
+    ("dzen2", "dzen2", "dzen2.sh"), ("xfce4-panel", "Xfce", "genmon.rc"),
+    ("starship", "starship", "starship.toml"),
+    ("prometheus-node", "Prometheus", "prometheus.sh"),
+  ]
+
+  /// The status bars that run, and the file with which each shows the weather.
+  var barsFindings: [Finding] {
+    let running = processNames
+    let found = Self.barFiles.filter { running.contains($0.0) }
+    guard !found.isEmpty else {
+      return [Finding(.bars, .ok, .none, Phrase("no status bar that wxhere knows runs"))]
+    }
+    return found.map { _, bar, file in
+      let path = shipped("bars/\(file)") ?? "Config/bars/\(file)"
+      return Finding(
+        .bars, .ok, .running,
+        Phrase("\(bar) runs; the head of this file says how it shows the weather:"),
+        command: "less \(path)", detail: ["bar": .text(bar), "file": .text(path)])
+    }
+  }
+
+  /// The names of this person's processes; a node exporter is the system's.
+  private var processNames: Set<String> {
+    let own = getuid()
+    let processes = machine.names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }
+    return Set(
+      processes.compactMap { number in
+        guard let name = machine.line("/proc/\(number)/comm"),
+          name == "prometheus-node" || machine.status("/proc/\(number)")?.st_uid == own
+        else { return nil }
+        return name
+      })
+  }
+}

@@ -1,0 +1,83 @@
+import Configuration
+import Facts
+import Network
+import Platform
+import Report
+import Source
+import Weather
+import WeatherService
+
+extension ServiceClient.Setup {
+  /// - Parameters:
+  ///   - interval: after how long the next refresh asks again, in seconds.
+  ///   - isReadOnly: whether nothing may be written to disk.
+  ///   - report: is told what is wrong with a key.
+  init(
+    _ settings: Settings.WeatherAsked, every interval: Int, folders: Folders, isForced: Bool,
+    isReadOnly: Bool,
+    reportingTo report: (Fault) -> Void
+  ) {
+    self.init()
+    bases = settings.urls.compactMapValues { WebAddress($0.text) }
+    for provider in Service.providers {
+      do { keys[provider] = try settings.key(of: provider) } catch {
+        report(Fault(error, of: provider))
+      }
+    }
+    contact = settings.contact
+    self.isForced = isForced
+    self.isReadOnly = isReadOnly
+    self.interval = interval
+    state = folders.state
+    cache = folders.cache
+  }
+}
+
+extension Fault {
+  fileprivate init(_ error: KeyError, of provider: Service) {
+    switch error {
+    case .noFile(let path):
+      // What has no folder may be the key itself.
+      let file = path.contains("/") ? path : nil
+      self.init(.weather, .noKeyFile, service: provider, subject: file)
+    case .empty(let path):
+      self.init(.weather, .emptyKeyFile, service: provider, subject: path)
+    case .unreadable(let error):
+      self.init(.weather, .unreadableKeyFile, service: provider, detail: "\(error)")
+    }
+  }
+
+  /// What went wrong with a weather service.
+  ///
+  /// - Parameter key: the key that it was asked with; nil where there was none.
+  init(_ part: Part, _ error: WeatherServiceError, key: String?) {
+    let service = error.service
+    switch error {
+    case .network(_, let error):
+      self.init(part, error)
+      self.service = service
+    case .tooManyRequests(_, let until): self.init(part, .quota, service: service, until: until)
+    case .busy(_, let until): self.init(part, .busy, service: service, until: until)
+    case .refused(_, let status):
+      self.init(part, key == nil ? .refused : .keyRefused, service: service, status: status)
+    case .noKey: self.init(part, .noKey, service: service)
+    case .noContact: self.init(part, .noContact, service: service)
+    case .notCovered: self.init(part, .notCovered, service: service)
+    case .tooOld(_, let time): self.init(part, .tooOld, service: service, time: time)
+    case .otherAreas: self.init(part, .otherAreas, service: service)
+    case .unknownCity(_, let city): self.init(part, .unknownCity, service: service, subject: city)
+    case .otherCity(_, let city): self.init(part, .otherCity, service: service, subject: city)
+    case .failed(_, let status): self.init(part, .error, service: service, status: status)
+    case .unusableAnswer: self.init(part, .unusableAnswer, service: service)
+    case .withdrawn: self.init(part, .withdrawn, service: service)
+    }
+    if kind.cure == .setKey || kind == .quota { keyMark = key?.mark }
+  }
+}
+
+extension ServiceClient {
+  /// What went wrong with a service, as the report has it.
+  nonisolated func fault(_ part: Fault.Part, _ error: WeatherServiceError) -> Fault {
+    Fault(part, error, key: self.key(for: error.service))
+  }
+}
