@@ -51,22 +51,29 @@ extension Gazetteer {
     guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }
     // A hamlet is offered by its own name, and not by another that it had once.
     let offered = wholes.filter { $0.isOwn || isLikely($0) }.map(\.town)
-    let preferred = preferred(wholes.filter(isLikely).map(\.town), for: query)
-    let populations = preferred.map { Int($0.population) }.sorted(by: >)
-    if let likeliest = preferred.max(by: { $0.population < $1.population }),
-      populations.count == 1 || populations[0] - populations[1] >= Self.threeTimes
+    let preferred = preferred(wholes.filter(isLikely), for: query)
+    // What a town is called otherwise does not compete with the names of others.
+    let rivals = preferred.dropFirst().filter { $0.isOwn || !preferred[0].isOwn }
+    if let likeliest = preferred.first?.town,
+      rivals.allSatisfy({
+        Int(likeliest.population) - Int($0.town.population) >= Self.threeTimes
+      })
     {
       return .likeliest(likeliest, others: offered.filter { $0 != likeliest })
     }
-    return .several(preferred + offered.filter { !preferred.contains($0) })
+    let towns = preferred.map(\.town)
+    return .several(towns + offered.filter { !towns.contains($0) })
   }
 
   /// Returns those of some towns that are spelt as typed and lie in the reader's country, as far as there
   /// are any.
-  private func preferred(_ towns: [Town], for query: TownQuery) -> [Town] {
-    var preferred = towns
+  private func preferred(_ matches: [Match], for query: TownQuery) -> [Match] {
+    var preferred = matches
     var spelling = SpeltAsTyped(query, self)
-    for better in [towns.filter { spelling.fits($0) }, towns.filter { $0.country.code == home }] {
+    let better = [
+      matches.filter { spelling.fits($0.town) }, matches.filter { $0.town.country.code == home },
+    ]
+    for better in better {
       let both = preferred.filter(better.contains)
       if !both.isEmpty { preferred = both }
     }

@@ -25,8 +25,10 @@ extension Gazetteer {
   ) -> [Match] {
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
-    // One that is near counts for more than what a name means elsewhere.
+    // One that is near counts for more than what a name means elsewhere, and a city whose name begins so
+    // for more than a village of that name.
     guard here == nil, let meant = choice(of: query, isSuggesting: false).town,
+      meant.people >= Self.fewestPeople,
       let index = matches.firstIndex(where: { $0.town == meant })
     else { return matches }
     return [matches[index]] + matches[..<index] + matches[(index + 1)...]
@@ -55,6 +57,9 @@ extension Gazetteer {
         town: town($0.place), isWhole: $0.kind.isWhole, isOwn: $0.kind >= .english, rank: $0.rank)
     }
   }
+
+  /// Those of a town that comes first by its name alone.
+  private static let fewestPeople = 10_000
 
   /// A letter alone begins 20,000 names, and nobody looks at as many.
   private static let mostMatches = 500

@@ -68,8 +68,14 @@ struct LocalizedNames: Sendable {
   var english: Int? { (0..<languages.count).first { texts[languages[$0]] == "en" } }
 
   /// Each country, with its name in each language.
-  func forEachCountry(_ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void) {
-    for entry in 0..<countries.count {
+  ///
+  /// - Parameter firstBytes: those that the names are to begin with.
+  func forEachCountry(
+    beginningWith firstBytes: FirstBytes,
+    _ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void
+  ) {
+    for entry in 0..<countries.count
+    where firstBytes.contains(texts.firstByte(at: countries[entry])) {
       body(entry % countryCount, texts.utf8(at: countries[entry]))
     }
   }

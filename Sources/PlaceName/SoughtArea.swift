@@ -48,7 +48,7 @@ struct SoughtArea {
       }
     }
     guard canBePart else { return }
-    gazetteer.localized.forEachCountry { number, name in
+    gazetteer.localized.forEachCountry(beginningWith: firstBytes) { number, name in
       if isCalled(name, wholly: true) { countries.insert(UInt8(number)) }
     }
   }

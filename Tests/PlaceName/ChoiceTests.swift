@@ -22,6 +22,7 @@ import Testing
       ("st louis", nil, "St. Louis, MO"), ("cambridge", "US", "Cambridge, MA"),
       ("cambridge", "GB", "Cambridge, United Kingdom"), ("richmond", "CA", "Richmond, BC"),
       ("hamilton", "NZ", "Hamilton, New Zealand"),
+
     ] as [(String, String?, String)])
   func isTheLikeliest(text: String, home: String?, expected: String) throws {
     guard case .likeliest(let town, let others) = try choice(text, home: home) else {
@@ -30,6 +31,15 @@ import Testing
     }
     #expect(town.fullName(home: nil) == expected)
     #expect(!others.isEmpty && !others.contains(town))
+  }
+
+  @Test("is not that of a larger town that is called so, too", arguments: ["augusta", "bethlehem"])
+  func isNotThatOfALargerTown(text: String) throws {
+    guard case .several(let towns) = try choice(text) else {
+      Issue.record("\(text) is one town")
+      return
+    }
+    #expect(towns.first?.name.lowercased() == text)
   }
 
   @Test(
