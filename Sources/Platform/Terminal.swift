@@ -54,7 +54,7 @@ package enum Terminal {
 
   /// Whether the terminal has no more than 16 colours.
   ///
-  /// Whatever else calls itself "xterm" or "screen" has had xterm's 256 for many years, or passes them on.
+  /// Anything else that calls itself "xterm" or "screen" has had xterm's 256 for many years, or passes them on.
   package static var hasFewColors: Bool {
     let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
     guard let name = Environment.variable("TERM") else { return true }
