@@ -1,6 +1,6 @@
 /// The background of the terminal.
 package enum Background: String, CaseIterable, Sendable {
-  /// What the terminal says, where it says anything.
+  /// The background that the terminal names, where it names one.
   case auto
   case dark, light
 }

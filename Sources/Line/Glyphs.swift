@@ -1,4 +1,4 @@
-/// What a terminal's font has beside letters and digits.
+/// The glyphs of a terminal's font beside letters and digits.
 package enum Glyphs: Sendable {
   case all
   /// Block elements by halves, box drawing and Latin letters with their marks, as the fonts of the Linux

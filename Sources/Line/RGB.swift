@@ -67,7 +67,7 @@ package struct RGB: Equatable, Hashable, Sendable {
 
   /// Returns a colour between two.
   ///
-  /// Of light rather than of its parts: halfway between two that are read well, the parts' mean may be
+  /// Light is mixed rather than the parts: halfway between two that are read well, the parts' mean may be
   /// darker than both.
   ///
   /// - Parameter share: of the other, 0...1.

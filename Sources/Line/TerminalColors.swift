@@ -3,7 +3,7 @@ package import Facts
 /// The colours that a terminal has, and how they are chosen to be read on its background.
 package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
-    /// Those of ECMA-48 and their bright kin, whatever the person's theme makes of them.
+    /// The colours of ECMA-48 and their bright kin, whatever the person's theme makes of them.
     case sixteen
     /// xterm's 256.
     case indexed
@@ -67,7 +67,7 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Those of the 16 colours that are read on a background, as the Linux console has them: of the
+  /// Returns the 16 colours that are read on a background, as the Linux console has them: of the
   /// others some theme or other makes too little contrast.
   package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
     switch background {

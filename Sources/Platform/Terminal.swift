@@ -52,11 +52,13 @@ package enum Terminal {
     ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
   }
 
-  /// Whether the terminal has no more than the 16 colours of old ones; what has a name of its own has
-  /// xterm's 256.
+  /// Whether the terminal has no more than 16 colours.
+  ///
+  /// Anything else that calls itself "xterm" or "screen" has had xterm's 256 for many years, or passes them on.
   package static var hasFewColors: Bool {
-    let few = ["linux", "xterm", "screen", "tmux", "rxvt", "ansi", "cygwin", "vt100", "vt220"]
-    return Environment.variable("TERM").map { few.contains($0) } ?? true
+    let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
+    guard let name = Environment.variable("TERM") else { return true }
+    return few.contains(name) || name.hasPrefix("vt")
   }
 
   /// Whether it is the Linux console: its fonts have 256 or 512 glyphs.

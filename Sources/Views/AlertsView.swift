@@ -52,7 +52,7 @@ package struct AlertsView {
     return sizes.first { $0.count <= height } ?? few(alerts, in: height)
   }
 
-  /// What each warns of, and when.
+  /// Returns the titles, and when each holds.
   private func briefs(_ alerts: [Alert]) -> [String] {
     alerts.flatMap { alert in
       let period = clock.period(alert, style)
@@ -60,7 +60,7 @@ package struct AlertsView {
     }
   }
 
-  /// As many titles as have room, and how many more there are.
+  /// Returns the titles that have room, and how many more there are.
   private func few(_ alerts: [Alert], in rows: Int) -> [String] {
     var count = alerts.count - 1
     func lines() -> [String] {

@@ -15,7 +15,7 @@ struct Tint: Hashable, Sendable {
     self.isBold = isBold
   }
 
-  /// The same in bold.
+  /// A bold copy.
   var bold: Tint { Tint(color, bold: true) }
 
   /// The parameters of its SGR sequence; nil where there is nothing to say.
@@ -25,7 +25,7 @@ struct Tint: Hashable, Sendable {
   }
 
   static let precipitation = Tint(RGB(61, 150, 230))
-  /// What stands back.
+  /// Grey, for text that stands back.
   static let faint = Tint(RGB(138, 138, 138))
   static let strong = Tint(nil, bold: true)
   static let sun = Tint(RGB(238, 182, 32))

@@ -12,9 +12,9 @@ package struct ViewStyle: Sendable {
   let wraps: Bool
   /// Words alone, for screen readers: no glyphs, no graphs and no colours.
   package let plain: Bool
-  /// What the terminal's font has.
+  /// The glyphs of the terminal's font.
   package let glyphs: Glyphs
-  /// Those of the terminal; nil where nothing is coloured.
+  /// The terminal's colours; nil where nothing is coloured.
   let colors: TerminalColors?
   package let units: Units
   package let icons: IconSet

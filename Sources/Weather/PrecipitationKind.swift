@@ -1,4 +1,4 @@
-/// What kind of precipitation a chance is of.
+/// The kind of precipitation that a chance is of.
 package enum PrecipitationKind: CaseIterable, Sendable {
   case rain, showers, snow, sleet, freezingRain, thunderstorms
 

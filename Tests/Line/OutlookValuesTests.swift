@@ -197,3 +197,32 @@ func aWarningNameIsNoLonger() throws {
     #expect(count == calls, "\(format)")
   }
 }
+
+@Test(
+  "a day is compared with the one before it",
+  arguments: [
+    ("{tomorrow.change}", "10° warmer"), ("{day+2.change}", "10° warmer"),
+    ("{change}", "warmer than yesterday"), ("{today.change}", "10° warmer"),
+  ])
+func aDayIsCompared(format: String, expected: String) throws {
+  #expect(try text(format) == expected)
+  let first = outlook { $0.daily.removeFirst(3) }
+  #expect(try text(format, first) == "–", "the day before is not known")
+}
+
+@Test(
+  "the present day is compared with yesterday, as its last report had it",
+  arguments: [
+    (6.0, "warmer than yesterday"), (11, "about the same as yesterday"),
+    (19, "colder than yesterday"),
+  ])
+func thePresentDayIsComparedWithYesterday(high: Double, expected: String) throws {
+  var report = try report()
+  var yesterday = Day(date: "2026-09-20")
+  yesterday.temperatureMax = high
+  report.weather?.yesterday = yesterday
+  let today = outlook { $0.daily.removeFirst() }
+  #expect(try line(report, format: "{change}", outlook: today) == expected)
+  report.weather?.yesterday?.date = "2026-09-18"
+  #expect(try line(report, format: "{change}", outlook: today) == "–", "that is long over")
+}

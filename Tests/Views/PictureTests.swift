@@ -1,4 +1,6 @@
+import Foundation
 import Line
+import Support
 import Testing
 import Weather
 
@@ -50,4 +52,20 @@ func everyConditionHasAPicture() {
   let blocks = [(["\u{1b}[1ma\u{1b}[0m", "b"], 3), (["x"], 2), (["y", "z"], 1)]
   #expect(
     Columns.beside(blocks, gap: 1) == ["\u{1b}[1ma\u{1b}[0m   x  y", "b      z"])
+}
+
+@Test("a screen can be drawn as a picture", RequiredProgram.installed("python3"))
+func aScreenCanBeDrawn() throws {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let screen = folder.appendingPathComponent("../Golden/Screens/now-80x24-all-dark.txt").path
+  for (option, background) in [("", "#16181d"), ("--light", "#ffffff")] {
+    let result = try Program("/bin/sh").run(
+      ["-c", "\(folder.path)/picture --title Weather \(option) < \(screen)"], in: TemporaryHome())
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let svg = result.output
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains(background))
+    for part in ["<title>Weather</title>", ">Frankfurt<", "<circle ", "<rect ", "font-weight"] {
+      #expect(svg.contains(part), "\(part)")
+    }
+  }
 }

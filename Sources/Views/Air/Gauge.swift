@@ -38,7 +38,7 @@ struct Gauge {
     share = uvIndex.map { $0 / 11 }
   }
 
-  /// As in "42, moderate", without what is not known.
+  /// The number and its category, "42, moderate", without what is not known.
   var parts: [Fact.Part] {
     [number.map { Fact.Part($0, tint) }, category.map { Fact.Part($0, tint, listed: true) }]
       .compactMap { $0 }

@@ -56,7 +56,7 @@ extension DailyView {
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
   }
 
-  /// What else is known, as far as any day knows it, the most important first.
+  /// The other values that any of the days has, the most important first.
   private var details: [TextTable.Column] {
     let units = style.units
     func known(

@@ -14,7 +14,7 @@ struct ComingHours {
     case precipitation, temperatures, gusts, change
   }
 
-  /// As in "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00; warmer than yesterday."; nil
+  /// The sentence, "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00; warmer than yesterday."; nil
   /// where nothing is known.
   var sentence: String? { sentence([.precipitation, .temperatures, .gusts, .change]) }
 

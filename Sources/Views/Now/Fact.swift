@@ -6,7 +6,7 @@ struct Fact {
   /// A piece of what is known: a number, or a word about it.
   struct Part {
     let span: Span
-    /// What stands for it where it has no room; nil where nothing does.
+    /// A shorter text for where it has no room; nil where there is none.
     let short: String?
     /// Whether a comma stands before it, not only a blank.
     let isListed: Bool
@@ -21,7 +21,7 @@ struct Fact {
   }
 
   let name: String
-  /// What stands behind the name, the most important first.
+  /// The pieces behind the name, the most important first.
   let parts: [Part]
 
   init(_ name: String, _ parts: [Part?]) {

@@ -4,7 +4,7 @@ import Line
 struct FactTable {
   let width: Int
   private let style: ViewStyle
-  /// As many as have room; three are as many as the eye takes in.
+  /// The columns that have room; three are as many as the eye takes in.
   private let columns: Int
   private let cells: [[Span]]
 

@@ -6,7 +6,7 @@ package struct NowContent: Sendable {
   package var current: Moment
   package var hourly: [Moment]
   package var daily: [Day]
-  /// As it was known when it was the present day; nil where it was not.
+  /// The day before, as it was known when it was the present one; nil where it was not.
   package var yesterday: Day?
   package var nowcast: Nowcast?
   /// Those in force, the most urgent first; nil where nobody gives any.
@@ -17,10 +17,10 @@ package struct NowContent: Sendable {
   package var position: Position
   /// What the snarky voice says; nil in the plain one.
   package var remark: String?
-  /// What the place is called, with how old the weather is where it is old; empty where that is said
+  /// The name of the place, with how old the weather is where it is old; empty where that is said
   /// elsewhere.
   package var title = ""
-  /// Whose data it is, in one line; empty where that is said elsewhere.
+  /// The credit to those whose data it is, in one line; empty where that is given elsewhere.
   package var credit = ""
   /// Why a part is missing, a sentence each.
   package var notes: [String] = []

@@ -76,7 +76,7 @@ extension NowView {
       })
   }
 
-  /// Whose data it is, and above that why a part is missing.
+  /// The credit, and above it why a part is missing.
   var end: Block {
     let credit = content.credit.isEmpty ? [] : style.credit(content.credit)
     return Block(
@@ -86,7 +86,7 @@ extension NowView {
 }
 
 extension ViewStyle {
-  /// Whose data it is, in one dim line, or in as many as it takes where there is no end of them.
+  /// Returns the credit to those whose data it is, dimmed.
   package func credit(_ text: String) -> [String] {
     sentence(text).map { line([Span($0, .faint)]) }
   }

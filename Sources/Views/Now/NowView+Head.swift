@@ -4,7 +4,7 @@ import Weather
 import Wording
 
 extension NowView {
-  /// What is known of now, from one row to the picture with all facts.
+  /// Returns the weather of now, from one row to the picture with all facts.
   ///
   /// - Parameter width: the columns that it may take.
   func head(_ width: Int) -> Block {
@@ -84,7 +84,7 @@ extension NowView {
       [(picture, Picture.width), (centred, width)], gap: Self.pictureGap)
   }
 
-  /// What comes next, and all facts.
+  /// Returns the coming hours in words, and all facts.
   private func belowPicture(_ facts: FactTable) -> [String] {
     let next = next(facts.width, rows: nil)
     return (next.isEmpty ? [] : [""] + next) + [""] + facts.lines(facts.rows)
@@ -124,7 +124,7 @@ extension NowView {
     ].filter { $0.contains { !$0.text.isEmpty } }
   }
 
-  /// The same below each other: the condition, what it is now, and the day's extremes.
+  /// Returns these below each other: the condition, the present temperatures, and the day's extremes.
   private func headLines(_ width: Int) -> [String] {
     let pieces = headPieces
     let hasExtremes = [today?.temperatureMin, today?.temperatureMax].compactMap { $0 }.count

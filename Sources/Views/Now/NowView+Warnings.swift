@@ -55,7 +55,7 @@ extension NowView {
     style.spelled(alert.title(style)) + (period(alert).map { ", \($0)" } ?? "")
   }
 
-  /// As much of its headline as there is room for behind its title.
+  /// Returns the part of its headline that has room behind its title.
   private func excerpt(_ alert: Alert, behind title: String) -> [Span] {
     let room = style.width - displayWidth(title) - 2
     let words = style.paragraphs(alert.tellingHeadline).joined(separator: " ")

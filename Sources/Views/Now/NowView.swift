@@ -56,7 +56,7 @@ package struct NowView {
   /// The narrowest in which each fact has a line to itself.
   private static let nowWidth = 46
 
-  /// What is known of now, beside the hours and the days.
+  /// The weather of now, beside the hours and the days.
   private var columns: [String] {
     let isLow = height.map { $0 < 28 } ?? false
     let above = Stack([title, isLow ? warnings.without([.allWarnings]) : warnings]).lines(in: nil)

@@ -1,4 +1,4 @@
-/// What a part of `wxhere now` is worth, the most first: what has no room on the terminal is left out
+/// The worth of a part of `wxhere now`, the most first: what has no room on the terminal is left out
 /// from the end of this list.
 ///
 /// The manual page tells it too: `CommandPage.now`.

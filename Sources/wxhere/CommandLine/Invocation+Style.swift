@@ -134,9 +134,9 @@ extension Invocation {
     return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
   }
 
-  /// What the terminal's font has, as far as the environment says.
+  /// The glyphs of the terminal's font, as far as the environment says.
   ///
-  /// Whoever types --icons sees what comes of it. What goes to a status bar is drawn elsewhere, whatever
+  /// A person who types --icons sees what comes of it. A status bar's line is drawn elsewhere, whatever
   /// it was started from.
   var glyphs: Glyphs {
     get throws(Failure) {

@@ -78,7 +78,7 @@ extension ViewCommand {
     return shortCredit(parts, style)
   }
 
-  /// Whose data it is in one row, with as many names as have room; `wxhere help providers` has all of it.
+  /// Returns the credit in one row, with as many names as have room; `wxhere help providers` has all of it.
   private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
     let names = parts.flatMap(Service.shortNames)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)

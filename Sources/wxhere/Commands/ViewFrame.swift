@@ -1,13 +1,13 @@
 import Views
 
 extension ViewCommand {
-  /// What stands around a view.
+  /// The title of a view and its end.
   struct Frame {
     /// The name of the place, with how old the weather is where it is old.
     let title: String
     /// Why a part is missing or old, a sentence each.
     let notes: [String]
-    /// Whose data it is; empty where nobody gave any.
+    /// The credit to those whose data it is; empty where nobody gave any.
     let credit: String
 
     /// Returns the view between its title and its end.
