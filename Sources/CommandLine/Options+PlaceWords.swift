@@ -54,8 +54,15 @@ extension Options {
       !"–—−-".contains(first.first ?? "-") || first.count == 1
     else { return isSaved(text) }
     if isSaved(text) || text.lowercased() == "here" || PostalCode(text) != nil { return true }
-    guard Meant.command(first) != nil else { return true }
+    // Any three letters are the code of some airport.
+    let mayBeCode = words.count == 1 && text.utf8.count == 3
+    let isNearCommand = Meant.command(first) != nil
+    guard isNearCommand || mayBeCode else { return true }
     guard let query = TownQuery(text), let gazetteer = Gazetteer.embedded else { return false }
+    if !isNearCommand {
+      guard let match = gazetteer.towns(named: query).first else { return true }
+      return match.isOwn || match.town.people >= Self.fewestPeople
+    }
     // The code of an airport is no name.
     if words.count == 1, gazetteer.towns(named: query).first?.isOwn == false { return false }
     switch gazetteer.choice(of: query, isSuggesting: false) {

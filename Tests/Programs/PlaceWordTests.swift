@@ -12,7 +12,9 @@ extension Programs {
       (["90210"], "Beverly Hills, CA"), (["heathrow"], "London, United Kingdom"),
       (["--place", "90210"], "Beverly Hills, CA"),
       (["--place", "27.95,-82.45"], "Tampa, FL"), (["home"], "home"), (["HOME"], "home"),
-      (["Nice"], "Nice, France"), (["home,Berlin"], "home"),
+      (["Nice"], "Nice, France"),
+      (["lhr"], "London, United Kingdom"), (["nyc"], "New York City, NY"),
+      (["home,Berlin"], "home"),
     ]
 
     @Test("are a place, for which nobody is asked for permission", arguments: places)

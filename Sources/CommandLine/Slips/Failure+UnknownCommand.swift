@@ -36,6 +36,8 @@ extension Failure {
     case (let meant?, let town?) where words.count == 1 && !isCalledSo:
       return Phrase(
         "\(unknown); is it \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
+    case (_, let town?) where words.count > 1 || !isCalledSo:
+      return Phrase("\(words.joined(separator: " ")) is a town: wxhere --place \(town)")
     case (let meant?, _): return Phrase("\(unknown); is it \("wxhere \(meant)")?")
     case (nil, _): break
     }
