@@ -81,7 +81,8 @@ package struct RGB: Equatable, Hashable, Sendable {
   }
 
   func distance(to other: RGB) -> Int {
-    [red - other.red, green - other.green, blue - other.blue].map { $0 * $0 }.reduce(0, +)
+    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+    return red * red + green * green + blue * blue
   }
 
   /// How alike the hues of two colours are: 1 for the same, 0 where one of them is a grey.
@@ -112,13 +113,21 @@ package struct RGB: Equatable, Hashable, Sendable {
     return RGB(levels[index / 36 % 6], levels[index / 6 % 6], levels[index % 6])
   }
 
-  /// The nearest of these that has one of these luminances; of several the first.
+  /// All of them with their luminances, which take long to reckon.
+  private static let palette = (16...255).map { number in
+    let color = indexed(number)
+    return (number: number, color: color, luminance: color.luminance)
+  }
+
+  /// Returns the nearest of these that has one of these luminances; of several the first.
   ///
   /// - Parameter luminances: nil for any.
   func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {
-    let known = (16...255).filter { number in
-      luminances.map { $0.contains(Self.indexed(number).luminance) } ?? true
+    var nearest: (number: Int, distance: Int)?
+    for entry in Self.palette where luminances.map({ $0.contains(entry.luminance) }) ?? true {
+      let distance = distance(to: entry.color)
+      if distance < nearest?.distance ?? .max { nearest = (entry.number, distance) }
     }
-    return known.min { distance(to: .indexed($0)) < distance(to: .indexed($1)) } ?? 244
+    return nearest?.number ?? 244
   }
 }
