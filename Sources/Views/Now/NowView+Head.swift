@@ -68,12 +68,13 @@ extension NowView {
       [(picture, Picture.width), (head + few, beside)], gap: Self.pictureGap)
     let top = besidePicture(picture, head, beside)
     // What the curve shows too is said again only where all facts have room.
-    return [(.picture, small + short)]
-      + (5...max(5, all.rows)).map { (.facts, top + short + [""] + all.lines($0)) }
-      + [
-        (.facts, top + next(width, rows: nil) + [""] + all.lines(all.rows)),
-        (.facts, top + belowPicture(all)),
-      ]
+    var forms: [(Importance, [String])] = [(.picture, small + short)]
+    for rows in 5...max(5, all.rows) {
+      forms.append((.facts, top + short + [""] + all.lines(rows)))
+    }
+    forms.append((.facts, top + next(width, rows: nil) + [""] + all.lines(all.rows)))
+    forms.append((.facts, top + belowPicture(all)))
+    return forms
   }
 
   /// The picture, with text beside the middle of it.
