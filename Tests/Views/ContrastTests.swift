@@ -6,16 +6,21 @@ import Weather
 @testable import Views
 
 /// Every colour that a view has.
-private let tints: [Tint] =
-  [.precipitation, .faint, .sun] + (-60...60).map { Tint.temperature(Double($0)) }
-  + stride(from: 0, through: 40, by: 2).map { Tint.wind(Double($0)) }
-  + stride(from: 0, through: 1, by: 0.1).map { Tint.badness($0) }
-  + [.unknown, .minor, .moderate, .severe, .extreme].map(Tint.severity)
-  + Condition.allCases.flatMap { condition in
-    [true, false].flatMap { isDay in
-      Picture(condition, isDay: isDay).layers.map(\.tint)
+private let tints: [Tint] = {
+  var tints: [Tint] = [.precipitation, .faint, .sun]
+  for degrees in -60...60 { tints.append(.temperature(Double(degrees))) }
+  for speed in stride(from: 0.0, through: 40, by: 2) { tints.append(.wind(speed)) }
+  for badness in stride(from: 0.0, through: 1, by: 0.1) { tints.append(.badness(badness)) }
+  for severity in Alert.Severity.allCases {
+    tints.append(.severity(severity))
+  }
+  for condition in Condition.allCases {
+    for isDay in [true, false] {
+      tints += Picture(condition, isDay: isDay).layers.map(\.tint)
     }
   }
+  return tints
+}()
 
 private let palettes = TerminalColors.Depth.allCases.flatMap { depth in
   Background.allCases.map { TerminalColors(depth: depth, background: $0) }
