@@ -74,7 +74,8 @@ struct Screen: Sendable, CustomTestStringConvertible {
     if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
       try Data(text.utf8).write(to: file)
     }
-    #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == kept)
   }
 
   @Test(
