@@ -8,9 +8,9 @@ extension CommandPage {
   private static let asking = ["provider", "offline", "refresh", "wait"]
   /// How words and numbers look.
   private static let words = ["units", "icons", "lang", "clock", "voice"]
-  /// What the line and the screens have.
+  /// Options of the line and of the screens.
   private static let shown = place + asking + words + ["json", "plain"]
-  /// What each command has.
+  /// Options of every command.
   package static let common = ["config", "verbose", "help", "version"]
 
   private static var whereFormats: String {
@@ -25,7 +25,7 @@ extension CommandPage {
     about: [
       Phrase(
         """
-        The line comes from the last report, at once; where that is due, it is made anew in the \
+        The line comes from the last report, at once; where that is due, it is refreshed in the \
         background. Only where there is none is there anything to wait for.
         """),
       Phrase(

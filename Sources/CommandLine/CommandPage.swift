@@ -9,7 +9,7 @@ package struct CommandPage: Sendable {
   package struct Form: Sendable {
     /// The words to type behind "wxhere": "permission allow"; none for the line.
     package let words: String
-    /// What may stand behind them: "[LAT,LON | TOWN | here]".
+    /// The arguments behind them: "[LAT,LON | TOWN | here]".
     package let operands: String
     package let summary: Phrase
     /// The options that belong to it, and to no command that does not name them too.
@@ -30,15 +30,15 @@ package struct CommandPage: Sendable {
 
   package typealias Example = (command: String, meaning: Phrase)
 
-  /// As it is typed; "line" for the one without a word.
+  /// The word that is typed; "line" for the one without a word.
   package let name: String
-  /// What it does, on one line.
+  /// The summary, on one line.
   package let summary: Phrase
   /// All ways to use it; the first is the usual one.
   package let forms: [Form]
   /// The options beside those that belong to it which mean something to it.
   package let options: [String]
-  /// What is to be known about it, a paragraph each.
+  /// The description, a paragraph each.
   package var about: [Phrase] { makeAbout() }
   package var examples: [Example] { makeExamples() }
   /// Made when they are asked for: the table is looked through at each start.
@@ -89,7 +89,7 @@ package struct CommandPage: Sendable {
 }
 
 extension Options {
-  /// What the command line is about; nil where its first word is no command.
+  /// The page of a command line; nil where its first word is no command.
   package var page: CommandPage? { words.first.map(CommandPage.named) ?? .line }
 
   /// - Throws: `Failure.usage` for an option of another command, which it names.

@@ -6,7 +6,7 @@ package import Wording
 /// `all` is the one table of them: the parser, the help, the manual page and the completions are made
 /// of it.
 package struct Flag: Sendable {
-  /// What typing it does.
+  /// The effect of typing it.
   enum Effect: Sendable {
     /// Keeps the value behind it.
     case text(@Sendable (inout Options, String) -> Void)
@@ -15,7 +15,7 @@ package struct Flag: Sendable {
 
   package let name: String
   package let letter: Character?
-  /// What stands for its value in the help; nil when it takes none.
+  /// The placeholder of its value in the help; nil when it takes none.
   package let valueName: String?
   /// The values that it takes; empty when there are too many to list.
   package var choices: [String] { makeChoices() }
@@ -23,7 +23,7 @@ package struct Flag: Sendable {
   private let makeChoices: @Sendable () -> [String]
   /// The key of the configuration in whose place its value is; nil where it is in that of none.
   package let key: String?
-  /// What it does.
+  /// The summary.
   package let summary: Phrase
   private let effect: Effect
 
@@ -45,7 +45,7 @@ package struct Flag: Sendable {
   /// - Returns: nil for what is no option.
   static func named(_ name: some StringProtocol) -> Flag? { all.first { $0.name == name } }
 
-  /// As it is typed: "--hours N".
+  /// The option with its value, to be typed: "--hours N".
   package var typed: String {
     (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")
   }

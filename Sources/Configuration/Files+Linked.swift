@@ -9,7 +9,7 @@ extension Files {
   ///
   /// - Parameter path: what is there keeps its mode; a new file is for its owner alone (0600), and
   ///   so are the folders above it.
-  /// - Throws: also where it is no plain file, or a link that leads nowhere: neither is replaced.
+  /// - Throws: also where it is not a regular file, or a link that leads nowhere: neither is replaced.
   static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     guard let target = target(of: path) else {
@@ -22,7 +22,7 @@ extension Files {
     }
     guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw SystemError(
-        code: EPERM, action: Phrase("cannot write \(path)"), reason: Phrase("it is no plain file"))
+        code: EPERM, action: Phrase("cannot write \(path)"), reason: Phrase("it is not a regular file"))
     }
     try replace(target, with: bytes, mode: status.st_mode & 0o777)
   }

@@ -40,7 +40,7 @@ extension SettingKey {
       $1(&$0.location.gpsd.timeout)
     },
     SettingKey(
-      "location.ip.services", .list, Phrase("who is asked where the IP address is"),
+      "location.ip.services", .list, Phrase("services that look up the IP address, in order"),
       expected: Phrase("a list of https:// addresses (http:// only to this machine)")
     ) {
       .list($0.location.ip.services.map(\.text))
@@ -105,7 +105,7 @@ extension SettingKey {
         (1...200).contains($0.utf8.count)
           && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
       }),
-    choice("weather.air", Phrase("who is asked for the air: auto or none")) { $1(&$0.weather.air) },
+    choice("weather.air", Phrase("air quality source: auto or none")) { $1(&$0.weather.air) },
     seconds("weather.timeout", 1...60, Phrase("seconds for all weather services")) {
       $1(&$0.weather.timeout)
     },

@@ -37,7 +37,7 @@ extension Policy {
   /// - Parameters:
   ///   - administrators: the path of the administrator's file.
   ///   - additional: the path in `$WXHERE_POLICY`, nil when it is not set.
-  ///   - report: is told about a file that is not honoured or cannot be read, with its path.
+  ///   - report: is told about a file that is ignored or cannot be read, with its path.
   package static func inForce(
     administrators: String = Policy.path,
     additional: String? = Policy.additionalPath,
@@ -68,7 +68,7 @@ extension Policy {
         let status = try file.status(path)
         guard status.st_uid == 0, status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
           report(
-            Phrase("\(path) is not honoured: root must own it, and nobody else may write it"))
+            Phrase("\(path) is ignored: it must be owned by root, and writable by nobody else"))
           return nil
         }
       }

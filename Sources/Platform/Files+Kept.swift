@@ -18,13 +18,13 @@ extension FileDescriptor {
     } catch {
       switch error.code {
       case ELOOP: throw .inTheWay(path, Phrase("it is a link; remove it"))
-      case EISDIR, ENXIO, ENODEV: throw .inTheWay(path, Phrase("it is no plain file; remove it"))
+      case EISDIR, ENXIO, ENODEV: throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
       default: throw error
       }
     }
     let status = try file.status(path)
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .inTheWay(path, Phrase("it is no plain file; remove it"))
+      throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
     }
     guard status.st_uid == geteuid() else {
       throw .inTheWay(

@@ -30,7 +30,7 @@ import Testing
     #expect(symlink("pipe", "\(home.path)/link") == 0)
     #expect(symlink("nowhere", "\(home.path)/dangling") == 0)
     for (name, reason) in [
-      ("pipe", "it is no plain file"), ("link", "it is no plain file"),
+      ("pipe", "it is not a regular file"), ("link", "it is not a regular file"),
       ("dangling", "no such file or directory"),
     ] {
       do {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "is honoured when root owns it and nobody else can write it",
+    "is obeyed when root owns it and nobody else can write it",
     RequiredUser.root(because: "only root can own the administrator's file"))
   func isHonouredWhenRootOwns() throws {
     let text = #"{ locationServices: false, authorization: "restricted" }"#
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "is not honoured, and that is said, when anyone could have written it",
+    "is ignored, with a sentence, when anyone could have written it",
     RequiredUser.root(because: "only root can give a file away"),
     arguments: [(0o666, 0), (0o664, 0), (0o644, 65534)])
   func isNotHonoured(mode: Int, owner: Int) throws {

@@ -92,7 +92,7 @@ extension Programs {
       ("rename|home|büro", 64, "saved already"),
       ("rename|home|a,b", 64, "no comma"),
       ("rename|cabin|hut", 64, "rename it there"),
-      ("list|more", 64, "no further words"),
+      ("list|more", 64, "no more arguments"),
       ("lst", 64, "is it wxhere places list?"),
     ]
 

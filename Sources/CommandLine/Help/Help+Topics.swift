@@ -5,7 +5,7 @@ import Weather
 package import Wording
 
 extension Help {
-  /// What more than one command has.
+  /// Options that more than one command takes.
   func text(_ topic: Topic) -> String {
     switch topic {
     case .options: heading(Phrase("Options:")) + table(Flag.all.map(row))

@@ -18,7 +18,7 @@ extension Failure {
         Phrase(
           "\(command) reads LAT,LON lines from standard input: \("echo LAT,LON | wxhere name")"))
     }
-    let surplus = Phrase("\(command) takes no further words")
+    let surplus = Phrase("\(command) takes no more arguments")
     guard let meant = option(rest, of: page) else {
       return .usage(Phrase("\(surplus); what it takes is told by: \(command) --help"))
     }

@@ -33,7 +33,7 @@ struct CacheCheck {
       findings = complaints.map { complaint in
         Finding(
           .cache, isGone ? .hint : .fault, isGone ? .damaged : .unusable, complaint,
-          cure: isGone ? Phrase("have it made anew:") : Phrase("remove it, and have it made anew:"),
+          cure: isGone ? Phrase("have it made anew:") : Phrase("remove it and recreate it:"),
           command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.report && wxhere --refresh")
       }
     } else if let report {

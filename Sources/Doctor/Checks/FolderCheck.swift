@@ -69,7 +69,7 @@ struct FolderCheck {
     let path = nearest
     var status = stat()
     if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
-      return (Phrase("remove it, and have it made anew:"), "rm \(path) && wxhere --refresh")
+      return (Phrase("remove it and recreate it:"), "rm \(path) && wxhere --refresh")
     }
     let own = Phrase("make the folder your own:")
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {

@@ -73,7 +73,7 @@ extension Consultation {
   }
 }
 
-/// Whether the administrator's policy is one that is honoured.
+/// Whether the administrator's policy is obeyed.
 struct PolicyCheck {
   let policy: Policy
   let findings: [Finding]

@@ -32,7 +32,7 @@ struct SerialPort {
   /// The name by which the person may know it: "/dev/ttyACM0 (u-blox 7)".
   var name: String { product.map { "\(path) (\($0))" } ?? path }
 
-  /// Whether gpsd is told of it by none of Debian 13's rules, but by udev/70-wxhere-gps.rules.
+  /// Whether udev/70-wxhere-gps.rules alone adds it to gpsd: none of Debian 13's rules does.
   var needsRule: Bool { identity.map(Self.ruled.contains) ?? false }
 
   private static let ruled: Set<String> = ["067b:2303", "067b:23a3", "1546:01aa", "1546:01ab"]

@@ -20,7 +20,7 @@ enum PlacesAction {
     switch (words.first, names.first) {
     case (nil, _): self = .list
     case ("list", nil): self = .list
-    case ("list", _): throw .usage(Phrase("wxhere places list takes no further words"))
+    case ("list", _): throw .usage(Phrase("wxhere places list takes no more arguments"))
     case ("add", let name?):
       let place = names.dropFirst().joined(separator: " ")
       self = .add(name: name, place: place.isEmpty ? nil : place)
