@@ -22,7 +22,8 @@ extension Files {
     }
     guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw SystemError(
-        code: EPERM, action: Phrase("cannot write \(path)"), reason: Phrase("it is not a regular file"))
+        code: EPERM, action: Phrase("cannot write \(path)"),
+        reason: Phrase("it is not a regular file"))
     }
     try replace(target, with: bytes, mode: status.st_mode & 0o777)
   }

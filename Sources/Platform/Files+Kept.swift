@@ -18,7 +18,8 @@ extension FileDescriptor {
     } catch {
       switch error.code {
       case ELOOP: throw .inTheWay(path, Phrase("it is a link; remove it"))
-      case EISDIR, ENXIO, ENODEV: throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
+      case EISDIR, ENXIO, ENODEV:
+        throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
       default: throw error
       }
     }
