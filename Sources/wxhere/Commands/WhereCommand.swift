@@ -140,8 +140,9 @@ struct WhereCommand {
     rows += report.attempts.map {
       ("  \($0.source)", words.sentence($0) ?? language.text(Self.outcome($0.outcome)))
     }
-    let lines = DefinitionList(width: Terminal.showsOutput ? Terminal.width : nil)
-      .lines(rows.map { ($0, Escaping.printable($1)) })
+    let lines = definitions(
+      rows.map { ($0, Escaping.printable($1)) },
+      width: Terminal.showsOutput ? Terminal.width : nil)
     return ([Escaping.printable(naming.words(for: cell).name)] + lines).joined(separator: "\n")
       + "\n"
   }
