@@ -67,8 +67,7 @@ extension Policy {
       if ownedByRoot {
         let status = try file.status(path)
         guard status.st_uid == 0, status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-          report(
-            Phrase("\(path) is not honoured: root must own it, and nobody else may write it"))
+          report(Phrase("\(path) is not honoured: root must own it, and nobody else may write it"))
           return nil
         }
       }

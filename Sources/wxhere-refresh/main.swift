@@ -147,9 +147,7 @@ func limitTime(to seconds: Double) throws(SystemError) {
 }
 
 /// Ends with a sentence on standard error.
-func exit(
-  with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)
-) -> Never {
+func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)) -> Never {
   StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
   exit(status.rawValue)
 }

@@ -40,8 +40,7 @@ struct ViewCommand {
     guard let count = Int(text), (1...most).contains(count) else {
       let expected = Phrase("--\(name) takes a whole number from 1 to \(most)")
       let isMore = text.allSatisfy(\.isNumber) && text.contains { $0 != "0" }
-      throw .usage(
-        isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
+      throw .usage(isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
     }
     return count
   }
@@ -140,8 +139,7 @@ struct ViewCommand {
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if invocation.settings.weather.air == .none {
-      return style.units.language.words(
-        "Nobody is asked for air quality: weather.air is \"none\".")
+      return style.units.language.words("Nobody is asked for air quality: weather.air is \"none\".")
     }
     guard !report.isUnfinished, reasons(report).isEmpty else { return nil }
     return reading.access.request.provider.map {
