@@ -9,7 +9,7 @@ import Wording
 /// The line in the language of a bar, which gets something to show whatever happens.
 struct BarOutput {
   private let options: Options
-  private let bar: any Bar
+  private let bar: Bar
 
   /// - Returns: nil where no bar is named, or none by its name, or something else is asked for.
   init?(_ options: Options) {
@@ -65,7 +65,7 @@ struct BarOutput {
   }
 
   private func text(_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String {
-    bar.update(content, options.isMarkup ? palette : .none, isStream: isStream)
+    bar.update(content, options.isMarkup ? palette : .none, isStream)
   }
 
   /// What shows a person more of the same, or the reasons and the question for permission.
