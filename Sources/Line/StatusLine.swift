@@ -65,11 +65,6 @@ package struct StatusLine {
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }
 
-  /// The words of the line alone.
-  package func text(_ report: RefreshReport, _ outlook: @escaping () -> Outlook?) -> String? {
-    segments(report, outlook)?.text
-  }
-
   /// What stands behind a name or a line that must not be taken for more than it is, as in
   /// " (approx., 3 h ago)"; empty where there is nothing to say.
   ///

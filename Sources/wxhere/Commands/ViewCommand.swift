@@ -48,11 +48,7 @@ struct ViewCommand {
   private var style: LineStyle { reading.style }
   var naming: PlaceNaming { reading.naming }
 
-  func run() throws(Failure) -> ExitStatus {
-    let status = try show()
-    reading.access.refreshIfWanted()
-    return status
-  }
+  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
 
   private func show() throws(Failure) -> ExitStatus {
     switch try reading.outcome(part: hasPart) {

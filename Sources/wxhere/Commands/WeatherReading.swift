@@ -127,6 +127,13 @@ extension ReportAccess {
   convenience init(_ invocation: Invocation) {
     self.init(invocation.request, invocation.settings, invocation.folders, invocation.language)
   }
+
+  /// Prints, and then starts the refresh that is wanted.
+  func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
+    let status = try print()
+    refreshIfWanted()
+    return status
+  }
 }
 
 extension ReportWait {

@@ -41,11 +41,7 @@ struct WhereCommand {
     access = ReportAccess(invocation)
   }
 
-  func run() throws(Failure) -> ExitStatus {
-    let status = try show()
-    access.refreshIfWanted()
-    return status
-  }
+  func run() throws(Failure) -> ExitStatus { try access.refreshing(after: show) }
 
   private func show() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
