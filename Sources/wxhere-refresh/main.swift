@@ -3,7 +3,7 @@
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// wxhere hands its request over by a descriptor: Report/RefreshRequest+Document.swift has its form.
+// wxhere hands its request over by a descriptor: Report/RefreshRequest.swift has its form.
 
 import Checkup
 import Coarsen
