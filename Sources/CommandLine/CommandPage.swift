@@ -15,9 +15,7 @@ package struct CommandPage: Sendable {
     /// The options that belong to it, and to no command that does not name them too.
     package let options: [String]
 
-    init(
-      _ words: String, _ summary: Phrase, takes operands: String = "", options: [String] = []
-    ) {
+    init(_ words: String, _ summary: Phrase, takes operands: String = "", options: [String] = []) {
       self.words = words
       self.operands = operands
       self.options = options

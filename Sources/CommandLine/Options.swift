@@ -68,18 +68,14 @@ package struct Options {
     if let fault { throw fault }
   }
 
-  private mutating func take(
-    _ argument: String, _ rest: inout ArraySlice<String>
-  ) throws(Failure) {
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
     if argument == "--" {
       words += rest
       rest = []
     } else if argument.hasPrefix("--") {
       let parts = argument.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let flag = Flag.named(parts[0]) else {
-        throw .unknownOption(argument)
-      }
+      guard let flag = Flag.named(parts[0]) else { throw .unknownOption(argument) }
       try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
     } else if argument.hasPrefix("-"), argument.count > 1, !isCoordinates(argument) {
       try readLetters(argument, &rest)

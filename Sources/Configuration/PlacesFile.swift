@@ -44,8 +44,7 @@ package struct PlacesFile: Sendable {
     do throws(SystemError) {
       try Files.makeFolder(folder)
       try Files.makeFolder(lockFolder)
-      return try FileLock.awaited(
-        "\(lockFolder)/places.lock", for: Phrase("cannot change \(path)"))
+      return try FileLock.awaited("\(lockFolder)/places.lock", for: Phrase("cannot change \(path)"))
     } catch { throw .system(error) }
   }
 
@@ -74,8 +73,7 @@ package enum PlacesFileError: Error, Worded {
   package var phrase: Phrase {
     switch self {
     case .damaged(let path):
-      Phrase(
-        "\(path) does not hold names and \"LAT,LON\" each, as JSON; mend it, or move it away")
+      Phrase("\(path) does not hold names and \"LAT,LON\" each, as JSON; mend it, or move it away")
     case .noCoordinates(let path, let name):
       Phrase("\(path): \"\(name)\" must be \"LAT,LON\"; mend it, or move the file away")
     case .system(let error): error.phrase

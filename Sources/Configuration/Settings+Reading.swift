@@ -11,9 +11,7 @@ extension Settings {
   }
 
   /// - Parameter section: the name of the object with a dot behind it; nothing for the outermost.
-  private mutating func read(
-    _ value: JSON5Value, in section: String
-  ) throws(ConfigurationFault) {
+  private mutating func read(_ value: JSON5Value, in section: String) throws(ConfigurationFault) {
     guard let members = value.members else {
       throw ConfigurationFault.badValue(
         Self.path(of: section), expected: Phrase("an object, \("{ … }")"))

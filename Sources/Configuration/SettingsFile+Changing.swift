@@ -83,9 +83,7 @@ extension SettingsFile {
   /// Writes a content, in the place where a link leads to.
   ///
   /// - Parameter lock: has been held since what was changed was read.
-  package func write(
-    _ bytes: [UInt8], holding lock: borrowing FileLock
-  ) throws(SystemError) {
+  package func write(_ bytes: [UInt8], holding lock: borrowing FileLock) throws(SystemError) {
     try Files.replaceLinked(path, with: bytes)
   }
 

@@ -7,9 +7,7 @@ enum TypedHalves {
     return (try Angle(typed: trimmed(first)), try Angle(typed: trimmed(second)))
   }
 
-  private static func halves(
-    _ text: String
-  ) throws(CoordinatesError) -> (Substring, Substring)? {
+  private static func halves(_ text: String) throws(CoordinatesError) -> (Substring, Substring)? {
     if let letter = text.firstIndex(where: isHemisphere) {
       return halves(text, letter: letter)
     }

@@ -32,8 +32,7 @@ package struct DoctorText {
       let isSame = index > 0 && findings[index - 1].part == finding.part
       let part = (isSame ? "" : parts[index]).leftAligned(in: partWidth)
       let status = painted(label(finding.status).leftAligned(in: statusWidth), finding.status)
-      lines += block(
-        finding, head: "\(part)  \(status)  ", indent: partWidth + statusWidth + 4)
+      lines += block(finding, head: "\(part)  \(status)  ", indent: partWidth + statusWidth + 4)
     }
     return (lines + [summary(findings)]).map { "\($0)\n" }.joined()
   }

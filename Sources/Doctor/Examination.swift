@@ -58,15 +58,11 @@ package struct Examination {
       machine: machine, examination: self, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
     let findings = [
-      programs, [PathCheck(executable: executable, machine: machine).finding],
-      configuration.findings, policy.findings, answer.findings, [all.permissionFinding],
-      all.receiverFindings, all.portsFindings, all.ipFindings,
-      [all.clockFinding], all.certificatesFindings,
-      [all.networkFinding], [all.proxyFinding],
-      all.providersFindings, cache.findings,
-      [StateCheck(folder: folders.state).finding],
-      [all.fontsFinding], [all.localeFinding],
-      [all.terminalFinding], all.barsFindings,
+      programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
+      [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,
+      [all.clockFinding], all.certificatesFindings, [all.networkFinding], [all.proxyFinding],
+      all.providersFindings, cache.findings, [all.stateFinding], [all.fontsFinding],
+      [all.localeFinding], [all.terminalFinding], all.barsFindings,
     ]
     return Array(findings.joined())
   }

@@ -21,9 +21,7 @@ struct ProgramRun {
     ending = process.end(by: deadline)
   }
 
-  private static func text(
-    _ file: consuming FileDescriptor, until deadline: Instant
-  ) -> String {
+  private static func text(_ file: consuming FileDescriptor, until deadline: Instant) -> String {
     var reader = LineReader(file)
     var text = ""
     while !reader.isDone, Instant.now < deadline, text.utf8.count < 1 << 20 {

@@ -46,8 +46,7 @@ package struct JSON5Editor {
     let lineStart = startOfLine(start)
     let isWholeLine =
       bytes[lineStart..<start].allSatisfy(isBlank) && (end == bytes.count || bytes[end] == newline)
-    return replacing(
-      isWholeLine ? lineStart..<min(bytes.count, end + 1) : start..<end, with: "")
+    return replacing(isWholeLine ? lineStart..<min(bytes.count, end + 1) : start..<end, with: "")
   }
 
   private func parent(of path: [String]) -> [JSON5Member]? {

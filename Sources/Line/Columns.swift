@@ -14,36 +14,27 @@ package func aligned(_ rows: [[String]]) -> [String] {
 }
 
 /// Terms, and beside each what it means, whose second and later lines begin where the first does.
-package struct DefinitionList {
-  /// Of a line, in columns; nil where nothing is broken.
-  private let width: Int?
-  /// Before each term, in columns.
-  private let indentation: Int
-  /// Between the longest term and what it means, in columns.
-  private let gap: Int
-  /// A longer term has a line of its own, in columns.
-  private let longestTerm: Int
-
-  package init(width: Int?, indentation: Int = 0, gap: Int = 2, longestTerm: Int = .max) {
-    self.width = width
-    self.indentation = indentation
-    self.gap = gap
-    self.longestTerm = longestTerm
-  }
-
-  /// - Parameter rows: without control characters.
-  package func lines(_ rows: [(term: String, meaning: String)]) -> [String] {
-    let widest = rows.map { displayWidth($0.term) }.filter { $0 <= longestTerm }.max() ?? 0
-    let column = indentation + widest + gap
-    return rows.flatMap { term, meaning in
-      let head = term.indented(by: indentation)
-      // Where a column would be left of a few letters, the terminal breaks lines better.
-      let room = width.map { max(20, $0 - column) }
-      let broken = room.map { wrapped(meaning, to: $0) } ?? [meaning]
-      guard let first = broken.first, !first.isEmpty else { return [head] }
-      let rest = broken.dropFirst().map { $0.indented(by: column) }
-      return displayWidth(term) > longestTerm
-        ? [head, first.indented(by: column)] + rest : [head.leftAligned(in: column) + first] + rest
-    }
+///
+/// - Parameters:
+///   - rows: without control characters.
+///   - width: of a line, in columns; nil where nothing is broken.
+///   - indentation: before each term, in columns.
+///   - gap: between the longest term and what it means, in columns.
+///   - longestTerm: in columns; a longer one has a line of its own.
+package func definitions(
+  _ rows: [(term: String, meaning: String)], width: Int?, indentation: Int = 0, gap: Int = 2,
+  longestTerm: Int = .max
+) -> [String] {
+  let widest = rows.map { displayWidth($0.term) }.filter { $0 <= longestTerm }.max() ?? 0
+  let column = indentation + widest + gap
+  return rows.flatMap { term, meaning in
+    let head = term.indented(by: indentation)
+    // Where a column would be left of a few letters, the terminal breaks lines better.
+    let room = width.map { max(20, $0 - column) }
+    let broken = room.map { wrapped(meaning, to: $0) } ?? [meaning]
+    guard let first = broken.first, !first.isEmpty else { return [head] }
+    let rest = broken.dropFirst().map { $0.indented(by: column) }
+    return displayWidth(term) > longestTerm
+      ? [head, first.indented(by: column)] + rest : [head.leftAligned(in: column) + first] + rest
   }
 }

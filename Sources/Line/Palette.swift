@@ -14,11 +14,6 @@ package struct Palette: Equatable, Sendable {
   /// The standard colours: mid-tones, which can be read on dark bars and on light ones.
   package init() {}
 
-  /// - Parameter changes: what the person wants instead of the standard colours; nil for no colour.
-  package init(_ changes: [ColorRole: String?]) {
-    for (role, color) in changes { set(role, color) }
-  }
-
   /// Nothing is coloured, as `NO_COLOR` wishes.
   package static let none: Palette = {
     var palette = Palette()

@@ -65,11 +65,6 @@ package struct StatusLine {
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }
 
-  /// The words of the line alone.
-  package func text(_ report: RefreshReport, _ outlook: @escaping () -> Outlook?) -> String? {
-    segments(report, outlook)?.text
-  }
-
   /// What stands behind a name or a line that must not be taken for more than it is, as in
   /// " (approx., 3 h ago)"; empty where there is nothing to say.
   ///
@@ -107,8 +102,7 @@ package struct StatusLine {
   /// What a template of `Placeholder.ofPlace` says of a place.
   package func text(of location: Location) -> String {
     // None of them draws on the weather.
-    let none = WeatherNow(
-      provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
+    let none = WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
     let context = LineContext(location, none, { nil }, self)
     return style.finished(style.template.parts.segments(context).line).text
   }

@@ -31,8 +31,7 @@ extension WeatherNow {
   package func moment(at now: Int, in cell: Cell) -> Moment {
     var moment = current
     if age(at: now) != nil, moment.isDay != nil {
-      moment.isDay = Sun.isDay(
-        at: Double(now), latitude: cell.latitude, longitude: cell.longitude)
+      moment.isDay = Sun.isDay(at: Double(now), latitude: cell.latitude, longitude: cell.longitude)
     }
     return moment
   }

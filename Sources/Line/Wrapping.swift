@@ -51,8 +51,7 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// What begins no line, and what ends none: JIS X 4051.
-private let closing = Set(
-  "。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
+private let closing = Set("。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
 private let opening = Set("（「『【〈《([“".unicodeScalars)
 
 /// The words of a text, those that are read as one together; those no longer than so many columns.

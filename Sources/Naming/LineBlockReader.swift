@@ -62,9 +62,7 @@ struct LineBlockReader {
   /// Reads what there is, at least a byte unless the input ends.
   ///
   /// - Returns: how many bytes there are then.
-  private mutating func fill(
-    _ bytes: inout [UInt8], from start: Int
-  ) throws(SystemError) -> Int {
+  private mutating func fill(_ bytes: inout [UInt8], from start: Int) throws(SystemError) -> Int {
     let input = input
     var filled = start
     // It may have been opened not to wait.

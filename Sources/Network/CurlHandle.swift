@@ -29,47 +29,33 @@ final class CurlHandle {
     (headers, reply) = (nil, nil)
   }
 
-  /// What is asked for in one transfer, which follows no redirect.
-  struct Order {
-    let url: WebAddress
-    /// Each "Name: value".
-    let headers: [String]
-    let userAgent: String
-    /// As `HTTPRequest` has it, and the next.
-    let connectsOnly: Bool
-    let isDirect: Bool
-    let deadline: Instant
-  }
-
-  /// Prepares a transfer.
+  /// Prepares a transfer from where a request has led by now.
   ///
   /// - Parameters:
+  ///   - lines: the headers.
   ///   - trust: the folder of those who vouch for services; nil where libcurl has a file of them.
   ///   - reply: takes in what comes.
   /// - Returns: whether everything could be set.
-  func prepare(_ order: Order, trust: String?, _ reply: HTTPReply) -> Bool {
-    for header in order.headers { headers = curl_slist_append(headers, header) ?? headers }
+  func prepare(
+    _ request: HTTPRequest, from url: WebAddress, headers lines: [String], userAgent: String,
+    deadline: Instant, trust: String?, into reply: HTTPReply
+  ) -> Bool {
+    for line in lines { headers = curl_slist_append(headers, line) ?? headers }
     self.reply = reply
-    return configure(order, trust) && set(CURLOPT_HTTPHEADER, list: headers) && collect(into: reply)
-  }
-
-  /// The rules for every transfer.
-  ///
-  /// - Returns: whether all of them could be set.
-  private func configure(_ order: Order, _ trust: String?) -> Bool {
     var isSet =
-      set(CURLOPT_URL, order.url.text)
-      && set(CURLOPT_USERAGENT, order.userAgent)
+      set(CURLOPT_URL, url.text)
+      && set(CURLOPT_USERAGENT, userAgent)
+      && set(CURLOPT_HTTPHEADER, list: headers)
       && set(CURLOPT_PROTOCOLS_STR, "http,https")
       && set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
       && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-      && set(CURLOPT_NOPROXY, order.isDirect ? "*" : Self.noProxy)
-      && set(CURLOPT_CONNECT_ONLY, order.connectsOnly ? 1 : 0)
+      && set(CURLOPT_NOPROXY, request.isDirect ? "*" : Self.noProxy)
+      && set(CURLOPT_CONNECT_ONLY, request.connectsOnly ? 1 : 0)
       // Whatever it can unpack.
       && set(CURLOPT_ACCEPT_ENCODING, "")
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       // By this it also gives each of several addresses its share of the time.
-      && set(CURLOPT_TIMEOUT_MS, max(1, Int(clamping: Self.milliseconds(until: order.deadline))))
+      && set(CURLOPT_TIMEOUT_MS, max(1, Int(clamping: Self.milliseconds(until: deadline))))
       // Signals are the process's, not a library's.
       && set(CURLOPT_NOSIGNAL, 1)
       // A name server that does not answer is not waited for at the end.
@@ -78,7 +64,7 @@ final class CurlHandle {
     if let trust {
       isSet = isSet && set(CURLOPT_CAPATH, trust) && forgetCAFile()
     }
-    return isSet
+    return isSet && collect(into: reply)
   }
 
   /// What is asked of this machine is no proxy's business; else what the environment says.

@@ -37,10 +37,10 @@ final class HTTPExchange {
   /// Prepares a transfer from the address that is asked now.
   func prepare(trust: String?) throws(HTTPError) {
     reply = HTTPReply(bodyLimit: request.bodyLimit)
-    let order = CurlHandle.Order(
-      url: url, headers: try headers, userAgent: userAgent, connectsOnly: request.connectsOnly,
-      isDirect: request.isDirect, deadline: deadline)
-    guard handle.prepare(order, trust: trust, reply) else { throw .failed(host: url.host) }
+    let isReady = handle.prepare(
+      request, from: url, headers: try headers, userAgent: userAgent, deadline: deadline,
+      trust: trust, into: reply)
+    guard isReady else { throw .failed(host: url.host) }
   }
 
   /// Takes in how the transfer ended.

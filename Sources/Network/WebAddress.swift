@@ -53,9 +53,7 @@ package struct WebAddress: Hashable, Sendable {
   /// - Parameters:
   ///   - path: from here, beginning with a stroke; it and the query are without escapes.
   ///   - query: in order.
-  package func appending(
-    _ path: String, _ query: [(name: String, value: String)]
-  ) -> WebAddress? {
+  package func appending(_ path: String, _ query: [(name: String, value: String)]) -> WebAddress? {
     let root = self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path
     let items = query.map { "\(Self.escaped($0.name, "/?"))=\(Self.escaped($0.value, "/?"))" }
     let question = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"

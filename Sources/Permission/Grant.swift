@@ -42,8 +42,7 @@ package final class Grant: Sendable {
       .map(Files.version)
     return known.withLock { known in
       if let known, known.versions == versions { return known.permission }
-      let permission = Permission(
-        policy: Policy.inForce { _, _ in }, answer: store.read() ?? once)
+      let permission = Permission(policy: Policy.inForce { _, _ in }, answer: store.read() ?? once)
       known = Known(permission: permission, versions: versions)
       return permission
     }

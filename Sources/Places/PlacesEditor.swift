@@ -112,9 +112,7 @@ package struct PlacesEditor {
   }
 
   /// Reads what is saved, changes it and writes it, while nobody else does.
-  private func change(
-    _ change: (inout [String: Cell]) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func change(_ change: (inout [String: Cell]) throws(Failure) -> Void) throws(Failure) {
     var outcome = Result<Void, Failure>.success(())
     do throws(PlacesFileError) {
       let lock = try file.lock()

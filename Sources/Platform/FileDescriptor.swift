@@ -102,9 +102,7 @@ package struct FileDescriptor: ~Copyable {
 }
 
 /// Writes all bytes to a descriptor that this code does not own.
-package func writeAll(
-  _ bytes: [UInt8], to number: Int32, _ name: String
-) throws(SystemError) {
+package func writeAll(_ bytes: [UInt8], to number: Int32, _ name: String) throws(SystemError) {
   var written = 0
   while written < bytes.count {
     written += try system(Phrase("cannot write \(name)")) {

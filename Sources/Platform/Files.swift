@@ -7,9 +7,7 @@ package enum Files {
   ///
   /// - Parameter limit: more bytes than this are an error, `EFBIG`. No file of ours comes near 16 MB;
   ///   one that does is damaged or not ours.
-  package static func read(
-    _ path: String, limit: Int = 16 << 20
-  ) throws(SystemError) -> [UInt8]? {
+  package static func read(_ path: String, limit: Int = 16 << 20) throws(SystemError) -> [UInt8]? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
       return try file.readAll(limit: limit, path)

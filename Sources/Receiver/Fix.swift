@@ -23,7 +23,6 @@ package struct Fix: ~Copyable, Sendable {
   ///
   /// - Parameter previous: the receiver's last cell, which it keeps until it has clearly left it.
   package consuming func coarsened(keeping previous: Cell?) -> CoarseLocation? {
-    CoarseLocation(
-      latitude: latitude, longitude: longitude, accuracy: accuracy, keeping: previous)
+    CoarseLocation(latitude: latitude, longitude: longitude, accuracy: accuracy, keeping: previous)
   }
 }

@@ -1,11 +1,11 @@
 package import Locating
 package import Platform
 
-/// One search for a fix of a receiver behind gpsd.
+/// One search for a fix of a receiver behind gpsd, or one look at how both are.
 package struct GPSDSearch: Sendable {
-  private let host: String
-  private let port: Int
-  private let deadline: Instant
+  let host: String
+  let port: Int
+  let deadline: Instant
 
   /// What has not greeted by then is not gpsd.
   ///

@@ -58,8 +58,7 @@ package struct CacheFile: Equatable, Sendable {
     case ".outlook":
       // When it was fetched, and by which process.
       guard let dot = stem.lastIndex(of: ".") else { return nil }
-      let numbers = stem[dot...].dropFirst().split(
-        separator: "-", omittingEmptySubsequences: false)
+      let numbers = stem[dot...].dropFirst().split(separator: "-", omittingEmptySubsequences: false)
       return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.former, stem[..<dot]) : nil
     case ".lock":
       return stem.hasPrefix("refresh.") ? (.lock, stem.dropFirst("refresh.".count)) : nil

@@ -92,10 +92,8 @@ extension Outlook: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     visitor.list("hourly", &hourly, blank: Moment(time: 0))
     visitor.list("daily", &daily, blank: Day(date: ""))
-    visitor.object(
-      "nowcast", &nowcast, blank: Nowcast(start: 0, step: 900, precipitation: []))
-    visitor.list(
-      "alerts", &alerts, blank: Alert(id: "", source: "", event: "", severity: .unknown))
+    visitor.object("nowcast", &nowcast, blank: Nowcast(start: 0, step: 900, precipitation: []))
+    visitor.list("alerts", &alerts, blank: Alert(id: "", source: "", event: "", severity: .unknown))
     visitor.flag("partial", &isPartial)
     visitor.object("air", &air, blank: AirQuality(time: 0, provider: "", attribution: ""))
     let blank = Origin(provider: "", attribution: "")

@@ -129,9 +129,7 @@ package struct WeatherNow: Equatable, Sendable {
   /// covers the place, or nobody could be asked.
   package var warnings: [Alert]?
 
-  package init(
-    provider: String, attribution: String, fetchedAt: Int, current: Moment
-  ) {
+  package init(provider: String, attribution: String, fetchedAt: Int, current: Moment) {
     self.provider = provider
     self.attribution = attribution
     self.fetchedAt = fetchedAt

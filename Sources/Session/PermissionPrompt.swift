@@ -69,8 +69,7 @@ struct PermissionPrompt {
       ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar runs wxhere")),
       ("3", Phrase("Don't allow"), nil),
     ].map { ("\($0)  \(language.text($1))", $2.map(language.text) ?? "") }
-    return DefinitionList(width: width, indentation: 4, gap: 3).lines(rows)
-      .map { $0 + "\n" }.joined()
+    return definitions(rows, width: width, indentation: 4, gap: 3).map { $0 + "\n" }.joined()
   }
 
   private func paragraph(_ phrase: Phrase, _ indentation: Int) -> [String] {

@@ -90,8 +90,7 @@ package struct Refresher {
         if let report, !report.isUnfinished { return .report(report) }
         if let report { return .stillLooking(report) }
         complaints?.add(
-          access.language.words(
-            "the refresh ended without a report; has the permission changed?"))
+          access.language.words("the refresh ended without a report; has the permission changed?"))
         return .failed(nil)
       }
       if running == nil, let lock = try lock() {

@@ -40,8 +40,7 @@ package final class ReportAccess {
     self.language = language
     store = ReportStore(folder: folders.cache)
     let configuration = request.configuration ?? "\(folders.configuration)/config.json5"
-    configuredAt =
-      request.configurationContent == nil ? Files.modificationTime(configuration) : nil
+    configuredAt = request.configurationContent == nil ? Files.modificationTime(configuration) : nil
   }
 
   /// The permission in force.

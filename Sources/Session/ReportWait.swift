@@ -70,8 +70,7 @@ package struct ReportWait {
     if isPerson, access.needsAnswer, let result = try ask(isShowable, { isEnough($0, known) }) {
       return result
     }
-    let result = try refresher.wait(
-      for: limit, newerThan: known, isEnough: { isEnough($0, known) })
+    let result = try refresher.wait(for: limit, newerThan: known, isEnough: { isEnough($0, known) })
     guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
     // What was asked for anew, and what is shown is from before.
     if access.request.isForced {
@@ -102,8 +101,7 @@ package struct ReportWait {
         allowsIPLookup: allowsIPLookup, for: oneTimeLimit, isShowable: isShowable,
         isEnough: isEnough)
     case .whileUsing(let allowsIPLookup):
-      try access.keep(
-        Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+      try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
     case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
     // Another run may have been answered meanwhile.
     case .none: access.forgetPermission()

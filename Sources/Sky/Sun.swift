@@ -23,9 +23,7 @@ package enum Sun {
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
   /// - Returns: nil for what is no time or no position.
-  package static func elevation(
-    at time: Double, latitude: Double, longitude: Double
-  ) -> Double? {
+  package static func elevation(at time: Double, latitude: Double, longitude: Double) -> Double? {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
     let day = J2000.days(at: time)
     let sun = Position(day: day)

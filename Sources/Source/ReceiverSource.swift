@@ -20,9 +20,7 @@ package struct ReceiverSource {
   ///   - request: whose time is what is left until the deadline.
   ///   - grant: what the program reads on standard input; nil for nothing.
   ///   - isAllowed: asked again and again while it looks.
-  package init(
-    _ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping () -> Bool
-  ) {
+  package init(_ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping () -> Bool) {
     self.request = request
     self.grant = grant
     self.isAllowed = isAllowed
@@ -34,9 +32,7 @@ package struct ReceiverSource {
 
   /// Starts the look at gpsd and the receiver for `wxhere doctor`, and returns what waits for what there
   /// is to say of them: no position.
-  package func startCheckup(
-    deadline: Instant
-  ) -> () throws(LocationFailure) -> ReceiverCheckup {
+  package func startCheckup(deadline: Instant) -> () throws(LocationFailure) -> ReceiverCheckup {
     var request = request
     request.isCheck = true
     return start(request, until: deadline) { ReceiverCheckup(line: $0) }

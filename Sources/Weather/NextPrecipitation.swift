@@ -25,9 +25,7 @@ package enum NextPrecipitation: Equatable, Sendable {
   ///   - current: what falls now, falls, whatever is forecast.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   /// - Returns: nil where nothing is known of now.
-  package init?(
-    nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int
-  ) {
+  package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int) {
     let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
     let steps = nowcast.map { $0.spells(from: now) { told.kind(at: $0) ?? seen.falling } } ?? []

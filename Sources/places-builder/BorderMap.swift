@@ -57,9 +57,7 @@ struct BorderMap {
   }
 
   /// The squares that lie within the error of a country.
-  private func squares(
-    near country: UInt16, in row: Int, of squares: Range<Int>
-  ) -> [Range<Int>] {
+  private func squares(near country: UInt16, in row: Int, of squares: Range<Int>) -> [Range<Int>] {
     let square = painter.squareHeight
     let latitude = painter.latitude(ofRow: row)
     let width = square * max(0.01, cos(latitude * .pi / 180))

@@ -17,8 +17,7 @@ struct Lakes {
 
   init(areas: [NaturalEarth.Area]) throws {
     let painter = RasterPainter(squaresPerDegree: GazetteerLayout.lakeSquaresPerDegree)
-    let painted = painter.paint(
-      areas.enumerated().map { ($1, UInt16($0)) }, background: land)
+    let painted = painter.paint(areas.enumerated().map { ($1, UInt16($0)) }, background: land)
     var names = [String?](repeating: nil, count: areas.count)
     for row in try Table.rows(Table.beside("lakes.tsv"), columns: 3) {
       guard let latitude = Double(row[1]), let longitude = Double(row[2]) else {

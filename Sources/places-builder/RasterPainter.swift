@@ -14,9 +14,7 @@ struct RasterPainter {
   private var rows: Int { 180 * squaresPerDegree }
 
   /// The runs of each row from the south, each from the west.
-  func paint(
-    _ areas: [(area: NaturalEarth.Area, code: UInt16)], background: UInt16
-  ) -> [[Run]] {
+  func paint(_ areas: [(area: NaturalEarth.Area, code: UInt16)], background: UInt16) -> [[Run]] {
     var crossings = [[(area: Int, longitude: Double)]](repeating: [], count: rows)
     for (number, area) in areas.enumerated() {
       for ring in area.area.rings {
@@ -100,9 +98,7 @@ struct RasterPainter {
   }
 
   /// Goes through the squares that are of one value in each of two rows.
-  func overlay(
-    _ first: [Run], _ second: [Run], _ body: (Range<Int>, UInt16, UInt16) -> Void
-  ) {
+  func overlay(_ first: [Run], _ second: [Run], _ body: (Range<Int>, UInt16, UInt16) -> Void) {
     var (one, other) = (0, 0)
     var start = 0
     while start < columns {
@@ -132,9 +128,7 @@ struct RasterPainter {
   }
 
   /// A row with other values in some ranges of squares.
-  func changed(
-    _ row: [Run], in ranges: [Range<Int>], _ change: (UInt16) -> UInt16
-  ) -> [Run] {
+  func changed(_ row: [Run], in ranges: [Range<Int>], _ change: (UInt16) -> UInt16) -> [Run] {
     var result: [Run] = []
     overlay(row, runs(ranges, inside: 1, outside: 0)) { squares, code, isInside in
       let code = isInside == 1 ? change(code) : code

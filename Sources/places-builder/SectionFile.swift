@@ -24,8 +24,7 @@ struct SectionFile {
     var table: [UInt8] = []
     var content: [UInt8] = []
     let order = sections.sorted { $0.key.rawValue < $1.key.rawValue }
-    let tableEnd =
-      GazetteerLayout.headerSize + order.count * GazetteerLayout.sectionEntrySize
+    let tableEnd = GazetteerLayout.headerSize + order.count * GazetteerLayout.sectionEntrySize
     for (section, (elementSize, bytes)) in order {
       while !(tableEnd + content.count).isMultiple(of: GazetteerLayout.alignment) {
         content.append(0)

@@ -26,9 +26,7 @@ if arguments == ["--version"] {
 guard let request = LocateRequest(arguments: arguments) else {
   exit(with: .usage, "this asks the receiver for wxhere-refresh; run wxhere where")
 }
-guard let folders = Folders() else {
-  exit(with: .system, "there is no home folder; set HOME")
-}
+guard let folders = Folders() else { exit(with: .system, "there is no home folder; set HOME") }
 do throws(SystemError) {
   try limitTime(to: request.timeout)
   // libgps says of a socket that it cannot open that nobody answers.
@@ -62,7 +60,7 @@ do throws(ReceiverFailure) {
 func checkup() -> ReceiverCheckup {
   guard grant.allowsReceiver else { return ReceiverCheckup(failure: .notAllowed) }
   let deadline = Instant.now + .seconds(request.timeout)
-  return GPSDCheck(host: request.host, port: request.port, deadline: deadline).checkup()
+  return GPSDSearch(host: request.host, port: request.port, deadline: deadline).checkup()
 }
 
 /// Ends with the answer.

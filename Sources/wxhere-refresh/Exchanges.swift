@@ -34,9 +34,7 @@ struct Exchanges {
   /// - Parameters:
   ///   - userAgent: who asks.
   ///   - isAllowed: whether the permission still holds; asked before each request.
-  func fetch(
-    as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool
-  ) -> HTTPFetch {
+  func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
       ledger?.recording(client, as: userAgent, unwritten)
       ?? { [client] request, deadline in

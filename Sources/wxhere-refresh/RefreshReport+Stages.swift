@@ -61,9 +61,7 @@ extension RefreshReport {
   }
 
   /// Completes the report with what the weather services answered.
-  mutating func finish(
-    with answer: WeatherParts, settings: Settings.Refresh
-  ) {
+  mutating func finish(with answer: WeatherParts, settings: Settings.Refresh) {
     isUnfinished = false
     faults = answer.faults
     if let weather = answer.weather {

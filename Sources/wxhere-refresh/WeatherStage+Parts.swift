@@ -110,8 +110,7 @@ extension WeatherStage {
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = answer.weather {
       // Not every provider of forecasts tells it, and MET Norway tells that under a clear sky.
-      let isClearSky =
-        (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue
+      let isClearSky = (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue
       guard weather.current.uvIndex == nil || isClearSky else { return }
       answer.weather?.current.uvIndex = index
       answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
@@ -119,9 +118,7 @@ extension WeatherStage {
   }
 
   /// - Returns: nil where the source cannot be asked, or has not told it.
-  private func air(
-    of source: any AirSource, noting faults: inout [Fault]
-  ) -> AirQuality? {
+  private func air(of source: any AirSource, noting faults: inout [Fault]) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
       return try client.asking(until: deadline) { () throws(WeatherServiceError) in

@@ -3,7 +3,7 @@
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// wxhere hands its request over by a descriptor: Report/RefreshRequest+Document.swift has its form.
+// wxhere hands its request over by a descriptor: Report/RefreshRequest.swift has its form.
 
 import Checkup
 import Coarsen
@@ -161,9 +161,7 @@ func limitTime(to seconds: Double) throws(SystemError) {
 }
 
 /// Ends with a sentence on standard error.
-func exit(
-  with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)
-) -> Never {
+func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)) -> Never {
   StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
   exit(status.rawValue)
 }

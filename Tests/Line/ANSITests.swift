@@ -8,7 +8,9 @@ private let indexed = TerminalColors(depth: .indexed, background: .auto)
 private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)]
 
 @Test("a terminal gets each colour, or the nearest that it knows") func aTerminalGetsEachColour() {
-  let palette = Palette([.clear: "#ff8800", .hot: nil])
+  var palette = Palette()
+  palette.set(.clear, "#ff8800")
+  palette.set(.hot, nil)
   #expect(
     ANSI.text(line, palette, all) == "\u{1b}[38;2;255;136;0m☀\u{1b}[39m 24°C")
   #expect(ANSI.text(line, palette, indexed) == "\u{1b}[38;5;208m☀\u{1b}[39m 24°C")
@@ -22,6 +24,8 @@ private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)
     ("#eeeeee", 255), ("#5f87af", 67), ("#010203", 16),
   ])
 func theNearestColour(color: String, number: Int) {
-  let text = ANSI.text([Segment("x", .rain)], Palette([.rain: color]), indexed)
+  var palette = Palette()
+  palette.set(.rain, color)
+  let text = ANSI.text([Segment("x", .rain)], palette, indexed)
   #expect(text == "\u{1b}[38;5;\(number)mx\u{1b}[39m")
 }

@@ -13,18 +13,18 @@ import Testing
   @Test("of terms and meanings break the meaning alone") func breakMeanings() {
     let rows = [("-a", "one two three four five"), ("--long-option", "six"), ("-b", "")]
     #expect(
-      DefinitionList(width: 26, indentation: 2, longestTerm: 6).lines(rows) == [
+      definitions(rows, width: 26, indentation: 2, longestTerm: 6) == [
         "  -a  one two three four", "      five", "  --long-option", "      six", "  -b",
       ])
     #expect(
-      DefinitionList(width: nil, gap: 1).lines(rows) == [
+      definitions(rows, width: nil, gap: 1) == [
         "-a            one two three four five", "--long-option six", "-b",
       ])
   }
 
   @Test("are not of a few letters where the terminal is narrow") func areNotTooNarrow() {
     #expect(
-      DefinitionList(width: 12).lines([("term", "nine letters here")]) == [
+      definitions([("term", "nine letters here")], width: 12) == [
         "term  nine letters here"
       ])
   }

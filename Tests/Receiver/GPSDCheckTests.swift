@@ -11,7 +11,7 @@ import Testing
 @Suite("A look at a real gpsd", .serialized, .timeLimit(.minutes(2 * slowness)))
 struct GPSDCheckTests {
   private func checkup(port: UInt16, seconds: Double = 9) async -> ReceiverCheckup {
-    let check = GPSDCheck(
+    let check = GPSDSearch(
       host: "127.0.0.1", port: Int(port), deadline: .now + .seconds(seconds * Double(slowness)))
     // libgps blocks.
     return await withCheckedContinuation { continuation in

@@ -83,7 +83,7 @@ package struct Help {
 
   /// Two columns, each row with its line end.
   package func table(_ rows: [(String, String)]) -> String {
-    DefinitionList(width: Self.width, indentation: 2, longestTerm: 34).lines(rows)
+    definitions(rows, width: Self.width, indentation: 2, longestTerm: 34)
       .map { $0 + "\n" }.joined()
   }
 

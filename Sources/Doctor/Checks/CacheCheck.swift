@@ -56,11 +56,10 @@ struct CacheCheck {
   }
 }
 
-/// Whether answers and records can be kept.
-struct StateCheck {
-  let folder: String
-
-  var finding: Finding {
+extension Consultation {
+  /// Whether answers and records can be kept.
+  var stateFinding: Finding {
+    let folder = examination.folders.state
     if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }
     do throws(SystemError) {
       let entries = try Disclosures(folder: folder).load()

@@ -57,9 +57,7 @@ extension Consultation {
 
   private var notGPSD: Finding {
     let words = Phrase("what answers at \(gpsdPlace) is not gpsd")
-    guard isGPSDHere else {
-      return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace)
-    }
+    guard isGPSDHere else { return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace) }
     return Finding(
       .gpsd, .fault, .notGPSD, words,
       cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),

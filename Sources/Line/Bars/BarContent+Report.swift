@@ -14,7 +14,7 @@ extension BarContent {
   /// - Returns: nil when the report holds no weather that is young enough to be shown.
   package init?(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    for bar: any Bar, tellsUrgency: Bool = false
+    for bar: Bar, tellsUrgency: Bool = false
   ) {
     var line = line
     if bar.drawsIcons { line.style.icons = .none }

@@ -7,22 +7,22 @@ package enum BarName: String, CaseIterable, Sendable {
   /// The language of the bar.
   ///
   /// - Parameter escapes: whether the bar itself is told to escape what it is given, where it can be.
-  package func bar(escapes: Bool = false) -> any Bar {
+  package func bar(escapes: Bool = false) -> Bar {
     switch self {
-    case .waybar: Waybar(markup: escapes ? .none : .pango)
-    case .i3bar: I3bar()
-    case .i3blocks: I3blocks()
-    case .i3statusRust: I3statusRust()
-    case .polybar: LineBar.polybar
-    case .tmux: LineBar.tmux
-    case .xmobar: LineBar.xmobar
-    case .lemonbar: LineBar.lemonbar
-    case .dzen2: LineBar.dzen2
-    case .yambar: Yambar()
-    case .genmon: Genmon()
-    case .argos: Argos()
-    case .starship: LineBar.starship
-    case .prometheus: Prometheus()
+    case .waybar: .waybar(escapes: escapes)
+    case .i3bar: .i3bar
+    case .i3blocks: .i3blocks
+    case .i3statusRust: .i3statusRust
+    case .polybar: .polybar
+    case .tmux: .tmux
+    case .xmobar: .xmobar
+    case .lemonbar: .lemonbar
+    case .dzen2: .dzen2
+    case .yambar: .yambar
+    case .genmon: .genmon
+    case .argos: .argos
+    case .starship: .starship
+    case .prometheus: .prometheus
     }
   }
 }

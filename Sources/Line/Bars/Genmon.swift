@@ -1,7 +1,6 @@
-/// The "generic monitor" of Xfce's panel.
-struct Genmon: Bar {
-  var depth: BarContent.Depth { .details }
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+extension Bar {
+  /// The "generic monitor" of Xfce's panel.
+  static let genmon = Bar(depth: .details) { content, palette, _ in
     var text = "<txt>\(Markup.pango.text(content.line, palette))</txt>\n"
     text += "<tool>\(Markup.pango.text(content.details, palette))</tool>\n"
     // It ends with the first "</txtclick>", which nothing escapes.

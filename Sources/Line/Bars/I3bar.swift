@@ -1,10 +1,9 @@
 import Fields
 
-/// The protocol of i3bar and swaybar: a block by itself, to be put among others, or the whole stream.
-struct I3bar: Bar {
-  var header: String { "{\"version\":1,\"click_events\":true}\n[\n" }
-
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+extension Bar {
+  /// The protocol of i3bar and swaybar: a block by itself, to be put among others, or the whole stream.
+  static let i3bar = Bar(header: "{\"version\":1,\"click_events\":true}\n[\n") {
+    content, palette, isStream in
     // What is urgent has colours of its own, on which others could not be read.
     let palette = content.isUrgent ? .none : palette
     // Only with a Pango font is markup understood.

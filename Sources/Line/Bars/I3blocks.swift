@@ -1,6 +1,6 @@
-/// i3blocks' own format: the text, the short text and the colour of the block, a line each.
-struct I3blocks: Bar {
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+extension Bar {
+  /// i3blocks' own format: the text, the short text and the colour of the block, a line each.
+  static let i3blocks = Bar { content, palette, isStream in
     // With `interval=persist` each line is another update.
     guard !isStream else { return "\(content.line.text)\n" }
     let roles = content.line.map(\.role)

@@ -1,12 +1,11 @@
 import Fields
 import Weather
 
-/// i3status-rust's `custom` block with `json = true`, which escapes what it is given.
-struct I3statusRust: Bar {
+extension Bar {
+  /// i3status-rust's `custom` block with `json = true`, which escapes what it is given.
+  ///
   /// The block has a place for an icon, which the bar draws from its own set.
-  var drawsIcons: Bool { true }
-
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+  static let i3statusRust = Bar(drawsIcons: true) { content, _, _ in
     let object = JSONText.ordered([
       "icon": .string("weather_\(content.facts?.moment.iconName ?? "default")"),
       "state": .string(content.importance),

@@ -1,14 +1,9 @@
-/// A bar that shows one line in a markup of its own.
-struct LineBar: Bar {
-  let markup: Markup
-  var depth: BarContent.Depth { .line }
-
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
-    "\(markup.text(content.line, palette))\n"
+/// Bars that show one line in a markup of their own.
+extension Bar {
+  private init(_ markup: Markup) {
+    self.init(depth: .line) { content, palette, _ in "\(markup.text(content.line, palette))\n" }
   }
-}
 
-extension LineBar {
   /// - Parameters:
   ///   - special: the one sign that is more than text to the bar.
   ///   - escape: what stands for it.
@@ -17,32 +12,32 @@ extension LineBar {
     escaping special: Unicode.Scalar, as escape: String,
     colored: @escaping @Sendable (_ text: String, _ color: String) -> String
   ) {
-    markup = Markup(escape: { $0 == special ? escape : nil }, colored: colored)
+    self.init(Markup(escape: { $0 == special ? escape : nil }, colored: colored))
   }
 
   /// What dzen2 reads.
-  static let dzen2 = LineBar(escaping: "^", as: "^^") { "^fg(\($1))\($0)^fg()" }
+  static let dzen2 = Bar(escaping: "^", as: "^^") { "^fg(\($1))\($0)^fg()" }
 
   /// What lemonbar reads.
-  static let lemonbar = LineBar(escaping: "%", as: "%%") { "%{F\($1)}\($0)%{F-}" }
+  static let lemonbar = Bar(escaping: "%", as: "%%") { "%{F\($1)}\($0)%{F-}" }
 
   /// A `custom/script` of polybar.
   ///
   /// It has no escape for the beginning of a tag, "%{": an offset of nothing parts what could become
   /// one.
-  static let polybar = LineBar(escaping: "%", as: "%%{O0}") { "%{F\($1)}\($0)%{F-}" }
+  static let polybar = Bar(escaping: "%", as: "%%{O0}") { "%{F\($1)}\($0)%{F-}" }
 
   /// A `[custom.…]` module of starship, which escapes by itself and has the style of its prompt.
-  static let starship = LineBar(markup: .none)
+  static let starship = Bar(.none)
 
   /// What stands in `#(…)` of tmux, which takes it for a format.
   ///
   /// "##" is a "#", but "####" is one too, and one at the end makes tmux 3.3 read beyond it. A style
   /// that says nothing keeps each apart from what follows.
-  static let tmux = LineBar(escaping: "#", as: "###[]") { "#[fg=\($1)]\($0)#[default]" }
+  static let tmux = Bar(escaping: "#", as: "###[]") { "#[fg=\($1)]\($0)#[default]" }
 
   /// What a `Com` of xmobar prints.
   ///
   /// One tag that xmobar does not know spoils the whole bar; a raw text may hold anything.
-  static let xmobar = LineBar(escaping: "<", as: "<raw=1:</>") { "<fc=\($1)>\($0)</fc>" }
+  static let xmobar = Bar(escaping: "<", as: "<raw=1:</>") { "<fc=\($1)>\($0)</fc>" }
 }

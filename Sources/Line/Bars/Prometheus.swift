@@ -1,11 +1,11 @@
 import Coarsen
 import Weather
 
-/// Prometheus' text format, for the textfile collector of its node exporter, in base units.
-///
-/// Old weather is none: a value here is taken for one of now.
-struct Prometheus: Bar {
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+extension Bar {
+  /// Prometheus' text format, for the textfile collector of its node exporter, in base units.
+  ///
+  /// Old weather is none: a value here is taken for one of now.
+  static let prometheus = Bar { content, _, _ in
     let isFresh = content.state == .fresh && content.facts != nil
     let place = content.place.map { [("place", $0)] } ?? []
     var text = Metric("up", "Whether there is weather that is young enough.", isFresh ? 1 : 0)

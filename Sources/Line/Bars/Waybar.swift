@@ -1,21 +1,22 @@
 import Fields
 import Weather
 
-/// Waybar's `custom/…` with `"return-type": "json"`.
-struct Waybar: Bar {
-  /// `.none` for `"escape": true`, with which Waybar escapes what it is given.
-  let markup: Markup
-  var depth: BarContent.Depth { .details }
-
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
-    let object = JSONText.ordered([
-      "text": .string(markup.text(content.line, palette)),
-      "alt": .string(content.alternative),
-      "tooltip": .string(markup.text(content.details, palette)),
-      "class": .strings(content.classes),
-      "percentage": content.chance.map { .number($0) },
-    ])
-    return object.line
+extension Bar {
+  /// Waybar's `custom/…` with `"return-type": "json"`.
+  ///
+  /// - Parameter escapes: whether Waybar itself escapes what it is given, as with `"escape": true`.
+  static func waybar(escapes: Bool) -> Bar {
+    let markup: Markup = escapes ? .none : .pango
+    return Bar(depth: .details) { content, palette, _ in
+      let object = JSONText.ordered([
+        "text": .string(markup.text(content.line, palette)),
+        "alt": .string(content.alternative),
+        "tooltip": .string(markup.text(content.details, palette)),
+        "class": .strings(content.classes),
+        "percentage": content.chance.map { .number($0) },
+      ])
+      return object.line
+    }
   }
 }
 

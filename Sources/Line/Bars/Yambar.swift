@@ -1,10 +1,10 @@
 import Weather
 
-/// The `script` module of yambar: a tag a line, and an empty line behind them.
-///
-/// A tag that is missing would be drawn as its name: what is unknown is an empty text.
-struct Yambar: Bar {
-  func update(_ content: BarContent, _ palette: Palette, isStream: Bool) -> String {
+extension Bar {
+  /// The `script` module of yambar: a tag a line, and an empty line behind them.
+  ///
+  /// A tag that is missing would be drawn as its name: what is unknown is an empty text.
+  static let yambar = Bar { content, _, _ in
     let (moment, today) = (content.facts?.moment, content.facts?.today)
     let texts = [
       ("line", content.line.text), ("short", content.short.text), ("state", content.state.rawValue),
@@ -22,8 +22,8 @@ struct Yambar: Bar {
       ("precipitation_chance", moment?.precipitationProbability),
     ]
     let lines =
-      texts.map { "\($0)|string|\($1 ?? "")" } + [Self.tag("day", "bool", moment?.isDay)]
-      + numbers.map { Self.tag($0, "float", $1) }
+      texts.map { "\($0)|string|\($1 ?? "")" } + [tag("day", "bool", moment?.isDay)]
+      + numbers.map { tag($0, "float", $1) }
     return lines.concatenated(with: "\n") + "\n\n"
   }
 

@@ -63,8 +63,7 @@ extension FaultWords {
     // What a service says or wants.
     case .unusableAnswer: Phrase("\(service) sent an answer that makes no sense")
     case .quota:
-      Phrase(
-        "\(service)'s quota is used up; it may be asked again at \(moment(fault.until))")
+      Phrase("\(service)'s quota is used up; it may be asked again at \(moment(fault.until))")
     case .busy: Phrase("\(service) asks for patience until \(moment(fault.until))")
     case .refused: Phrase("\(service) refuses to answer\(status)")
     case .keyRefused:
@@ -89,16 +88,13 @@ extension FaultWords {
     case .noContact:
       Phrase("\(service) answers only those who can be reached: set weather.contact")
     case .noKeyFile:
-      Phrase(
-        "weather.keys: there is no file \(fault.subject ?? "…") for \(service)'s key")
+      Phrase("weather.keys: there is no file \(fault.subject ?? "…") for \(service)'s key")
     case .emptyKeyFile: Phrase("weather.keys: \(word) holds no key for \(service)")
     case .unreadableKeyFile: Phrase("weather.keys: \(fault.detail ?? word)")
     case .unknownCity:
-      Phrase(
-        "\(service) knows no city \"\(word)\": correct weather.city, as in \"Tampa,FL,US\"")
+      Phrase("\(service) knows no city \"\(word)\": correct weather.city, as in \"Tampa,FL,US\"")
     case .otherCity:
-      Phrase(
-        "\(word) (weather.city) is not where this place is; \(service) was told no other")
+      Phrase("\(word) (weather.city) is not where this place is; \(service) was told no other")
     // The receiver.
     case .noConnection:
       Phrase("no gpsd answers at \(subject); is it installed and running (apt install gpsd)?")

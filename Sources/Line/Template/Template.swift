@@ -12,9 +12,7 @@ package struct Template: Sendable {
 
   /// - Parameter known: the placeholders that there are.
   /// - Throws: `TemplateError`, which names the fault and its place.
-  package init(
-    _ text: String, of known: [Placeholder] = Placeholder.all
-  ) throws(TemplateError) {
+  package init(_ text: String, of known: [Placeholder] = Placeholder.all) throws(TemplateError) {
     var parser = TemplateParser(text, of: known)
     parts = try parser.parts()
   }
@@ -90,8 +88,7 @@ extension ValueReference {
     let text = value?.text(precision: shape.precision) ?? Placeholder.absent
     let isThere = value != nil && !text.isEmpty
     let shown = context.style.printable(isThere ? text : fallback ?? text)
-    return (
-      Segment(shape.padded(shown, isNumber: value?.isNumber ?? false), value?.role), isThere
-    )
+    let padded = shape.padded(shown, isNumber: value?.isNumber ?? false)
+    return (Segment(padded, value?.role), isThere)
   }
 }

@@ -59,8 +59,7 @@ struct AlertArea {
     var isInside = false
     for corner in ring {
       if (corner.latitude > point.latitude) != (previous.latitude > point.latitude) {
-        let share =
-          (point.latitude - corner.latitude) / (previous.latitude - corner.latitude)
+        let share = (point.latitude - corner.latitude) / (previous.latitude - corner.latitude)
         let crossing = corner.longitude + share * (previous.longitude - corner.longitude)
         if point.longitude < crossing { isInside.toggle() }
       }

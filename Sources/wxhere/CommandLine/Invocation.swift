@@ -133,9 +133,7 @@ struct Invocation {
       ?? place?.cell
     var request = RefreshRequest(sources: sources, manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in
-      guard let provider = Service.provider(name) else {
-        throw .badValue(name, of: "provider")
-      }
+      guard let provider = Service.provider(name) else { throw .badValue(name, of: "provider") }
       return provider
     }
     request.isForced = options.isRefresh

@@ -9,7 +9,7 @@ import Wording
 /// The line in the language of a bar, which gets something to show whatever happens.
 struct BarOutput {
   private let options: Options
-  private let bar: any Bar
+  private let bar: Bar
 
   /// - Returns: nil where no bar is named, or none by its name, or something else is asked for.
   init?(_ options: Options) {
@@ -32,8 +32,7 @@ struct BarOutput {
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
-    let content = BarContent(
-      report, outlook, line, for: bar, tellsUrgency: options.exitsUrgent)
+    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: options.exitsUrgent)
     guard var content else { return nil }
     if bar.depth == .details { content.command = command("now") }
     content.isOffline = report.isOffline
@@ -66,7 +65,7 @@ struct BarOutput {
   }
 
   private func text(_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String {
-    bar.update(content, options.isMarkup ? palette : .none, isStream: isStream)
+    bar.update(content, options.isMarkup ? palette : .none, isStream)
   }
 
   /// What shows a person more of the same, or the reasons and the question for permission.
@@ -78,8 +77,7 @@ struct BarOutput {
       ("--units", options.units), ("--clock", options.clock), ("--lang", options.language),
       ("--voice", options.voice),
     ]
-    let words =
-      ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    let words = ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
     // A line end would be one of the bar's.
     guard words.allSatisfy({ $0 == Escaping.printable($0) }) else { return nil }
     return words.map(Escaping.shell).joined(separator: " ")

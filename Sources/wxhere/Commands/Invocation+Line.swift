@@ -7,9 +7,7 @@ import Report
 ///
 /// - Returns: the status given.
 /// - Throws: `Failure.noOutput`.
-func printOutput(
-  _ text: String, _ status: ExitStatus = .success
-) throws(Failure) -> ExitStatus {
+func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure) -> ExitStatus {
   guard StandardStreams.print(text) else { throw .noOutput }
   return status
 }

@@ -15,11 +15,7 @@ struct LineCommand {
     reading = try WeatherReading(invocation)
   }
 
-  func run() throws(Failure) -> ExitStatus {
-    let status = try show()
-    reading.access.refreshIfWanted()
-    return status
-  }
+  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
 
   private func show() throws(Failure) -> ExitStatus {
     let isJSON = invocation.options.isJSON

@@ -82,8 +82,7 @@ struct Preview {
     var outlook = Outlook(
       hourly: (-3..<50).map { moment(at: hour + $0 * 3600) },
       daily: (0..<10).map { day(clock.local(time + $0 * 86400)) })
-    var alert = Alert(
-      id: "", source: "sample", event: "Sample Advisory", severity: .minor)
+    var alert = Alert(id: "", source: "sample", event: "Sample Advisory", severity: .minor)
     alert.ends = hour + 6 * 3600
     outlook.alerts = [alert]
     var air = AirQuality(time: time, provider: "sample", attribution: "")

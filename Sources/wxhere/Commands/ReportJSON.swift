@@ -15,12 +15,12 @@ import Wording
 /// What `wxhere --json` prints.
 enum ReportJSON {
   private static func line(
-    _ location: LocationJSON, _ problems: Problems, due: Int? = nil, weather: WeatherNow? = nil,
-    outlook: Outlook? = nil, isStale: Bool? = nil
+    _ location: [(String, JSONText)], _ problems: Problems, due: Int? = nil,
+    weather: WeatherNow? = nil, outlook: Outlook? = nil, isStale: Bool? = nil
   ) -> String {
     let alerts = outlook?.alerts?.filter { !$0.isOver(at: now()) }
     let members: [(String, JSONText)] = [
-      ("schema", .number(RefreshReport.schema)), ("location", .object(location.members)),
+      ("schema", .number(RefreshReport.schema)), ("location", .object(location)),
       ("current", .fields(weather?.current)),
       ("hourly", .list(outlook?.hourly.map { .fields($0) })),
       ("daily", .list(outlook?.daily.map { .fields($0) })),
@@ -63,14 +63,14 @@ enum ReportJSON {
       report, verdict, words, stuckRefresh: access.stuckRefresh,
       isPartial: report?.isUnfinished == true && outlook?.isPartial == true)
     return line(
-      LocationJSON(report, access.permission.authorization, naming, words), problems,
+      placeMembers(report, access.permission.authorization, naming, words), problems,
       due: report?.dueAt, weather: weather, outlook: outlook,
       isStale: weather?.isStale(at: now(), after: invocation.settings.refresh.staleAfter))
   }
 
   /// Returns the document where nothing could be read at all.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
-    line(LocationJSON(nil, nil, nil, words), Problems(fault, words))
+    line(placeMembers(nil, nil, nil, words), Problems(fault, words))
   }
 }
 
@@ -91,24 +91,24 @@ enum WhereJSON {
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
     _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
   ) -> String {
-    let location = LocationJSON(report, authorization, naming, words)
+    let location = placeMembers(report, authorization, naming, words)
     let problems = Problems(report, verdict, words, stuckRefresh: stuckRefresh)
     return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 
   /// Returns the document where nothing could be read at all.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
-    line(LocationJSON(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
+    line(placeMembers(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
 
   /// - Parameters:
   ///   - isFeature: whether GeoJSON (RFC 7946) is wanted.
   ///   - cell: whose centre is the feature's geometry; nil where it is not known.
   private static func line(
-    _ location: LocationJSON, _ problems: Problems, isFeature: Bool, at cell: Cell?
+    _ location: [(String, JSONText)], _ problems: Problems, isFeature: Bool, at cell: Cell?
   ) -> String {
     let document = JSONText.object(
-      location.members + [("schema", .number(RefreshReport.schema))] + problems.members)
+      location + [("schema", .number(RefreshReport.schema))] + problems.members)
     guard isFeature else { return document.line }
     let point = cell.map { cell -> [(String, JSONText)] in
       // The longitude comes first.
@@ -121,47 +121,29 @@ enum WhereJSON {
   }
 }
 
-/// The place in both.
-private struct LocationJSON {
-  private let location: Location?
-  private let place: Place?
-  private let placeName: String?
-  private let spelt: (String) -> String
-  private let attempts: [SourceAttempt]
-  private let authorization: Authorization?
-  private let words: FaultWords
-
-  /// - Parameter report: nil, as the next two, where nothing could be read.
-  init(
-    _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
-    _ words: FaultWords
-  ) {
-    self.words = words
-    location = report?.location
-    place = location.flatMap { naming?.place(at: $0.cell) }
-    placeName = location.flatMap { naming?.name(at: $0.cell) }
-    spelt = { naming?.spelt($0) ?? $0 }
-    attempts = report?.attempts ?? []
-    self.authorization = authorization
-  }
-
-  /// The members of the object that it belongs to.
-  var members: [(String, JSONText)] {
-    [
-      ("cell", .string(location?.cell.key)), ("latitude", .number(location?.cell.latitude)),
-      ("longitude", .number(location?.cell.longitude)),
-      ("accuracy_m", .number(location?.accuracy)), ("source", .string(location?.source.rawValue)),
-      ("approximate", .flag(location?.isApproximate)), ("place", .string(placeName)),
-      ("town", .string((place?.town?.name).map(spelt))),
-      ("neighborhood", .string((place?.neighborhood).map(spelt))),
-      ("region", .string((place?.town?.subdivision).map(spelt))),
-      ("country", .string((place?.country?.name).map(spelt))),
-      ("country_code", .string(place?.country?.code)), ("time_zone", .string(place?.timeZone)),
-      ("authorization", .string(authorization?.rawValue)),
-      ("attempts", .list(attempts.map { $0.json(words) })),
-      ("age_s", .number(location?.age(at: now()))),
-    ]
-  }
+/// The members that tell the place, in both.
+///
+/// - Parameter report: nil, as the next two, where nothing could be read.
+private func placeMembers(
+  _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
+  _ words: FaultWords
+) -> [(String, JSONText)] {
+  let location = report?.location
+  let place = location.flatMap { naming?.place(at: $0.cell) }
+  func spelt(_ name: String?) -> JSONText { .string(name.map { naming?.spelt($0) ?? $0 }) }
+  return [
+    ("cell", .string(location?.cell.key)), ("latitude", .number(location?.cell.latitude)),
+    ("longitude", .number(location?.cell.longitude)),
+    ("accuracy_m", .number(location?.accuracy)), ("source", .string(location?.source.rawValue)),
+    ("approximate", .flag(location?.isApproximate)),
+    ("place", .string(location.flatMap { naming?.name(at: $0.cell) })),
+    ("town", spelt(place?.town?.name)), ("neighborhood", spelt(place?.neighborhood)),
+    ("region", spelt(place?.town?.subdivision)), ("country", spelt(place?.country?.name)),
+    ("country_code", .string(place?.country?.code)), ("time_zone", .string(place?.timeZone)),
+    ("authorization", .string(authorization?.rawValue)),
+    ("attempts", .list((report?.attempts ?? []).map { $0.json(words) })),
+    ("age_s", .number(location?.age(at: now()))),
+  ]
 }
 
 extension Alert {

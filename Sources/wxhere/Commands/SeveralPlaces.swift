@@ -60,8 +60,7 @@ struct SeveralPlaces {
     let access = ReportAccess(invocation)
     let report = access.load()
     let forgetAfter = invocation.settings.refresh.forgetAfter
-    let isShowable =
-      report?.weather.map { !$0.isStale(at: now(), after: forgetAfter) } ?? false
+    let isShowable = report?.weather.map { !$0.isStale(at: now(), after: forgetAfter) } ?? false
     guard !isShowable || invocation.options.isRefresh,
       report.map({ access.isDue($0, at: now()) }) ?? true
     else { return }

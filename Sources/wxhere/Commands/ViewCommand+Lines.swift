@@ -21,8 +21,7 @@ extension ViewCommand {
     let time = now()
     let local = naming.clock(for: location.cell)
     let clock = style.ascii ? local.said(in: local.language.inASCII) : local
-    let position = Position(
-      latitude: location.cell.latitude, longitude: location.cell.longitude)
+    let position = Position(latitude: location.cell.latitude, longitude: location.cell.longitude)
     let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
       .spoken(in: invocation.placeLanguage)
     switch view {

@@ -40,8 +40,7 @@ struct ViewCommand {
     guard let count = Int(text), (1...most).contains(count) else {
       let expected = Phrase("--\(name) takes a whole number from 1 to \(most)")
       let isMore = text.allSatisfy(\.isNumber) && text.contains { $0 != "0" }
-      throw .usage(
-        isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
+      throw .usage(isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
     }
     return count
   }
@@ -49,11 +48,7 @@ struct ViewCommand {
   private var style: LineStyle { reading.style }
   var naming: PlaceNaming { reading.naming }
 
-  func run() throws(Failure) -> ExitStatus {
-    let status = try show()
-    reading.access.refreshIfWanted()
-    return status
-  }
+  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
 
   private func show() throws(Failure) -> ExitStatus {
     switch try reading.outcome(part: hasPart) {
@@ -159,8 +154,7 @@ struct ViewCommand {
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if invocation.settings.weather.air == .none {
-      return style.units.language.words(
-        "Nobody is asked for air quality: weather.air is \"none\".")
+      return style.units.language.words("Nobody is asked for air quality: weather.air is \"none\".")
     }
     guard !report.isUnfinished, reasons(report).isEmpty else { return nil }
     return reading.access.request.provider.map {

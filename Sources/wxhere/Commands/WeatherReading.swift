@@ -71,8 +71,7 @@ struct WeatherReading {
       let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil
       let line = knowsPlace ? Phrase("still looking") : Phrase("still looking for the place")
-      let fault =
-        access.stuckRefresh ?? Fault(knowsPlace ? .weather : .location, .stillLooking)
+      let fault = access.stuckRefresh ?? Fault(knowsPlace ? .weather : .location, .stillLooking)
       return .none(report, Verdict(.noWeather, fault, line: line, words))
     case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
     case .failed(let ending):
@@ -127,6 +126,13 @@ extension Invocation {
 extension ReportAccess {
   convenience init(_ invocation: Invocation) {
     self.init(invocation.request, invocation.settings, invocation.folders, invocation.language)
+  }
+
+  /// Prints, and then starts the refresh that is wanted.
+  func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
+    let status = try print()
+    refreshIfWanted()
+    return status
   }
 }
 

@@ -41,11 +41,7 @@ struct WhereCommand {
     access = ReportAccess(invocation)
   }
 
-  func run() throws(Failure) -> ExitStatus {
-    let status = try show()
-    access.refreshIfWanted()
-    return status
-  }
+  func run() throws(Failure) -> ExitStatus { try access.refreshing(after: show) }
 
   private func show() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
@@ -140,8 +136,9 @@ struct WhereCommand {
     rows += report.attempts.map {
       ("  \($0.source)", words.sentence($0) ?? language.text(Self.outcome($0.outcome)))
     }
-    let lines = DefinitionList(width: Terminal.showsOutput ? Terminal.width : nil)
-      .lines(rows.map { ($0, Escaping.printable($1)) })
+    let lines = definitions(
+      rows.map { ($0, Escaping.printable($1)) },
+      width: Terminal.showsOutput ? Terminal.width : nil)
     return ([Escaping.printable(naming.words(for: cell).name)] + lines).joined(separator: "\n")
       + "\n"
   }

@@ -10,7 +10,7 @@ import Testing
     var told = ""
     let bar = name.bar()
     for sample in BarSample.allCases {
-      let text = bar.update(try sample.content(for: bar), Palette(), isStream: false)
+      let text = bar.update(try sample.content(for: bar), Palette(), false)
       told += "=== \(sample.rawValue)\n\(text)"
     }
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -17,7 +17,7 @@ private let cases = BarName.allCases.flatMap { name in
   func isNothingButText(name: BarName, sample: BarSample) throws {
     let bar = name.bar()
     let content = try sample.content(for: bar, hostile)
-    let told = bar.update(content, Palette(), isStream: false)
+    let told = bar.update(content, Palette(), false)
     let reading = try BarReading(name, told)
     if name != .prometheus { #expect(scalars(reading.line) == scalars(content.line.text)) }
     if name == .waybar || name == .genmon {
@@ -31,7 +31,7 @@ private let cases = BarName.allCases.flatMap { name in
 
   /// With no blank twice, as a line has none.
   @Test("is shown as far as it can be read") func isShown() throws {
-    let content = try BarSample.fresh.content(for: Waybar(markup: .none), hostile)
+    let content = try BarSample.fresh.content(for: .waybar(escapes: true), hostile)
     let clean =
       "<b>&\"%{F#f00}#[fg=red]^fg(red)| [31m   \\n :sun: <\u{338}%\u{301} ${x} </txt><raw=9: ---## %%"
     let line = "⛅ 24°C " + clean.split(separator: " ").joined(separator: " ")
@@ -57,21 +57,21 @@ private let cases = BarName.allCases.flatMap { name in
   @Test("that escapes by itself is given the text as it is") func thatEscapes() throws {
     let bar = BarName.waybar.bar(escapes: true)
     let content = try BarSample.failed.content(for: bar, "<b>&")
-    let told = bar.update(content, .none, isStream: false)
+    let told = bar.update(content, .none, false)
     #expect(told.contains(#""text":"<b>&: <b>&""#))
   }
 
   @Test("has no colours where none are wanted", arguments: BarName.allCases)
   func hasNoColours(name: BarName) throws {
     let bar = name.bar()
-    let told = bar.update(try BarSample.stale.content(for: bar), .none, isStream: false)
+    let told = bar.update(try BarSample.stale.content(for: bar), .none, false)
     #expect(try /#[0-9a-f]{6}/.firstMatch(in: told) == nil)
   }
 
   @Test("of i3 gets a whole stream") func ofI3() throws {
     let bar = BarName.i3bar.bar()
     let content = try BarSample.warning.content(for: bar)
-    let update = bar.update(content, Palette(), isStream: true)
+    let update = bar.update(content, Palette(), true)
     #expect(
       bar.header + update == """
         {"version":1,"click_events":true}
@@ -86,7 +86,7 @@ private let cases = BarName.allCases.flatMap { name in
   func thatReadsAnUpdateALine(name: BarName) throws {
     let bar = name.bar()
     let update = bar.update(
-      try BarSample.warning.content(for: bar), Palette(), isStream: true)
+      try BarSample.warning.content(for: bar), Palette(), true)
     let isOfLines = ![.yambar, .genmon, .argos, .prometheus].contains(name)
     #expect((update.split(separator: "\n").count == 1) == isOfLines)
   }

@@ -18,7 +18,7 @@ private let style: LineStyle? = (try? Template("{icon} {temperature} {place}")).
 extension BarSample {
   /// - Parameter hostile: what the place is called, somebody warns of, and is the reason of a failure,
   ///   instead of what they are.
-  func content(for bar: any Bar, _ hostile: String? = nil) throws -> BarContent {
+  func content(for bar: Bar, _ hostile: String? = nil) throws -> BarContent {
     switch self {
     case .fresh, .stale, .warning: try weather(bar, hostile)
     case .denied:
@@ -34,7 +34,7 @@ extension BarSample {
     }
   }
 
-  private func weather(_ bar: any Bar, _ hostile: String?) throws -> BarContent {
+  private func weather(_ bar: Bar, _ hostile: String?) throws -> BarContent {
     let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
     var report = RefreshReport(madeAt: time, dueAt: time + 900)
     report.location = Location(cell: cell, accuracy: 3000, source: .gps, locatedAt: time)

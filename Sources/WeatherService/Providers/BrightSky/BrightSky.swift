@@ -181,7 +181,6 @@ extension Day {
   ///   - probability: of precipitation in that part, in percent.
   fileprivate mutating func add(_ amount: Double?, probability: Double?) {
     if let amount { precipitation = ((precipitation ?? 0) + amount).ifFinite }
-    precipitationProbability =
-      [precipitationProbability, probability].compactMap { $0 }.max()
+    precipitationProbability = [precipitationProbability, probability].compactMap { $0 }.max()
   }
 }

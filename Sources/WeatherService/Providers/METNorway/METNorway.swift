@@ -91,8 +91,7 @@ struct METNorwayStep {
       if days.last?.date != date { days.append(Day(date: date)) }
       var day = days.removeLast()
       // While there is each hour, the extremes of six that reach into the next day are left out.
-      let isOfDay =
-        step.hours != 1 || place.date(at: step.moment.time + 6 * 3600 - 1) == date
+      let isOfDay = step.hours != 1 || place.date(at: step.moment.time + 6 * 3600 - 1) == date
       let low = [
         day.temperatureMin, step.moment.temperature, isOfDay ? step.temperatureMin : nil,
       ]

@@ -25,8 +25,7 @@ struct NWSPeriod: Sendable {
     moment.windSpeed = Self.speed(period["windSpeed"])
     moment.windGust = Self.speed(period["windGust"])
     moment.windDirection = period["windDirection"].text.flatMap(Self.direction)
-    moment.precipitationProbability =
-      NWSQuantity(period["probabilityOfPrecipitation"])?.percent
+    moment.precipitationProbability = NWSQuantity(period["probabilityOfPrecipitation"])?.percent
     let icon = NWSIcon(period["icon"].text)
     let words = period["shortForecast"].words
     moment.condition = icon.condition ?? words.map(NWSWords.condition)

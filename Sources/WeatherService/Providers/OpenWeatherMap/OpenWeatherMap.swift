@@ -65,12 +65,10 @@ struct OpenWeatherMap: WeatherProvider {
         running.time = start
         return running
       }
-      forecast.hourly = HourlyCoverage.openWeatherMap.hours(
-        [running].compactMap { $0 } + steps)
+      forecast.hourly = HourlyCoverage.openWeatherMap.hours([running].compactMap { $0 } + steps)
       forecast.daily = OWMWeather.days(steps, place)
       if running != nil {
-        forecast.current?.precipitationProbability =
-          forecast.hourly.first?.precipitationProbability
+        forecast.current?.precipitationProbability = forecast.hourly.first?.precipitationProbability
       }
     } catch {
       client.note(error)

@@ -13,8 +13,6 @@ struct ConfigChange {
   /// The value as it stands in the file; nil for none.
   let literal: String?
 
-  private var trial: ConfigTrial { ConfigTrial(file: file) }
-
   /// The content as it is then.
   ///
   /// - Parameter content: as it is, with an object in it.
@@ -30,12 +28,12 @@ struct ConfigChange {
     {
       throw .usage(fault)
     }
-    guard let error = try trial.error(in: changed) else { return changed }
-    guard let before = try trial.faults(in: content) else {
+    guard let error = try file.error(in: changed) else { return changed }
+    guard let before = try file.faults(in: content) else {
       // As the file has it: what is wrong there may stand on another line by now.
-      throw Self.refusal(try trial.error(in: content) ?? error)
+      throw Self.refusal(try file.error(in: content) ?? error)
     }
-    guard let after = try trial.faults(in: changed) else { throw Self.refusal(error) }
+    guard let after = try file.faults(in: changed) else { throw Self.refusal(error) }
     if let fault = after.first(where: { isNew($0, before) }) { throw refusal(of: fault) }
     // Whether the new value can be used, nobody can tell before the others beside it are mended.
     if literal != nil, let fault = after.first(where: { path.starts(with: $0.path) }) {

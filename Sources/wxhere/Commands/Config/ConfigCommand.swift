@@ -58,7 +58,7 @@ struct ConfigCommand {
       literal.map { Phrase("\(name) is \($0) now, in \(file.path)") }
         ?? Phrase("\(name) is taken out of \(file.path)"))
     // What was wrong before, and still is.
-    if let error = try ConfigTrial(file: file).error(in: changed) {
+    if let error = try file.error(in: changed) {
       Complaint.say([language.text(error.phrase)])
     }
     return status

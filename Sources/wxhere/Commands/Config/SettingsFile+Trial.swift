@@ -3,18 +3,16 @@ import Configuration
 import Line
 
 /// Tells what is wrong with a content of the configuration.
-struct ConfigTrial {
-  let file: SettingsFile
-
+extension SettingsFile {
   /// What is wrong first; nil where nothing is.
   func error(in content: [UInt8]) throws(Failure) -> ConfigurationError? {
     let settings: Settings
-    do throws(ConfigurationError) { settings = try file.decode(content) } catch { return error }
+    do throws(ConfigurationError) { settings = try decode(content) } catch { return error }
     for settings in [settings] + Self.eachFormat(settings) {
       // What the reader cannot judge: formats, units, colours.
       do throws(Failure) {
         var options = Options()
-        options.configuration = file.path
+        options.configuration = path
         let trial = try Invocation(options, settings: settings)
         _ = try trial.style
         _ = try trial.naming
@@ -46,7 +44,7 @@ struct ConfigTrial {
     var rest = content
     while let error = try self.error(in: rest) {
       guard faults.count < 40, case .fault(let fault, _, _) = error,
-        let fewer = try? file.changed(rest, fault.path, to: nil), fewer.count < rest.count
+        let fewer = try? changed(rest, fault.path, to: nil), fewer.count < rest.count
       else { return nil }
       faults.append(fault)
       rest = fewer

@@ -1,22 +1,11 @@
 package import Locating
-package import Platform
+import Platform
 
 /// A look at gpsd and its receivers, of which no position is told.
-package struct GPSDCheck: Sendable {
-  private let host: String
-  private let port: Int
-  private let deadline: Instant
-
+extension GPSDSearch {
   /// How long a receiver that has no fix may take to tell of its satellites: many do so every few
   /// seconds.
   private static let skyTime = Duration.seconds(4)
-
-  /// - Parameter deadline: when it is given up.
-  package init(host: String, port: Int, deadline: Instant) {
-    self.host = host
-    self.port = port
-    self.deadline = deadline
-  }
 
   /// Asks until all is told, or there is no more time; it blocks.
   package func checkup() -> ReceiverCheckup {

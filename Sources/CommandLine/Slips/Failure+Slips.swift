@@ -1,0 +1,158 @@
+import Line
+package import Wording
+
+extension Failure {
+  /// Returns the failure for words that begin with no command, with what was meant.
+  ///
+  /// - Parameter saved: the name of a saved place that is nearly so; nil for none.
+  package static func unknownCommand(_ words: [String], saved: String? = nil) -> Failure {
+    .usage(sentence(words, words.first ?? "", saved))
+  }
+
+  /// Returns the failure for help on something that is unknown.
+  static func unknownSubject(_ word: String) -> Failure {
+    let unknown = Phrase("there is no help on \(word.prefix(60))")
+    let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
+    if let near = nearestName(to: word.lowercased(), of: subjects) {
+      return .usage(Phrase("\(unknown); is it \("wxhere help \(near)")?"))
+    }
+    return .usage(Phrase("\(unknown); there is some on: \(subjects.joined(separator: ", "))"))
+  }
+
+  private static func sentence(_ words: [String], _ word: String, _ saved: String?) -> Phrase {
+    guard word.contains(where: { $0 != " " }) else {
+      return Phrase("an empty word is no command; all are listed by: wxhere --help")
+    }
+    let name = word.drop { "–—−".contains($0) }
+    if name.count < word.count {
+      let typed = Meant.option(String(name)) ?? "--\(name)"
+      return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
+    }
+    let unknown = Phrase("there is no command \(word.prefix(60))")
+    let meant = Meant.command(word).map { completed($0, by: words) }
+    let isCalledSo = Meant.commandNames[word.lowercased()] != nil
+    switch (meant, Meant.town(words)) {
+    case (let meant?, let town?) where words.count == 1 && !isCalledSo:
+      return Phrase("\(unknown); is it \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
+    case (_, let town?) where words.count > 1 || !isCalledSo:
+      return Phrase("\(words.joined(separator: " ")) is a town: wxhere --place \(town)")
+    case (let meant?, _): return Phrase("\(unknown); is it \("wxhere \(meant)")?")
+    case (nil, _): break
+    }
+    if let place = saved.map(Escaping.quoted) ?? Meant.town(words, isExact: false) {
+      return Phrase("\(unknown), and no such town; is it \("wxhere \(place)")?")
+    }
+    return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
+  }
+
+  /// What was meant, with the words behind the first for the value of an option.
+  private static func completed(_ meant: String, by words: [String]) -> String {
+    let value = words.dropFirst().joined(separator: " ")
+    guard !value.isEmpty, meant == "--place NAME" else { return meant }
+    return "--place \(Escaping.quoted(value))"
+  }
+
+  /// Returns the failure for a word with a dash that is no option, with what was meant.
+  ///
+  /// - Parameter letter: the one that is none, of several in a word: the "x" of -vx.
+  static func unknownOption(_ argument: String, letter: Character? = nil) -> Failure {
+    .usage(sentence(argument, letter))
+  }
+
+  private static func sentence(_ argument: String, _ letter: Character?) -> Phrase {
+    // Without its value, which may be a secret.
+    let typed = String(argument.prefix { $0 != "=" })
+    let name = String(typed.drop { $0 == "-" })
+    if let flag = Flag.named(name.lowercased()) {
+      return name == flag.name
+        ? Phrase("an option that is a word has two dashes: \(flag.typed)")
+        : Phrase("options are written in small letters: \(flag.typed)")
+    }
+    if CommandPage.all.contains(where: { $0.word == name.lowercased() }) {
+      return Phrase(
+        "\(name.lowercased()) is a command, without dashes: wxhere \(name.lowercased())")
+    }
+    let isLetter = letter != nil && name.count > 1 && Meant.optionNames[name.lowercased()] == nil
+    let shown = isLetter ? letter.map { "-\($0)" } ?? typed : String(typed.prefix(60))
+    let unknown =
+      isLetter
+      ? Phrase("there is no option \(shown), as in \(typed.prefix(60))")
+      : Phrase("there is no option \(shown)")
+    guard let meant = Meant.option(isLetter ? shown.filter { $0 != "-" } : name) else {
+      return Phrase("\(unknown); all options are listed by: wxhere help options")
+    }
+    let firstWord = String(meant.prefix { $0 != " " })
+    if CommandPage.all.contains(where: { $0.word == firstWord }) {
+      return Phrase("\(unknown); is it \("wxhere \(meant)")?")
+    }
+    return meant.holds(", ")
+      ? Phrase("\(unknown); is it one of these: \(meant)?") : Phrase("\(unknown); is it \(meant)?")
+  }
+
+  /// Returns the failure for words behind a command that takes none, or others, with what was meant.
+  ///
+  /// - Parameter words: the command, and what stands behind it.
+  package static func extraWords(_ words: [String], of page: CommandPage) -> Failure {
+    let command = "wxhere \(page.name)"
+    let rest = Array(words.dropFirst())
+    let word = rest.first ?? ""
+    guard page.subcommands.isEmpty else {
+      let known = Phrase("\(command) takes \(page.subcommands.joined(separator: ", "))")
+      let meant = Meant.subcommand(word, of: page)
+      return .usage(meant.map { Phrase("\(known); is it \("\(command) \($0)")?") } ?? known)
+    }
+    if page.name == "name" {
+      return .usage(
+        Phrase(
+          "\(command) reads LAT,LON lines from standard input: \("echo LAT,LON | wxhere name")"))
+    }
+    let surplus = Phrase("\(command) takes no more arguments")
+    guard let meant = option(rest, of: page) else {
+      return .usage(Phrase("\(surplus); what it takes is told by: \(command) --help"))
+    }
+    return .usage(Phrase("\(surplus); is it \("\(command) \(meant)")?"))
+  }
+
+  /// Words behind a command as one of its options.
+  private static func option(_ rest: [String], of page: CommandPage) -> String? {
+    let word = rest.first ?? ""
+    let own = page.forms.flatMap(\.options)
+    if Int(word) != nil, let counting = own.first(where: { ["hours", "days"].contains($0) }) {
+      return "--\(counting) \(word)"
+    }
+    if Meant.isPosition(word) || Meant.isPosition(rest.joined(separator: " ")) {
+      return "--manual LAT,LON"
+    }
+    let name = word.lowercased()
+    if let flag = Flag.named(name) { return flag.typed }
+    return page.options.contains("place") ? Meant.town(rest).map { "--place \($0)" } : nil
+  }
+
+  /// Returns the failure for a value that an option does not take, with the one that was meant.
+  ///
+  /// - Parameters:
+  ///   - name: the option's, without dashes.
+  ///   - expected: what the option takes; nil for one of its words.
+  package static func badValue(
+    _ value: String, of name: String, expected: Phrase? = nil
+  ) -> Failure {
+    let flag = Flag.named(name)
+    let choices = flag?.choices.joined(separator: ", ") ?? ""
+    let expected = expected ?? Phrase("--\(name) takes one of \(choices)")
+    let seconds = name == "wait" ? seconds(value) : nil
+    let meant = seconds ?? flag.flatMap { Meant.value(value, of: $0) }
+    return .usage(meant.map { Phrase("\(expected); is it \("--\(name) \($0)")?") } ?? expected)
+  }
+
+  /// "5m" as "300"; nil for what is no time.
+  private static func seconds(_ text: String) -> String? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text[digits.endIndex...].filter { $0 != " " }.lowercased()
+    guard let count = Int(digits), count <= 600 else { return nil }
+    switch unit {
+    case "s", "sec", "secs", "second", "seconds": return "\(count)"
+    case "m", "min", "mins", "minute", "minutes": return count <= 10 ? "\(count * 60)" : nil
+    default: return nil
+    }
+  }
+}
