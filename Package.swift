@@ -143,7 +143,8 @@ let package = Package(
       "Naming", "PlaceName", "Platform", "Report", "Session", "Wording"),
     // What wxhere doctor looks at and finds, each fault with its cure.
     stage(
-      "Doctor", "Checkup", "Configuration", "Facts", "Fields", "JSON5", "Line", "Locating",
+      "Doctor", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "JSON5", "Line",
+      "Locating",
       "Permission",
       "Platform", "Report", "Session", "Views", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was

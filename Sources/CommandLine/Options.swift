@@ -44,6 +44,7 @@ package struct Options {
   package var wantsHelp = false
   package var wantsVersion = false
   package var isAlways = false
+  package var isRedacted = false
   package var isClear = false
   package var ip: Bool?
   /// The options that stand in place of the configuration, in the order in which they were typed.
