@@ -35,7 +35,7 @@ package struct PlaceChooser {
     if let place = savedPlace(text) { return [place] }
     if text.hasPrefix(GivenPlace.savedText("")) {
       let name = String(text.dropFirst().prefix(60))
-      throw .usage(Phrase("there is no saved place \(name); wxhere places lists them"))
+      throw .usage(Phrase("there is no saved place \(name); for a list, run: wxhere places"))
     }
     // Nobody looks for a town where each name is a saved one.
     let known = parts.compactMap(savedPlace)
@@ -86,7 +86,7 @@ package struct PlaceChooser {
       else { throw .usage(Phrase("there is no US ZIP code \(text); name the town instead")) }
       return .point(cell, typed: text)
     case .other:
-      throw .usage(Phrase("only US ZIP codes are known; name the town instead of \(text)"))
+      throw .usage(Phrase("only US ZIP codes are supported; name the town instead of \(text)"))
     }
   }
 

@@ -26,7 +26,7 @@ if arguments == ["--version"] {
 guard let request = LocateRequest(arguments: arguments) else {
   exit(with: .usage, "this asks the receiver for wxhere-refresh; run wxhere where")
 }
-guard let folders = Folders() else { exit(with: .system, "there is no home folder; set HOME") }
+guard let folders = Folders() else { exit(with: .system, "no home folder; set HOME") }
 do throws(SystemError) {
   try limitTime(to: request.timeout)
   // libgps says of a socket that it cannot open that nobody answers.
@@ -75,7 +75,7 @@ func answer(_ answer: LocateAnswer) -> Never {
 
 /// Ends this program where it takes longer than a time, in seconds, and some more.
 func limitTime(to seconds: Double) throws(SystemError) {
-  try ProcessEnd.schedule(after: seconds) { "wxhere-locate: gave up after \($0) s" }
+  try ProcessEnd.schedule(after: seconds) { "wxhere-locate: timed out after \($0) s" }
 }
 
 /// Ends with a sentence on standard error.

@@ -36,10 +36,12 @@ if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
 guard let request = given else {
-  exit(with: .usage, Phrase("this asks for wxhere; run wxhere, or wxhere-refresh --background"))
+  exit(
+    with: .usage,
+    Phrase("this program works for wxhere; run wxhere, or wxhere-refresh --background"))
 }
 guard let folders = Folders() else {
-  exit(with: .system, Phrase("there is no home folder; set HOME"))
+  exit(with: .system, Phrase("no home folder; set HOME"))
 }
 do {
   // The lock, the connections of two requests with what libcurl wakes itself by, the certificates and a
@@ -83,7 +85,7 @@ do {
     output.endNotes()
     exit(
       with: .notPermitted,
-      Phrase("a timer may look only after: \("wxhere permission allow --always")"),
+      Phrase("a timer needs permission; run: \("wxhere permission allow --always")"),
       request.spoken)
   }
   // Weather.
@@ -156,7 +158,7 @@ do {
 /// Ends this program where it takes longer than a time, in seconds, and some more.
 func limitTime(to seconds: Double) throws(SystemError) {
   try ProcessEnd.schedule(after: seconds) { seconds in
-    "wxhere-refresh: \(Language.asked(nil).words("gave up after \(seconds) s"))"
+    "wxhere-refresh: \(Language.asked(nil).words("timed out after \(seconds) s"))"
   }
 }
 

@@ -31,8 +31,8 @@ import Testing
   }
 
   private static let timeKeepers: [(files: [String], words: String, command: String)] = [
-    ([], "nothing keeps the clock right", "sudo apt install chrony"),
-    (["run/systemd/system/x"], "nothing keeps the clock right", "sudo timedatectl set-ntp true"),
+    ([], "the clock is not synchronized", "sudo apt install chrony"),
+    (["run/systemd/system/x"], "the clock is not synchronized", "sudo timedatectl set-ntp true"),
     (
       ["run/systemd/system/x", "run/systemd/timesync/x"], "no time server has answered yet",
       "timedatectl timesync-status"

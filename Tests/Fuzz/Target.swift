@@ -39,7 +39,7 @@ struct Target: Sendable {
   /// What the clock says, 2026-10-01 23:00 UTC.
   static let now = 1_790_895_600
 
-  // Long past: what makes no sense is not asked for again after a pause.
+  // Long past: what makes no sense is not requested for again after a pause.
   private static let deadline = Instant.now
   private static var setup: ServiceClient.Setup {
     var setup = ServiceClient.Setup()

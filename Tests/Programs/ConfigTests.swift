@@ -4,10 +4,10 @@ import Testing
 
 private let mistyped: [(String, String, String)] = [
   ("refresh.minimum", "x", "a number, as in: wxhere config set refresh.minimum 900"),
-  ("places.here", "1,2", "means a place already"), ("places.", "1,2", "needs a name"),
-  ("places.-x", "1,2", "begin with -"), ("places.a,b", "1,2", "no comma"),
-  ("places", "{ here: \"1,2\" }", "means a place already"),
-  ("places.a\tb", "1,2", "can be printed"), ("places.a\nb", "1,2", "can be printed"),
+  ("places.here", "1,2", "already has a meaning"), ("places.", "1,2", "needs a name"),
+  ("places.-x", "1,2", "begin with -"), ("places.a,b", "1,2", "cannot contain a comma"),
+  ("places", "{ here: \"1,2\" }", "already has a meaning"),
+  ("places.a\tb", "1,2", "printable characters"), ("places.a\nb", "1,2", "printable characters"),
   ("places", "{ a: \"1,2\" }, line: { units: \"us\" }", "wxhere config set places.NAME VALUE"),
   ("places", "{ a: \"1,2\"", "wxhere config set places.NAME VALUE"),
   ("location.sources", "[\"gps\"],manual:null", "wxhere config set location.sources gps,ip,manual"),
@@ -26,7 +26,7 @@ extension Programs {
     func makesTheFile() throws {
       let home = try TemporaryHome()
       let set = try wxhere("config", "set", "line.units", "us", in: home)
-      #expect(set.status == 0 && set.output.hasPrefix("line.units is \"us\" now"), "\(set)")
+      #expect(set.status == 0 && set.output.hasPrefix("line.units is now \"us\""), "\(set)")
       #expect(home.read(path) == "{\n  line: { units: \"us\" },\n}\n")
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(home.path)/\(path)")
       #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -54,7 +54,7 @@ extension Programs {
       #expect(
         result.status == 78
           && result.errors.hasSuffix(
-            "line 1: there is no key \"location.gpsd.port\"; write { location: { gpsd: { port: … } } }\n"
+            "line 1: unknown key \"location.gpsd.port\"; write { location: { gpsd: { port: … } } }\n"
           ),
         "\(result)")
     }
@@ -166,7 +166,7 @@ extension Programs {
     @Test("makes no file to take a key out of it") func makesNoFile() throws {
       let home = try TemporaryHome()
       let result = try wxhere("config", "unset", "line.units", in: home)
-      #expect(result.status == 0 && result.output.contains("is as it was"), "\(result)")
+      #expect(result.status == 0 && result.output.contains("is unchanged"), "\(result)")
       #expect(home.read(path) == nil)
     }
 
@@ -188,7 +188,7 @@ extension Programs {
       #expect(mkfifo(pipe, 0o600) == 0)
       let result = try wxhere("--config", pipe, "config", "set", "line.units", "us", in: home)
       #expect(result.status == 78, "\(result)")
-      #expect(result.errors.contains("it is a pipe, which can only be read"))
+      #expect(result.errors.contains("it is a pipe and can only be read"))
       let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type]
       #expect(type as? FileAttributeType == .typeUnknown)
     }

@@ -173,7 +173,7 @@ extension Programs {
         #expect(redacted.contains("~/") && redacted.contains("receiver"), "\(redacted)")
       }
       let disclosures = try world.wxhere("disclosures").output
-      #expect(disclosures.contains("127.0.0.1  connection  IP address only  no answer"))
+      #expect(disclosures.contains("127.0.0.1  connection  IP address only  no response"))
     }
 
     @Test("looks for what is in the way at the service's own address, by programs that are here")
@@ -217,7 +217,7 @@ extension Programs {
       #expect(gpsd.connections == 0)
       #expect(world.weather.connections == 0)
       #expect(world.lookup.connections == 0)
-      #expect(try world.wxhere("disclosures").output.hasPrefix("nothing on record"))
+      #expect(try world.wxhere("disclosures").output.hasPrefix("no recorded requests"))
     }
 
     @Test("asks nobody with --offline") func asksNobodyOffline() throws {
@@ -225,7 +225,7 @@ extension Programs {
       try world.wxhere("permission", "allow", "--ip")
       let result = try world.wxhere("doctor", "--offline")
       #expect(result.status == 0, "\(result)")
-      #expect(result.output.contains("nobody is asked: --offline"))
+      #expect(result.output.contains("not checked: --offline"))
       #expect(world.weather.connections == 0)
       #expect(world.lookup.connections == 0)
     }
@@ -250,7 +250,7 @@ extension Programs {
       let lines = try world.wxhere("doctor").output.split(separator: "\n")
       let programs = try #require(lines.first { $0.hasPrefix("programs ") })
       let permission = try #require(lines.firstIndex { $0.hasPrefix("permission ") })
-      let words = try #require(lines[permission].firstRange(of: "nobody has allowed"))
+      let words = try #require(lines[permission].firstRange(of: "location access is not"))
       let column = lines[permission].distance(
         from: lines[permission].startIndex, to: words.lowerBound)
       #expect(programs.dropFirst(column).hasPrefix("wxhere, wxhere-refresh"))
@@ -260,7 +260,7 @@ extension Programs {
       #expect(lines.last?.hasPrefix("faults: 1, hints: ") == true)
       // One line for each, for those who listen.
       let plain = try world.wxhere("doctor", "--plain").output
-      #expect(plain.contains("\npermission: fault: nobody has allowed"))
+      #expect(plain.contains("\npermission: fault: location access is not"))
       #expect(!plain.contains("\n "))
     }
 

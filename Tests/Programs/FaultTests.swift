@@ -27,7 +27,7 @@ extension Programs {
         to: "config/wxhere/config.json5")
       let object = try world.json("--manual", "27.9506,-82.4572")
       #expect(
-        object["problems"] as? [String] == ["open-meteo answers with an error (HTTP 503)"])
+        object["problems"] as? [String] == ["open-meteo returned an error (HTTP 503)"])
       let faults = try #require(object["faults"] as? [[String: Any]])
       #expect(faults.count == 1)
       #expect(faults.first?["part"] as? String == "weather")
@@ -40,7 +40,7 @@ extension Programs {
       #expect((denied["faults"] as? [[String: Any]])?.first?["kind"] as? String == "notDetermined")
       #expect((denied["faults"] as? [[String: Any]])?.first?["cure"] as? String == "allowLocation")
       #expect(
-        (denied["problems"] as? [String])?.first?.hasPrefix("nobody has allowed looking") == true)
+        (denied["problems"] as? [String])?.first?.hasPrefix("location access is not allowed yet") == true)
     }
 
     @Test("with a key is mended by another key at once") func withAKey() throws {

@@ -102,7 +102,7 @@ extension Programs {
       let world = try World()
       let result = try world.wxhere("--lang", "xx")
       #expect(result.status == 64)
-      #expect(result.errors.contains("wxhere speaks en, de, fr, es, pt, it, nl, pl, uk, ja, zh"))
+      #expect(result.errors.contains("text in en, de, fr, es, pt, it, nl, pl, uk, ja, zh"))
     }
 
     @Test("leave what programs read as it is") func programs() throws {

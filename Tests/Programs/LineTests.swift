@@ -40,7 +40,7 @@ extension Programs {
         result.output
           == "Tampa, FL: no weather (error 503)\n")
       #expect(result.elapsed < .seconds(5 * slowness))
-      // What was just asked in vain is not asked again.
+      // What was just asked in vain is not requested again.
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == result.output)
       #expect(world.weather.requests.count == 3, "an accident is tried again")
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 75)
@@ -123,7 +123,7 @@ extension Programs {
       let typed = try Program("wxhere").run(["--format", "☁ {wnd}"], in: world.home)
       #expect(
         typed.errors == """
-          wxhere: --format, column 4: there is no placeholder {wnd}; is it {wind}?
+          wxhere: --format, column 4: unknown placeholder {wnd}. Did you mean {wind}?
             ☁ {wnd}
                ^
 
@@ -133,7 +133,7 @@ extension Programs {
       #expect(
         configured.errors.hasSuffix(
           """
-          must be a format; column 9: there is no placeholder {gusts}; is it {gust}?
+          must be a format; column 9: unknown placeholder {gusts}. Did you mean {gust}?
             {town} {gusts}
                     ^
 
@@ -146,7 +146,7 @@ extension Programs {
       let alone = "\(world.home.path)/wxhere"
       try Program("wxhere").copy(to: alone, in: world.home)
       let line = try Program(alone).run(["--manual", "1,1"], in: world.home)
-      #expect(line.status == 71 && line.output == "no weather: a fault of the system\n")
+      #expect(line.status == 71 && line.output == "no weather: system error\n")
       for command in [["where"], []] {
         let result = try Program(alone).run(
           command + ["--manual", "1,1", "--json"], in: world.home)

@@ -42,9 +42,9 @@ extension Programs {
     }
 
     private static let refused: [(String, String)] = [
-      ("{temperature}", "of the weather"), ("{icon} {place}", "latitude, longitude"),
-      ("{latitud}", "is it {latitude}?"), ("compact", "of the weather"), ("{", "column 1"),
-      ("{hour+3.latitude}", "not of hours"),
+      ("{temperature}", "is not available here"), ("{icon} {place}", "latitude, longitude"),
+      ("{latitud}", "Did you mean {latitude}?"), ("compact", "is not available here"), ("{", "column 1"),
+      ("{hour+3.latitude}", "not for hours"),
     ]
 
     @Test("is not told with the weather", arguments: refused)
@@ -71,14 +71,14 @@ extension Programs {
       #expect(!result.output.contains("27.9506"))
     }
 
-    @Test("is nothing where it is not known") func isNothing() throws {
+    @Test("is nothing where it is unknown") func isNothing() throws {
       let world = try World()
       let line = try world.wxhere("where", "--format", "{latitude}")
       #expect(line.output.isEmpty && line.status == 77 && !line.errors.isEmpty)
       let feature = try world.wxhere("where", "--format", "geojson")
       #expect(feature.output.contains(#""geometry":null"#) && feature.status == 77)
       let both = try world.wxhere("where", "--format", "geojson", "--json")
-      #expect(both.status == 64 && both.errors.contains("give one of them"))
+      #expect(both.status == 64 && both.errors.contains("cannot be combined"))
     }
 
     @Test("of several places is a line each") func ofSeveralPlaces() throws {
@@ -133,7 +133,7 @@ extension Programs {
       }
     }
 
-    @Test("is not made up by an example where it is not known")
+    @Test("is not made up by an example where it is unknown")
     func isNotMadeUp() throws {
       let world = try World()
       let path = try folder(world)

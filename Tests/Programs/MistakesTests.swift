@@ -29,7 +29,7 @@ extension Programs {
       // The cure stands behind a colon or a semicolon, or is a sentence of what must be.
       let sentence = result.errors.replacing("wxhere: ", with: "")
       #expect(
-        sentence.contains(/: |; |takes|stand|must|contradict|give one|has no|begins|two dashes/),
+        sentence.contains(/: |; |needs|takes|must|cannot|Did you mean|begins/),
         "\(mistake.typed): \(result.errors)")
     }
 

@@ -191,7 +191,7 @@ extension Programs {
       terminal.type("3\n")
       #expect(try terminal.finish() == 77)
       #expect(try world.wxhere("permission").output.hasPrefix("denied"))
-      // Once answered it is not asked again.
+      // Once answered it is not requested again.
       let again = try start(world)
       #expect(try again.finish() == 77)
       #expect(!again.screen.contains("Allow once"))
@@ -227,8 +227,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
       #expect(terminal.screen.contains("France (approx.)"), "\(terminal.screen)")
       #expect(world.lookup.requests.count == 1)
-      #expect(try world.wxhere("permission").output.hasPrefix("not answered yet"))
-      // The lock is empty; there is no answer, no place, no weather.
+      #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
+      // The lock is empty; there is no response, no place, no weather.
       #expect(
         world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
       #expect(world.home.read("cache/wxhere/refresh.here.lock") == "")
@@ -260,7 +260,7 @@ extension Programs {
       terminal.type("1\n")
       try terminal.wait(for: lookup)
       terminal.type("y\n")
-      try terminal.wait(for: "asking the GPS receiver")
+      try terminal.wait(for: "reading the GPS receiver")
       terminal.type("\u{3}")
       let status = try terminal.finish()
       #expect(status == 130, "\(terminal.screen)")
@@ -283,7 +283,7 @@ extension Programs {
         terminal.type("y\n")
         #expect(try terminal.finish() == 0)
         #expect(terminal.screen.contains(text), "\(terminal.screen)")
-        #expect(terminal.screen.contains("asking for the weather") == (arguments == ["--json"]))
+        #expect(terminal.screen.contains("getting the weather") == (arguments == ["--json"]))
       }
       try world.waitForRefresh()
       #expect(world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
@@ -295,7 +295,7 @@ extension Programs {
       try terminal.wait(for: question)
       terminal.type("\u{4}")
       #expect(try terminal.finish() == 77)
-      #expect(try world.wxhere("permission").output.hasPrefix("not answered yet"))
+      #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
     }
 
     @Test("is not put where it is not needed") func isNotPutWhereItIsNot() throws {

@@ -47,8 +47,8 @@ extension Programs {
       ("hoome", "--place home"), ("home,Springfield", #"--place "Springfield, IL""#),
       ("San Jose,Springfield", #"--place "San Jose, CA""#),
       ("-nest", "there is no saved place nest"),
-      ("home,Nowheretown", "no town is called Nowheretown"), ("Springfield", "say which"),
-      ("Nowheretown, FL", "no town is called Nowheretown, FL"), ("", "--place takes"),
+      ("home,Nowheretown", "there is no town called Nowheretown"), ("Springfield", "choose one"),
+      ("Nowheretown, FL", "there is no town called Nowheretown, FL"), ("", "--place takes"),
       ("-", "there is none yet"), (",", "--place takes"),
     ]
 
@@ -96,7 +96,7 @@ extension Programs {
     func ofSeveralIsRefused(options: [String]) throws {
       let world = try world()
       let result = try Program("wxhere").run(options + ["--place", "home,work"], in: world.home)
-      #expect(result.errors.contains("one line") || result.errors.contains("for the line"))
+      #expect(result.errors.contains("one place only") || result.errors.contains("work with the line"))
       #expect(result.status == (options == ["--bar", "tmux"] ? 0 : 64))
     }
 

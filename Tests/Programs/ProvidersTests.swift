@@ -62,8 +62,8 @@ extension Programs {
         environment: ["WXHERE_OPENWEATHERMAP_KEY": "SECRETKEY"])
       #expect(ContinuousClock.now - start < .seconds(6 * slowness))
       #expect(result.status == 75)
-      #expect(result.errors.contains("cannot be reached"))
-      #expect(result.errors.contains("did not answer in time"))
+      #expect(result.errors.contains("cannot reach"))
+      #expect(result.errors.contains("did not respond in time"))
       #expect(!(result.errors + result.output).contains("SECRETKEY"))
       for file in home.files { #expect(home.read(file)?.contains("SECRETKEY") != true, "\(file)") }
     }
@@ -121,7 +121,7 @@ extension Programs {
       #expect(none.status == 75, "\(none)")
       #expect(none.output == "Buenos Aires: no weather (error 404)\n", "\(none)")
       let sentences = none.errors.split(separator: "\n")
-      for cure in ["set weather.contact", "openweathermap wants a key: weather.keys"] {
+      for cure in ["set weather.contact", "openweathermap requires an API key: weather.keys"] {
         #expect(sentences.filter { $0.contains(cure) }.count == 1, "\(none)")
       }
     }
@@ -198,20 +198,21 @@ extension Programs {
       let alone = try home(["open-meteo"], urls.merging(["open-meteo-air": air.url]) { $1 })
       let provider = try Program("wxhere").run(place + ["--provider", "met-norway"], in: alone)
       #expect(
-        provider.output.contains("met-norway has no air quality, and --provider asks nobody else."),
+        provider.output.contains(
+          "met-norway has no air quality, and --provider allows no other provider."),
         "\(provider)")
       for name in ["open-meteo", "met-norway"] {
         let none = try home(
           [name], urls.merging(["open-meteo-air": air.url]) { $1 }, #"air: "none""#)
         let result = try Program("wxhere").run(place, in: none)
         #expect(
-          result.output.contains(#"Nobody is asked for air quality: weather.air is "none"."#),
+          result.output.contains(#"Air quality is switched off: weather.air is "none"."#),
           "\(result)")
       }
       #expect(air.connections == 0)
       let down = try Program("wxhere").run(place, in: try home(["met-norway"], urls))
       #expect(
-        down.output.contains("The air quality could not be had: open-meteo-air: 127.0.0.1"),
+        down.output.contains("Could not get the air quality: open-meteo-air: cannot"),
         "\(down)")
     }
 
@@ -260,7 +261,7 @@ extension Programs {
       let object = try json(home, "--manual", "59.93,10.72")
       #expect(object["provider"] as? String == "met-norway")
       let problems = try #require(object["problems"] as? [String])
-      #expect(problems.contains("open-meteo: the exchange with 127.0.0.1 broke off"))
+      #expect(problems.contains("open-meteo: the connection to 127.0.0.1 was lost"))
       #expect(torn.connections == 3)
       let ledger = try Program("wxhere").run(["disclosures"], in: home).output
       #expect(ledger.split(separator: "\n").filter { $0.contains("forecast") }.count == 4)
@@ -377,7 +378,7 @@ extension Programs {
         #expect((object["alerts"] as? [[String: Any]])?.first?["event"] as? String == "Heat")
       } else {
         #expect(object["alerts"] is NSNull)
-        #expect(alerts.contains("could not be had") && alerts.contains("not available"))
+        #expect(alerts.contains("Could not get the warnings") && alerts.contains("unavailable"))
         let problems = try #require(object["problems"] as? [String])
         #expect(problems.contains { $0.hasPrefix("alerts: meteoalarm") }, "\(problems)")
       }
@@ -430,13 +431,13 @@ extension Programs {
       let first = try Program("wxhere").run(
         arguments, in: home, environment: ["TZ": "Asia/Tokyo"])
       #expect(first.status == 75)
-      #expect(first.errors.contains("open-meteo's quota is used up; it may be asked again at"))
+      #expect(first.errors.contains("the quota of open-meteo is used up until"))
       #expect(first.errors.contains(" 09:00\n"), "\(first.errors)")
       #expect(first.output.contains("no weather (quota until "))
       #expect(first.output.hasSuffix(" 09:00)\n"), "\(first.output)")
       let count = server.connections
       let second = try Program("wxhere").run(arguments, in: home)
-      #expect(second.errors.contains("quota is used up"))
+      #expect(second.errors.contains("the quota of open-meteo is used up"))
       #expect(server.connections == count)
     }
 
@@ -444,7 +445,7 @@ extension Programs {
       let world = try World()
       #expect(
         try world.wxhere("disclosures").output
-          == "nothing on record; a look that was allowed once leaves none\n")
+          == "no recorded requests; a run that was allowed once is not recorded\n")
       try world.wxhere("--manual", "27.9506,-82.4572")
       try world.waitForRefresh()
       let text = try world.wxhere("disclosures").output

@@ -145,7 +145,7 @@ extension Programs {
         try world.change("g3-4372-3193") { report, _ in change(&report) }
         let result = try world.wxhere("where", "--manual", "27.9506,-82.4572")
         #expect(result.status == 0)
-        #expect(result.errors.contains("is damaged"))
+        #expect(result.errors.contains("was damaged"))
       }
     }
 
@@ -161,7 +161,7 @@ extension Programs {
       // The other provider of the configuration wants a contact.
       let reasons = again.errors.split(separator: "\n")
       #expect(reasons.count == 2)
-      #expect(reasons.last == "wxhere: open-meteo answers with an error (HTTP 503)")
+      #expect(reasons.last == "wxhere: open-meteo returned an error (HTTP 503)")
     }
 
     @Test("is not held up by its refresh when somebody reads all that it says")

@@ -98,7 +98,7 @@ extension Programs {
       try world.waitForRefresh()
       let result = try world.wxhere(Self.place[0], Self.place[1], "--refresh", "--wait", "0.3")
       #expect(result.output == "☁ 24°C Tampa, FL\n")
-      #expect(result.errors.hasPrefix("wxhere: the refresh goes on"))
+      #expect(result.errors.hasPrefix("wxhere: the refresh is still running"))
     }
 
     @Test("is the doctor's to find, and its cure helps") func doctor() throws {

@@ -94,7 +94,7 @@ extension Programs {
       let problems = try world.json("--manual", "27.9506,-82.4572")["problems"] as? [String]
       #expect(
         problems?.contains {
-          $0.contains("could not be written down") && $0.contains("disclosures.jsonl: it ")
+          $0.contains("cannot record the request") && $0.contains("disclosures.jsonl: it ")
         } == true, "\(problems ?? [])")
       #expect(world.home.read("thesis") == Self.thesis)
     }
@@ -172,10 +172,10 @@ extension Programs {
       for arguments in commands {
         let result = try run(world, arguments)
         #expect(result.status == 71, "\(arguments) \(result)")
-        #expect(result.errors.contains("\(home)/\(link): it is a link"), "\(result)")
+        #expect(result.errors.contains("\(home)/\(link): it is a symbolic link"), "\(result)")
       }
       let refresh = try Program("wxhere-refresh").run([], in: world.home)
-      #expect(refresh.status == 71 && refresh.errors.contains("it is a link"), "\(refresh)")
+      #expect(refresh.status == 71 && refresh.errors.contains("it is a symbolic link"), "\(refresh)")
       #expect(world.home.files == before)
       #expect(own.allSatisfy { world.home.read("elsewhere/\($0)") == "{}" })
     }
@@ -267,7 +267,7 @@ extension Programs {
       #expect(result.errors.contains("no space left"))
       #expect(!result.output.contains("here.json"))
       #expect(!result.output.contains("authorization.json"))
-      #expect(result.output.contains("not answered yet"))
+      #expect(result.output.contains("not decided yet"))
     }
 
     @Test("a no during the weather stops the next request") func aNoDuringTheWeather() throws {
@@ -329,7 +329,7 @@ extension Programs {
       #expect(try world.wxhere("disclosures").output.contains("cell g3-4372-3193"))
       let cleared = try world.wxhere("disclosures", "--clear")
       #expect(cleared.status == 0)
-      #expect(cleared.output.hasPrefix("nothing on record"))
+      #expect(cleared.output.hasPrefix("no recorded requests"))
       #expect(!world.home.files.contains { $0.hasSuffix("disclosures.jsonl") })
       #expect(try world.wxhere("--clear").status == 64)
     }

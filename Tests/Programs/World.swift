@@ -5,7 +5,7 @@ import Support
 import Synchronization
 import Testing
 
-/// A person's machine for one test: a home, a stand-in for Open-Meteo, one for an IP look-up service.
+/// A person's machine for one test: a home, a stand-in for Open-Meteo, one for an IP lookup service.
 final class World: Sendable {
   let home: TemporaryHome
   let weather: StandInServer
@@ -18,7 +18,7 @@ final class World: Sendable {
   let gpsdPort: UInt16
 
   /// - Parameters:
-  ///   - gpsdPort: where gpsd listens.
+  ///   - gpsdPort: the host of gpsd.
   ///   - configuration: more of the configuration, as JSON5 members.
   ///   - alerts: what those who warn answer.
   ///   - alertsDelay: how long they take.

@@ -65,7 +65,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     try home.write(text, to: "cache/here.report")
     var told: [String] = []
     #expect(store.load("here") { told.append("\($0)") } == nil)
-    #expect(told.count == 1 && told.first?.contains("is damaged and was removed") == true)
+    #expect(told.count == 1 && told.first?.contains("was damaged and has been removed") == true)
     #expect(home.files.isEmpty)
   }
 
@@ -105,7 +105,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.open("here")?.outlook == nil && store.open("here") == nil)
   }
 
-  @Test("gives back every value, and what is not known as that")
+  @Test("gives back every value, and what is unknown as that")
   func givesBackEveryValue() throws {
     var full = Moment(time: 1_790_000_000)
     (full.temperature, full.feelsLike, full.humidity, full.dewPoint) = (-0.1, 1e-7, 61, 0)

@@ -113,7 +113,7 @@ private enum Damage: String, CaseIterable {
 }
 
 // One after the other: each is a server, a client and their threads.
-@Suite("What is no answer", .serialized, .timeLimit(.minutes(2 * slowness)))
+@Suite("What is no response", .serialized, .timeLimit(.minutes(2 * slowness)))
 struct WhatIsNoAnswerTests {
   @Test("is told as that", arguments: Question.all, Damage.allCases)
   fileprivate func isTold(question: Question, damage: Damage) throws {
