@@ -28,9 +28,11 @@ func unitsAreASet(text: String, expected: String) throws {
 @Test(
   "units that are none are named, with those that are known",
   arguments: [
-    ("furlongs", "\"furlongs\". Valid units: auto, metric, us, uk, si"), ("", "\"\". Valid units: auto"),
+    ("furlongs", "\"furlongs\". Valid units: auto, metric, us, uk, si"),
+    ("", "\"\". Valid units: auto"),
     ("us,uk", "not \"uk\": temperature=C|F|K, wind=km/h|mph|m/s|kn|bft"),
-    ("us,speed=kn", "not \"speed\""), ("wind=knots", "\"knots\". Valid units: km/h, mph, m/s, kn, bft"),
+    ("us,speed=kn", "not \"speed\""),
+    ("wind=knots", "\"knots\". Valid units: km/h, mph, m/s, kn, bft"),
     ("us,wind=", "\"\". Valid units: km/h"), ("us,", "not \"\""), ("=", "not \"\""),
     ("wind=kn\u{1b}[31m", "kn [31m"),
   ])

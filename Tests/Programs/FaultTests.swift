@@ -40,7 +40,8 @@ extension Programs {
       #expect((denied["faults"] as? [[String: Any]])?.first?["kind"] as? String == "notDetermined")
       #expect((denied["faults"] as? [[String: Any]])?.first?["cure"] as? String == "allowLocation")
       #expect(
-        (denied["problems"] as? [String])?.first?.hasPrefix("location access is not allowed yet") == true)
+        (denied["problems"] as? [String])?.first?.hasPrefix("location access is not allowed yet")
+          == true)
     }
 
     @Test("with a key is mended by another key at once") func withAKey() throws {

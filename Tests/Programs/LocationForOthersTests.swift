@@ -43,7 +43,8 @@ extension Programs {
 
     private static let refused: [(String, String)] = [
       ("{temperature}", "is not available here"), ("{icon} {place}", "latitude, longitude"),
-      ("{latitud}", "Did you mean {latitude}?"), ("compact", "is not available here"), ("{", "column 1"),
+      ("{latitud}", "Did you mean {latitude}?"), ("compact", "is not available here"),
+      ("{", "column 1"),
       ("{hour+3.latitude}", "not for hours"),
     ]
 

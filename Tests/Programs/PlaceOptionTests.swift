@@ -96,7 +96,8 @@ extension Programs {
     func ofSeveralIsRefused(options: [String]) throws {
       let world = try world()
       let result = try Program("wxhere").run(options + ["--place", "home,work"], in: world.home)
-      #expect(result.errors.contains("one place only") || result.errors.contains("work with the line"))
+      #expect(
+        result.errors.contains("one place only") || result.errors.contains("work with the line"))
       #expect(result.status == (options == ["--bar", "tmux"] ? 0 : 64))
     }
 

@@ -175,7 +175,8 @@ extension Programs {
         #expect(result.errors.contains("\(home)/\(link): it is a symbolic link"), "\(result)")
       }
       let refresh = try Program("wxhere-refresh").run([], in: world.home)
-      #expect(refresh.status == 71 && refresh.errors.contains("it is a symbolic link"), "\(refresh)")
+      #expect(
+        refresh.status == 71 && refresh.errors.contains("it is a symbolic link"), "\(refresh)")
       #expect(world.home.files == before)
       #expect(own.allSatisfy { world.home.read("elsewhere/\($0)") == "{}" })
     }
