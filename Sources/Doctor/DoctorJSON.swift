@@ -2,7 +2,7 @@ package import Fields
 import Report
 package import Wording
 
-/// The findings, as `--json` has them.
+/// The findings for `--json`.
 package enum DoctorJSON {
   package static func text(_ findings: [Finding], _ language: Language) -> JSONText {
     let checks = findings.map { finding -> JSONText in
