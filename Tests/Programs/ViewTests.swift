@@ -15,7 +15,7 @@ extension Programs {
       let result = try Program("wxhere").run([view] + manual, in: world.home)
       #expect(result.status == 0)
       #expect(result.errors.isEmpty)
-      // The main screen has the time behind the place.
+      // On the main screen the time follows the place.
       #expect(result.output.hasPrefix(view == "now" ? "Tampa, FL  " : "Tampa, FL\n"))
       #expect(!result.output.contains("\u{1b}"), "no colours into a pipe")
       let again = try Program("wxhere").run([view, "--offline"] + manual, in: world.home)
@@ -203,7 +203,7 @@ extension Programs {
       #expect(paged.hasPrefix("P:Tampa, FL\r\n") && paged.contains("km/h"))
       #expect(try screen("hourly --hours 24", ["PAGER": "env"]).contains("LESS=FRX"))
       #expect(try screen("hourly --hours 24", ["PAGER": "echo $LESS", "LESS": "x"]) == "x\r\n")
-      // Whoever has read enough is done.
+      // A pager may be closed before the end.
       #expect(try screen("hourly --hours 24", ["PAGER": "head -n 1"]) == "Tampa, FL\r\n")
       for none in [
         ["PAGER": "cat"], ["PAGER": ""], ["WXHERE_PAGER": "", "PAGER": "sed 's/^/P:/'"], [:],
