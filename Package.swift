@@ -139,7 +139,7 @@ let package = Package(
       "Wording"),
     // The names of points: their spelling, and the filter `wxhere name`.
     stage("Naming", "Coordinates", "Fields", "Line", "PlaceName", "Platform", "Wording"),
-    // The places that the person names: saved places, towns, the last one.
+    // The places that the user names: saved places, towns, the last one.
     stage(
       "Places", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts", "Fields", "Line",
       "Naming", "PlaceName", "Platform", "Report", "Session", "Wording"),

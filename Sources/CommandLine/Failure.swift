@@ -4,7 +4,7 @@ package import Platform
 package import Report
 package import Wording
 
-/// A reason why the program ends without its output; the description is for the person.
+/// A reason why the program ends without its output; the description is for the user.
 package enum Failure: Error, Worded {
   /// An invalid command line.
   ///

@@ -2,7 +2,7 @@ package import JSON5
 package import Platform
 package import Wording
 
-/// A reason why the configuration cannot be used; the description is a sentence for the person.
+/// A reason why the configuration cannot be used; the description is a sentence for the user.
 package enum ConfigurationError: Error, Worded {
   case unreadable(SystemError)
   case missing(path: String)

@@ -3,7 +3,7 @@ import Platform
 import Wording
 
 extension Files {
-  /// Replaces a file of the person's, or the target of a symbolic link.
+  /// Replaces one of the user's files, or the target of a symbolic link.
   ///
   /// Many configurations are links.
   ///

@@ -4,7 +4,7 @@ import Wording
 package struct ServiceURL: Equatable, Sendable {
   package let text: String
 
-  /// The host name, as shown to the person.
+  /// The host name, as shown to the user.
   package var host: String { ServiceURL.host(of: text) ?? text }
 
   /// Creates an address from a literal.

@@ -1,7 +1,7 @@
 package import Coarsen
 package import Facts
 
-/// The person's settings, with defaults for keys that are not in the file.
+/// The user's settings, with defaults for keys that are not in the file.
 ///
 /// `Config/config.json5` lists every key with its default.
 package struct Settings: Sendable {
@@ -81,7 +81,7 @@ package struct Settings: Sendable {
   package struct LineShown: Sendable {
     /// A format or the name of one.
     package var format = "{icon} {temperature} {place}"
-    /// The person's own formats by name.
+    /// The user's own formats by name.
     package var formats: [String: String] = [:]
     package var units = "auto"
     package var icons = IconSet.emoji
@@ -90,7 +90,7 @@ package struct Settings: Sendable {
     package var background = Background.auto
     package var voice = Voice.plain
     package var alerts = AlertFilter.severe
-    /// The person's colours by role, as `#rrggbb`; nil for no colour.
+    /// The user's colours by role, as `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }
 

@@ -12,7 +12,7 @@ package struct SettingsFile: Sendable {
   /// The largest file in bytes; all keys with comments take 3 KB, a thousand saved places 30.
   package static let mostBytes = 64 << 10
 
-  /// Creates the file in the person's configuration folder, which need not exist.
+  /// Creates the file in the user's configuration folder, which need not exist.
   package init(folder: String) {
     path = "\(folder)/config.json5"
     mustExist = false

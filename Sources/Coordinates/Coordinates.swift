@@ -1,6 +1,6 @@
 package import Wording
 
-/// A position that a person gave, in WGS 84 degrees, finite and in range.
+/// A position that a user gave, in WGS 84 degrees, finite and in range.
 ///
 /// It is precise, so it may be used only for a cell or an offline lookup. The type cannot be
 /// copied, which keeps it out of strings, collections and logs.
@@ -21,7 +21,7 @@ package struct Coordinates: ~Copyable {
 }
 
 /// A reason why a text or two numbers are not a position; the description is a sentence for the
-/// person.
+/// user.
 ///
 /// It never contains the typed text, which may be an address, or very long.
 package enum CoordinatesError: Error, Equatable, Worded {

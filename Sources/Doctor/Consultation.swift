@@ -83,6 +83,6 @@ struct Consultation {
 }
 
 extension Permission {
-  /// Whether the person can give the permission.
+  /// Whether the user can give the permission.
   var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
 }

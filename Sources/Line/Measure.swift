@@ -1,6 +1,6 @@
 package import Wording
 
-/// A number with its unit, written for a person.
+/// A number with its unit, as shown to users.
 package struct Measure: Sendable {
   let value: Double
   /// The number of decimals unless a template asks for another.

@@ -35,7 +35,7 @@ package struct Palette: Equatable, Sendable {
     return isPlain ? nil : Self.standard(role)
   }
 
-  /// Returns whether the person's configuration sets the colour of a role.
+  /// Returns whether the user's configuration sets the colour of a role.
   func isChanged(_ role: ColorRole?) -> Bool { changes.contains { $0.role == role } }
 
   /// Returns whether a text is a colour of the configuration's form, `#rrggbb`.

@@ -104,7 +104,7 @@ package struct RGB: Equatable, Hashable, Sendable {
 
   /// Returns a colour of xterm's palette, numbers 16 to 255: a cube with sides of 6, and 24 greys.
   ///
-  /// The first 16 colours are left out because the person's theme changes them.
+  /// The first 16 colours are left out because the user's theme changes them.
   package static func indexed(_ number: Int) -> RGB {
     let levels = [0, 95, 135, 175, 215, 255]
     guard number < 232 else {

@@ -29,8 +29,8 @@ package struct StatusLine {
 
   /// Returns the line for a report in coloured segments.
   ///
-  /// Facts that the person needs although the format lacks them are appended: the age of old
-  /// weather, an approximate place, and the worst warning.
+  /// Facts that the user needs although the format lacks them are appended: the age of old weather,
+  /// an approximate place, and the worst warning.
   ///
   /// - Parameter outlook: reads the forecast and warnings; called only when the line needs them.
   /// - Returns: nil when the report holds no weather young enough to be shown.

@@ -3,7 +3,7 @@ package import Facts
 /// The colours of a terminal, and the choice of those that are legible on its background.
 package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
-    /// The 16 colours of ECMA-48, whose values depend on the person's theme.
+    /// The 16 colours of ECMA-48, whose values depend on the user's theme.
     case sixteen
     /// The 256 colours of xterm.
     case indexed

@@ -44,6 +44,6 @@ package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
   case noFix
   /// A receiver is attached, but sends nothing.
   case silentDevice
-  /// The person or the administrator does not allow location access.
+  /// The user or the administrator does not allow location access.
   case notAllowed
 }

@@ -3,7 +3,7 @@ import JSON5
 package import Platform
 package import Wording
 
-/// The person's answer to the permission prompt, as it is stored.
+/// The user's answer to the permission prompt, as it is stored.
 package struct Answer: Equatable, Sendable {
   /// The answer: `denied`, `authorizedWhenInUse` or `authorizedAlways`.
   package var authorization: Authorization
@@ -43,7 +43,7 @@ package struct Answer: Equatable, Sendable {
   }
 }
 
-/// The person's answer on disk: `authorization.json` in the state folder.
+/// The user's answer on disk: `authorization.json` in the state folder.
 package struct AnswerStore: Sendable {
   private let folder: String
   var path: String { StateFile.answer.path(in: folder) }
@@ -52,7 +52,7 @@ package struct AnswerStore: Sendable {
     self.folder = folder
   }
 
-  /// Reads the answer; nil when the person has not answered.
+  /// Reads the answer; nil when the user has not answered.
   ///
   /// A damaged file counts as no answer, because asking again is safe.
   ///
@@ -96,7 +96,7 @@ package struct AnswerStore: Sendable {
     try Files.replace(path, with: answer.json)
   }
 
-  /// Removes the answer, so that the person is asked again.
+  /// Removes the answer, so that the user is asked again.
   package func reset() throws(SystemError) {
     try Files.remove(path)
   }

@@ -1,12 +1,12 @@
 /// The status of location access, with Core Location's names.
 package enum Authorization: String, Sendable {
-  /// The person has not been asked, or has withdrawn the answer.
+  /// The user has not been asked, or has withdrawn the answer.
   case notDetermined
-  /// The administrator's policy forbids it, whatever the person says.
+  /// The administrator's policy forbids it, whatever the user says.
   case restricted
-  /// The person denied it, or location services are off for the whole machine.
+  /// The user denied it, or location services are off for the whole machine.
   case denied
-  /// Allowed for programs that a person or a status bar started.
+  /// Allowed for programs that a user or a status bar started.
   case authorizedWhenInUse
   /// Allowed for timers as well.
   case authorizedAlways
@@ -14,7 +14,7 @@ package enum Authorization: String, Sendable {
 
 /// The origin of a request for the location.
 package enum Occasion: Sendable {
-  /// A person at a terminal, or a status bar that the person runs.
+  /// A user at a terminal, or a status bar that the user runs.
   case inUse
   /// A timer.
   case background

@@ -21,8 +21,8 @@ package final class Grant: Sendable {
   /// Creates the grant.
   ///
   /// - Parameters:
-  ///   - state: the state folder with the person's answer.
-  ///   - once: the answer for this run only; nil when the person was not asked.
+  ///   - state: the state folder with the user's answer.
+  ///   - once: the answer for this run only; nil when the user was not asked.
   package init(for occasion: Occasion, state: String, once: Answer?) {
     self.occasion = occasion
     store = AnswerStore(folder: state)

@@ -1,10 +1,10 @@
 package import Facts
 package import Wording
 
-/// The administrator's policy and the person's answer.
+/// The administrator's policy and the user's answer.
 package struct Permission: Equatable, Sendable {
   package let policy: Policy
-  /// The answer; nil when the person has not answered.
+  /// The answer; nil when the user has not answered.
   package let answer: Answer?
 
   package init(policy: Policy, answer: Answer?) {

@@ -7,7 +7,7 @@ package import Wording
 package struct Policy: Equatable, Sendable {
   /// The switch for the whole machine.
   package var locationServicesEnabled: Bool
-  /// Whether the person may not decide.
+  /// Whether the user may not decide.
   package var isRestricted: Bool
 
   /// The path of the administrator's file.
@@ -16,7 +16,7 @@ package struct Policy: Equatable, Sendable {
   /// The path in `$WXHERE_POLICY`; nil when it is unset.
   package static var additionalPath: String? { Environment.variable("WXHERE_POLICY") }
 
-  /// The policy without a file: the person decides.
+  /// The policy without a file: the user decides.
   package static let unrestricted = Policy(locationServicesEnabled: true, isRestricted: false)
 
   /// The policy for an unreadable file: nothing is allowed.

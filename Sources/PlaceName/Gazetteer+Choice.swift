@@ -1,7 +1,7 @@
 /// The town that a name means, or the reason why that is not certain.
 package enum TownChoice: Equatable, Sendable {
   case town(Town)
-  /// The most likely of several towns, whose others a person may want to know.
+  /// The most likely of several towns, whose others a user may want to know.
   case likeliest(Town, others: [Town])
   /// Several towns that may be meant, the most likely first.
   case several([Town])
@@ -26,7 +26,7 @@ extension Gazetteer {
   /// A factor of three in population, on the gazetteer's scale of 8 * log2.
   private static let threeTimes = 13
 
-  /// Returns the town that a person means by a name.
+  /// Returns the town that a user means by a name.
   ///
   /// A town that ranks 32 times as high as any other of its name is chosen: "Paris" is the one in
   /// France. Of several candidates, towns spelled as typed take precedence, then towns of the

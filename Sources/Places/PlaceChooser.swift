@@ -19,7 +19,7 @@ package struct PlaceChooser {
   /// - Parameters:
   ///   - gazetteer: the gazetteer in the reader's language.
   ///   - command: the command before the place; nil for the option `--place`.
-  ///   - question: asks the person; nil to fail instead.
+  ///   - question: asks the user; nil to fail instead.
   package init(
     saved: SavedPlaces, gazetteer: Gazetteer, command: String? = nil, question: PlaceQuestion? = nil
   ) {

@@ -20,7 +20,7 @@ package struct PlaceQuestion {
   /// The most other towns that are listed.
   private static let mostNamed = 5
 
-  /// Lets the person choose a town.
+  /// Lets the user choose a town.
   ///
   /// - Parameter sentence: the reason for the question.
   /// - Returns: nil when none is chosen.

@@ -11,7 +11,7 @@ package import Wording
 
 /// An editor of the saved places.
 ///
-/// Each change returns a sentence for the person.
+/// Each change returns a sentence for the user.
 package struct PlacesEditor {
   /// The access to the report of the current place.
   private let access: ReportAccess

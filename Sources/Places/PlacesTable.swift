@@ -15,8 +15,7 @@ package struct PlacesTable {
     self.naming = naming
   }
 
-  /// Returns the list: aligned for a person, tab-separated with the name first for programs, or
-  /// JSON.
+  /// Returns the list: aligned for reading, tab-separated and name first for programs, or JSON.
   package func text(isJSON: Bool, _ language: Language) -> String {
     if isJSON { return json.line }
     guard Terminal.showsOutput else {

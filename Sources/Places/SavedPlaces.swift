@@ -56,12 +56,12 @@ package struct SavedPlaces {
   }
 }
 
-/// A place that the person has named.
+/// A place that the user has named.
 package struct SavedPlace: Equatable {
   /// The place where it is stored.
   package enum Origin: String {
     case file = "saved"
-    /// The configuration, which only the person edits.
+    /// The configuration, which only the user edits.
     case configuration = "configuration"
   }
 

@@ -12,7 +12,7 @@ struct TownName {
   var positionCommand = "--manual"
   /// Whether messages begin with these words, because they were typed.
   var isLabelled = true
-  /// Asks the person; nil to fail instead.
+  /// Asks the user; nil to fail instead.
   var question: PlaceQuestion?
 
   /// Returns the town that is meant, and a text that names it.
@@ -57,7 +57,7 @@ struct TownName {
     isLabelled ? Phrase("\(townCommand): \(sentence)") : sentence
   }
 
-  /// Lets the person choose, or throws with a list of the choices.
+  /// Lets the user choose, or throws with a list of the choices.
   private func chosen(
     of towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer
   ) throws(Failure) -> (town: Town, text: String) {

@@ -16,7 +16,7 @@ package enum ExitStatus: Int32 {
   case system = 71
   /// There is no weather to show; a later attempt may succeed.
   case noWeather = 75
-  /// The person or the administrator does not allow the request.
+  /// The user or the administrator does not allow the request.
   case notPermitted = 77
   /// The configuration is invalid.
   case configuration = 78

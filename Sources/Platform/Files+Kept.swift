@@ -3,7 +3,7 @@ import Wording
 
 /// Private files of wxhere. Anything else that is found in their place is not used.
 ///
-/// Another user may have put it there, or the person by mistake: a link may lead to any file.
+/// Another user may have put it there, or its owner by mistake: a link may lead to any file.
 extension FileDescriptor {
   /// Opens a private file: a regular file with one name, owned and writable by its owner only.
   ///

@@ -5,7 +5,7 @@ extension Folders {
   /// Checks the symbolic links on the paths of the folders and of the configuration.
   ///
   /// A link is followed only if it and every folder above it belong to root or to the user of
-  /// wxhere. With another person's `HOME`, root must not write or remove where that person's link
+  /// wxhere. With another user's `HOME`, root must not write or remove where that user's link
   /// leads.
   ///
   /// - Throws: an error for the first link that another user can change.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The settings of the person's locale, read from the C library.
+/// The settings of the user's locale, read from the C library.
 ///
 /// Foundation's `Locale.current` was rejected, since it gives metric units for every `LANG`, and
 /// `setlocale`, since it changes how C reads numbers in the whole process.

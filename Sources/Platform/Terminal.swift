@@ -1,6 +1,6 @@
 import Glibc
 
-/// The terminal of the person.
+/// The terminal of the user.
 package enum Terminal {
   /// Whether a question can be asked: it is written to standard error and answered on standard
   /// input.
@@ -83,7 +83,7 @@ package enum Terminal {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
-  /// Reads a line that the person types, without its end; nil at the end of input.
+  /// Reads a line that the user types, without its end; nil at the end of input.
   package static func readAnswer() -> String? {
     readLine(strippingNewline: true)
   }

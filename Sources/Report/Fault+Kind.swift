@@ -66,7 +66,7 @@ extension Fault {
     }
   }
 
-  /// An action by which the person can remove the fault.
+  /// An action by which the user can remove the fault.
   package enum Cure: String, Sendable {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"

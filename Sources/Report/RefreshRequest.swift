@@ -7,13 +7,13 @@ import Platform
 package struct RefreshRequest: Equatable, Sendable {
   /// The sources in order; nil for those of the configuration.
   package var sources: [SourceName]?
-  /// The cell that the person gave; nil for the current place.
+  /// The cell that the user gave; nil for the current place.
   package var manual: Cell?
   /// The only provider to be asked for weather; nil for those of the configuration.
   package var provider: Service?
   /// Whether the request is from a timer, which needs the permission "always".
   package var isBackground = false
-  /// Whether the person allowed location access for this run only.
+  /// Whether the user allowed location access for this run only.
   ///
   /// The grant is read from standard input, the report goes to standard output, and nothing is
   /// written to disk.
@@ -22,7 +22,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isForced = false
   /// Whether only a `Checkup` on standard output is requested.
   package var isCheck = false
-  /// The configuration file; nil for the person's own.
+  /// The configuration file; nil for the user's own.
   package var configuration: String?
   /// The content of a configuration that is a pipe, which can be read once only; nil for a file.
   package var configurationContent: [UInt8]?

@@ -6,7 +6,7 @@ import Wording
 
 /// The prompt for the permission to access the location.
 struct PermissionPrompt {
-  /// The person's choice.
+  /// The user's choice.
   enum Choice {
     case once(allowsIPLookup: Bool)
     case whileUsing(allowsIPLookup: Bool)

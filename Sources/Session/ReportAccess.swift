@@ -59,7 +59,7 @@ package final class ReportAccess {
     knownPermission = nil
   }
 
-  /// Saves the person's answer, and removes what was found under the previous one.
+  /// Saves the user's answer, and removes what was found under the previous one.
   ///
   /// - Parameter answer: nil to be asked again.
   /// - Throws: the first error in writing or removing; all other steps are carried out.
@@ -180,7 +180,7 @@ package final class ReportAccess {
     return key != nil && key?.mark != fault.keyMark
   }
 
-  /// Whether the request needs an answer that the person has not given.
+  /// Whether the request needs an answer that the user has not given.
   var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined

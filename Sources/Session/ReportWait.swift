@@ -57,14 +57,14 @@ package struct ReportWait {
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
       // Weather that can be shown is shown at once. A recent failure is not repeated except for a
-      // person, who may have removed its cause.
+      // user, who may have removed its cause.
       let isDue = access.isDue(known, at: now())
       if isShowable(known), isWhole(known) {
         access.isRefreshWanted = isDue
         return .report(known)
       }
       if !isDue, !isPerson, isWhole(known) {
-        // The report may be from before the person denied permission.
+        // The report may be from before the user denied permission.
         return .report(access.forbiddenReport ?? known)
       }
     }
@@ -88,7 +88,7 @@ package struct ReportWait {
     return .report(report)
   }
 
-  /// Asks the person for permission.
+  /// Asks the user for permission.
   ///
   /// - Returns: the result of a refresh for once; nil for other answers.
   private func ask(

@@ -12,7 +12,7 @@ package struct Verdict {
   private let words: FaultWords
   /// The reasons as facts.
   package let faults: [Fault]
-  /// Further sentences that help the person.
+  /// Further sentences that help the user.
   private(set) var hints: [String] = []
 
   /// Creates the verdict for a fault of this run.
@@ -72,7 +72,7 @@ package struct Verdict {
     }
   }
 
-  /// Returns why there is no weather, with the command that a person must run.
+  /// Returns why there is no weather, with the command that a user must run.
   private static func line(without fault: Fault, _ words: FaultWords) -> String {
     let reason = words.short(fault)
     switch fault.kind.cure {
@@ -97,7 +97,7 @@ package struct Verdict {
     }
   }
 
-  /// Returns the sentences for the person: the reasons and what to do.
+  /// Returns the sentences for the user: the reasons and what to do.
   ///
   /// - Parameter withHints: whether further hints are included.
   package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {

@@ -59,7 +59,7 @@ extension Service {
     }
   }
 
-  /// The source of air quality for a person who has chosen this provider; nil for none.
+  /// The source of air quality for a user who has chosen this provider; nil for none.
   package var airSource: (any AirSource)? {
     switch self {
     case .openMeteo: OpenMeteoAir()

@@ -32,7 +32,7 @@ extension RefreshRequest {
 extension Settings {
   /// The User-Agent for weather services.
   ///
-  /// It names the program, and the person only if a contact is configured.
+  /// It names the program, and the user only if a contact is configured.
   var userAgent: String {
     "wxhere/\(version)" + (weather.contact.map { " (\($0))" } ?? "")
   }
@@ -41,7 +41,7 @@ extension Settings {
 extension Grant {
   /// Creates the grant for a request.
   ///
-  /// - Parameter state: the state folder with the person's answer.
+  /// - Parameter state: the state folder with the user's answer.
   convenience init(_ request: RefreshRequest, state: String) {
     let occasion = request.isBackground ? Occasion.background : .inUse
     self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)

@@ -51,7 +51,7 @@ extension Programs {
       #expect(world.home.files.contains(Self.file))
     }
 
-    /// Files that a person may have put there.
+    /// Files that a user may have put there.
     private static let others = [
       "cache/wxhere/here.txt", "cache/wxhere/here-notes.json", "cache/wxhere/g3-old.json",
       "cache/wxhere/g3-4372-3193-copy.json", "cache/wxhere/a.response", "state/wxhere/thesis.new",

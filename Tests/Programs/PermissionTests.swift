@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// Tests that nothing is opened or sent before the person allows it.
+  /// Tests that nothing is opened or sent before the user allows it.
   ///
   /// A gpsd and an IP lookup service record every connection, and must have none.
   @Suite("Without permission", .timeLimit(.minutes(3 * slowness))) struct WithoutPermissionTests {

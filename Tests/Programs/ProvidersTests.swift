@@ -426,7 +426,7 @@ extension Programs {
       defer { server.stop() }
       let home = try home(["open-meteo"], ["open-meteo": server.url, "open-meteo-air": server.url])
       let arguments = ["--manual", "27.95,-82.45", "--refresh"]
-      // The time is by the person's clock, not by the place's.
+      // The time is by the user's clock, not by the place's.
       let first = try Program("wxhere").run(
         arguments, in: home, environment: ["TZ": "Asia/Tokyo"])
       #expect(first.status == 75)

@@ -110,7 +110,7 @@ extension Programs {
         let stuck = try #require(checks.first { $0["kind"] as? String == "refreshStuck" })
         #expect(stuck["status"] as? String == "fault")
         #expect(stuck["command"] as? String == "rm ~/\(Self.lock)")
-        // The person removes the lock.
+        // The user removes the lock.
         unlink("\(world.home.path)/\(Self.lock)")
         let again = try world.wxhere(Self.place[0], Self.place[1], "--refresh")
         #expect(again.output == "☁ 24°C Tampa, FL\n")

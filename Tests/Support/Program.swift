@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A program that a test runs as a person or a bar would, in a home of its own.
+/// A program that a test runs as a user or a bar would, in a home of its own.
 package struct Program: Sendable {
   /// The result of a run.
   package struct Result: Sendable {

@@ -30,7 +30,7 @@ struct CacheCheck {
           command: "rm \(fault.subject ?? folder)")
       }
     } else if !complaints.isEmpty {
-      // A damaged report has been removed; something else in its place is left to the person.
+      // A damaged report has been removed; something else in its place is left to the user.
       let isGone = report != nil || store.version("here") == nil
       findings = complaints.map { complaint in
         Finding(

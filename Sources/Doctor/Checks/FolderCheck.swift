@@ -37,7 +37,7 @@ struct FolderCheck {
       cure: Phrase("see what fills the disk:"), command: "df -h \(folder)", detail: detail)
   }
 
-  /// Whether other users may write to the folder; on Debian a person's own group has no other
+  /// Whether other users may write to the folder; on Debian a user's own group has no other
   /// members.
   private var isOpenToOthers: Bool {
     var status = stat()
@@ -76,7 +76,7 @@ struct FolderCheck {
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
       return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
     }
-    // Root must not take over a person's home folder.
+    // Root must not take over a user's home folder.
     return geteuid() == 0 ? (nil, nil) : (own, "sudo chown $(id -un) \(path)")
   }
 

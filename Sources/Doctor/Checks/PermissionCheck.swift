@@ -5,7 +5,7 @@ import Permission
 import Platform
 import Wording
 
-/// The check of the person's stored answer.
+/// The check of the user's stored answer.
 struct AnswerCheck {
   /// The answer; nil when there is none.
   let answer: Answer?

@@ -70,7 +70,7 @@ struct SerialPort {
     return port(name, machine)
   }
 
-  /// Returns whether a device of gpsd is a serial line, to which a person may listen as root.
+  /// Returns whether a device of gpsd is a serial line, to which a user may listen as root.
   ///
   /// The path might otherwise lead to a file or a disk.
   static func isLine(_ path: String, of machine: Machine) -> Bool {

@@ -2,7 +2,7 @@ import Facts
 package import Report
 package import Wording
 
-/// Faults in the words of the person's language.
+/// Faults in the words of the user's language.
 package struct FaultWords {
   private let clock: PlaceClock
   /// The current time, in seconds since 1970-01-01 00:00 UTC.
@@ -11,7 +11,7 @@ package struct FaultWords {
   /// Creates the words for faults.
   ///
   /// - Parameters:
-  ///   - clock: the person's own clock, with its language.
+  ///   - clock: the user's own clock, with its language.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   package init(clock: PlaceClock, now: Int) {
     self.clock = clock

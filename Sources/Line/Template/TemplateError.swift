@@ -88,7 +88,7 @@ package struct TemplateError: Error, Equatable, Worded {
 }
 
 extension Placeholder {
-  /// The scopes of the placeholder in the person's language, as in "now, hours".
+  /// The scopes of the placeholder in the user's language, as in "now, hours".
   fileprivate var scopeWords: Phrase {
     let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
     guard let first = words.first else { return Phrase(verbatim: "") }

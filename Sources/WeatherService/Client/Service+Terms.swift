@@ -4,7 +4,7 @@ package import Facts
 extension Service {
   /// Returns the address that is used unless the configuration names another.
   ///
-  /// - Parameter hasKey: whether the person has a key, for which some services have another host.
+  /// - Parameter hasKey: whether the user has a key, for which some services have another host.
   func standardBase(hasKey: Bool) -> String {
     switch self {
     case .openMeteo: hasKey ? "https://customer-api.open-meteo.com" : "https://api.open-meteo.com"

@@ -15,7 +15,7 @@ package final class ServiceClient {
     package var bases: [Service: WebAddress] = [:]
     /// The keys by service.
     package var keys: [Service: String] = [:]
-    /// The person's contact for the User-Agent; nil when none is configured.
+    /// The user's contact for the User-Agent; nil when none is configured.
     package var contact: String?
     /// Whether responses are requested before their minimum interval is over, as with `--refresh`.
     package var isForced = false
@@ -137,10 +137,10 @@ package final class ServiceClient {
     return nil
   }
 
-  /// Returns the person's key for a service; nil when none is configured.
+  /// Returns the user's key for a service; nil when none is configured.
   package func key(for service: Service) -> String? { setup.keys[service.keyOwner] }
 
-  /// Returns the header with the person's key; empty when there is none.
+  /// Returns the header with the user's key; empty when there is none.
   package func keyHeader(_ name: String, for service: Service) -> [String: String] {
     key(for: service).map { [name: $0] } ?? [:]
   }

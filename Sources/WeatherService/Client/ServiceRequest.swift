@@ -4,7 +4,7 @@ import Platform
 /// A request to a service.
 package struct ServiceRequest: Sendable {
   let service: Service
-  /// The path from the root; `{key}` stands for the person's key.
+  /// The path from the root; `{key}` stands for the user's key.
   let path: String
   /// The query items in order; `{key}` as in the path.
   let query: [(name: String, value: String)]

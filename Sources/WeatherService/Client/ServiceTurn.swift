@@ -2,7 +2,7 @@ import Facts
 import Glibc
 import Platform
 
-/// The right to send a request to a service, shared between all refreshes of the person.
+/// The right to send a request to a service, shared between all refreshes of the user.
 ///
 /// A service receives a few requests at a time, and no request twice at once.
 struct ServiceTurn {

@@ -20,7 +20,7 @@ struct Check {
   private let fetch: HTTPFetch
   private let keyFaults: [Fault]
 
-  /// The time limits of the receiver and of all hosts together, since a person waits.
+  /// The time limits of the receiver and of all hosts together, since a user waits.
   ///
   /// gpsd needs 7 s for a receiver that was just plugged in.
   static let receiverTime = Duration.seconds(9)

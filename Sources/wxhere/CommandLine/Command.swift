@@ -144,7 +144,7 @@ enum Command {
 
   var needsSettings: Bool {
     switch self {
-    // A broken configuration must not prevent a person from denying permission.
+    // A broken configuration must not prevent a user from denying permission.
     case .permission, .name, .find, .disclosures, .doctor, .pictures: false
     // `config show` prints the values in use; other actions must work on an invalid file.
     case .config(.show): true
@@ -157,7 +157,7 @@ enum Command {
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let status =
       try invocation.places.count > 1 ? SeveralPlaces.run(invocation) : runOnce(invocation)
-    // A bar's place is not one that the person looked at.
+    // A bar's place is not one that the user looked at.
     if status == .success, invocation.options.bar == nil, let place = invocation.places.last,
       place != .here
     {

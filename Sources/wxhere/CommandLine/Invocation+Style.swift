@@ -136,7 +136,7 @@ extension Invocation {
 
   /// The characters of the terminal's font, by the environment.
   ///
-  /// With `--icons` the person's choice is used. A status bar draws its line elsewhere, whatever
+  /// With `--icons` the user's choice is used. A status bar draws its line elsewhere, whatever
   /// terminal it was started from.
   var glyphs: Glyphs {
     get throws(Failure) {

@@ -58,7 +58,7 @@ struct Invocation {
     } catch {
       throw .configuration(error)
     }
-    // An error in a gazetteer or a place must not prevent a person from denying permission.
+    // An error in a gazetteer or a place must not prevent a user from denying permission.
     gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)

@@ -38,7 +38,7 @@ struct FindCommand {
 
   /// Returns a row for each town: name, region, country, coordinates and approximate population.
   ///
-  /// - Parameter isAligned: whether columns are aligned for a person; tabs separate them otherwise.
+  /// - Parameter isAligned: whether columns are aligned for reading; tabs separate them otherwise.
   private static func table(_ towns: [Town], _ naming: PlaceNaming, isAligned: Bool) -> String {
     let rows = towns.map { town in
       [

@@ -2,7 +2,7 @@ import CommandLine
 import Glibc
 import Platform
 
-/// The person's pager, which shows texts longer than the screen as in git.
+/// The user's pager, which shows texts longer than the screen as in git.
 struct Pager {
   /// The shell command, as in "less -S".
   private let command: String

@@ -25,7 +25,7 @@ enum PermissionAction {
   }
 }
 
-/// `wxhere permission`, which shows and changes the person's answer.
+/// `wxhere permission`, which shows and changes the user's answer.
 struct PermissionCommand {
   let invocation: Invocation
   let action: PermissionAction

@@ -112,7 +112,7 @@ struct ViewCommand {
 
   /// Whether the screen keeps to the rows of the terminal.
   ///
-  /// It does not when the person asked for an amount, or uses a screen reader.
+  /// It does not when the user asked for an amount, or uses a screen reader.
   var isLimited: Bool {
     let options = invocation.options
     return Terminal.height != nil && !options.isPlain && !options.isFull && options.hours == nil

@@ -20,7 +20,7 @@ struct WeatherReading {
   let style: LineStyle
   let invocation: Invocation
 
-  /// Checks format and language first, before the network or the person is asked.
+  /// Checks format and language first, before the network or the user is asked.
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     access = ReportAccess(invocation)
@@ -109,7 +109,7 @@ struct WeatherReading {
 }
 
 extension Invocation {
-  /// The words for faults, in the person's language and by this machine's clock.
+  /// The words for faults, in the user's language and by this machine's clock.
   var faultWords: FaultWords { FaultWords(language) }
 
   /// Prints the sentences of `--verbose` on standard error.

@@ -34,7 +34,7 @@ struct WhereCommand {
     } else if options.format == Options.geoJSON {
       format = .geoJSON
     } else {
-      // Checks the format first, before the network or the person is asked.
+      // Checks the format first, before the network or the user is asked.
       format = try options.format == nil ? nil : .template(invocation.style)
     }
     naming = try invocation.naming
