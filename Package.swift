@@ -145,7 +145,8 @@ let package = Package(
       "Naming", "PlaceName", "Platform", "Report", "Session", "Wording"),
     // The examinations of wxhere doctor, with a cure for each fault.
     stage(
-      "Doctor", "Checkup", "Configuration", "Facts", "Fields", "JSON5", "Line", "Locating",
+      "Doctor", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "JSON5", "Line",
+      "Locating",
       "Permission",
       "Platform", "Report", "Session", "Views", "Wording"),
     // The command line of wxhere: options and commands, their help, and suggestions for typing

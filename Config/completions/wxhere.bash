@@ -183,7 +183,7 @@ _wxhere() {
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='show keys set unset' ;;
     'doctor '*)
-      options='--offline --icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--redact --offline --icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
     'daily '*)
       options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;

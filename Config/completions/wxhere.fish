@@ -235,6 +235,7 @@ complete -c wxhere -l verbose -s v -d 'say on standard error how each source ans
 complete -c wxhere -l help -s h -d 'print help; behind a command, about that'
 complete -c wxhere -l version -s V -d 'print the version and the credits'
 complete -c wxhere -n '__wxhere_in disclosures' -l clear -d 'with `disclosures`: forget what is on record'
+complete -c wxhere -n '__wxhere_in doctor' -l redact -d 'with `doctor`: hide places, addresses and the home folder, to attach it to a report'
 complete -c wxhere -n '__wxhere_in "permission allow"' -l always -d 'with `permission allow`: a timer may look too'
 complete -c wxhere -n '__wxhere_in "permission allow"' -l ip -d 'with `permission allow`: an IP look-up service may be asked too'
 complete -c wxhere -n '__wxhere_in "permission allow"' -l no-ip -d 'with `permission allow`: no IP look-up service may be asked'

@@ -268,7 +268,7 @@ extension CommandPage {
       ]),
     CommandPage(
       "doctor", Phrase("each part checked, each fault with its cure"),
-      options: ["offline", "icons", "lang", "json", "plain"],
+      takes: "[--redact]", own: ["redact"], options: ["offline", "icons", "lang", "json", "plain"],
       about: [
         Phrase(
           """
@@ -280,6 +280,7 @@ extension CommandPage {
       examples: [
         ("wxhere doctor", Phrase("what is wrong, and what to type")),
         ("wxhere doctor --json", Phrase("the same for a program")),
+        ("wxhere doctor --json --redact", Phrase("the same for a bug report")),
       ]),
     CommandPage(
       "help", Phrase("more about a command"),

@@ -103,6 +103,10 @@ extension Flag {
     Flag(
       "clear", Phrase("with `disclosures`: forget what is on record"), .mark { $0.isClear = true }),
     Flag(
+      "redact",
+      Phrase("with `doctor`: hide places, addresses and the home folder, to attach it to a report"),
+      .mark { $0.isRedacted = true }),
+    Flag(
       "always", Phrase("with `permission allow`: a timer may look too"),
       .mark { $0.isAlways = true }),
     Flag(

@@ -43,6 +43,7 @@ package struct Options {
   package var wantsHelp = false
   package var wantsVersion = false
   package var isAlways = false
+  package var isRedacted = false
   package var isClear = false
   package var ip: Bool?
   /// The options that override the configuration, in the order of typing.

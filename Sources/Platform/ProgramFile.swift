@@ -23,6 +23,8 @@ package struct ProgramFile {
     guard let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0),
       memory != MAP_FAILED
     else { throw SystemError(code: errno, action: action) }
+    // A few pages of megabytes are read. Without this the kernel maps sixteen for each.
+    madvise(memory, count, MADV_RANDOM)
     bytes = UnsafeRawBufferPointer(start: memory, count: count)
   }
 

@@ -165,6 +165,14 @@ extension Programs {
         #expect(!text.contains("27.9") && !text.contains("2756.7"), "\(text)")
         #expect(!text.contains("g3-"), "\(text)")
       }
+      for arguments in [["--json"], []] {
+        let redacted = try Program("wxhere").run(
+          ["doctor", "--redact"] + arguments, in: world.home
+        ).output
+        let home = "\(world.home.path)"
+        #expect(!redacted.contains(home) && !redacted.contains("127.0.0.1"), "\(redacted)")
+        #expect(redacted.contains("~/") && redacted.contains("receiver"), "\(redacted)")
+      }
       let disclosures = try world.wxhere("disclosures").output
       #expect(disclosures.contains("127.0.0.1  connection  IP address only  no answer"))
     }

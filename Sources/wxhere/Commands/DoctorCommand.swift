@@ -19,10 +19,14 @@ struct DoctorCommand {
       namedConfiguration: options.lastingConfiguration, isOffline: options.isOffline,
       lineFault: lineFault)
     let findings = examination.findings()
-    let text =
-      options.isJSON
-      ? DoctorJSON.text(findings, invocation.language).line
-      : DoctorText(invocation.language, isPlain: options.isPlain).text(findings)
+    let redaction = options.isRedacted ? Redaction(home: Environment.home) : nil
+    let text: String
+    if options.isJSON {
+      text = DoctorJSON.text(findings, invocation.language, redaction: redaction).line
+    } else {
+      let shown = DoctorText(invocation.language, isPlain: options.isPlain).text(findings)
+      text = redaction?(shown) ?? shown
+    }
     let fault = findings.first { $0.status == .fault }
     return try printOutput(text, fault?.part.exitStatus ?? .success)
   }
