@@ -13,7 +13,7 @@ package struct Options {
   package var places: [String] = []
   /// The command before a place without option, as in "wxhere" or "wxhere now"; nil for none.
   package var placeCommand: String?
-  /// The words of that place.
+  /// The words of a place without option.
   package var placeWords: [String] = []
   package var provider: String?
   package var language: String?

@@ -23,7 +23,7 @@ package struct ProgramFile {
     guard let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0),
       memory != MAP_FAILED
     else { throw SystemError(code: errno, action: action) }
-    // A few pages of megabytes are read. Without this the kernel maps sixteen for each.
+    // Only a few pages of the file are read. By default, the kernel maps 16 pages at each fault.
     madvise(memory, count, MADV_RANDOM)
     bytes = UnsafeRawBufferPointer(start: memory, count: count)
   }
