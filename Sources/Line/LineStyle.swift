@@ -1,7 +1,7 @@
 package import Facts
 import Wording
 
-/// How the line is to be drawn: format, units, icons, colours and limits of age.
+/// The settings for drawing a line: format, units, icons, colours and limits of age.
 package struct LineStyle: Sendable {
   package var template: Template
   package var units: Units

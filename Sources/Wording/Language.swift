@@ -103,7 +103,7 @@ package struct Language: Equatable, Sendable {
     return plain
   }
 
-  /// This language, or English with its numbers for scripts that have no ASCII spelling.
+  /// The language itself, or English with its number format for scripts without ASCII spelling.
   package var inASCII: Language {
     switch code {
     case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
