@@ -25,24 +25,23 @@ extension CommandPage {
     about: [
       Phrase(
         """
-        The line comes from the last report, at once; where that is due, it is refreshed in the \
-        background. Only where there is none is there anything to wait for.
+        The line comes from the last report, at once. A report that is due is refreshed in \
+        the background. wxhere waits only if there is no report.
         """),
       Phrase(
         """
-        The first line of a place waits for official warnings too, where a service gives them. \
-        Where it has not answered within --wait, a warning sign with a question mark stands behind \
-        the line.
+        The first line for a place also waits for official warnings. If they have not arrived \
+        within --wait, a warning sign with a question mark follows the line.
         """),
       Phrase(
         """
-        PLACE is a saved place, a town, a US ZIP code, an airport or LAT,LON. A command's name comes \
-        before a town's, which --place NAME takes.
+        PLACE is a saved place, a town, a US ZIP code, an airport or LAT,LON. A command takes \
+        precedence over a town of the same name; use --place NAME for the town.
         """),
       Phrase(
         """
-        It asks before it looks where you are, and looks no closer than about 3 km. With --manual \
-        or --place it looks nowhere.
+        wxhere asks before it accesses your location, and never uses it closer than about 3 \
+        km. With --manual or --place it does not access your location.
         """),
     ],
     examples: [
@@ -50,60 +49,62 @@ extension CommandPage {
       ("wxhere 10001", Phrase("a US ZIP code")),
       ("wxhere 27.95,-82.45", Phrase("coordinates, latitude first")),
       ("wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
-      ("wxhere --format full", Phrase("one of the formats that have a name")),
+      ("wxhere --format full", Phrase("a named format")),
       ("wxhere --bar waybar", Phrase("for a status bar")),
     ])
 
   package static let all: [CommandPage] = [
     line,
     CommandPage(
-      "now", Phrase("one screen: now, what comes next, warnings"), takes: "[PLACE]",
+      "now", Phrase("one screen: current weather, forecast, warnings"), takes: "[PLACE]",
       options: shown,
       about: [
         Phrase(
           """
-          What is known of now, what the next hours and days bring, warnings in force and the air, as much \
-          as the terminal has room for. Night is shaded on the curve, and now is marked on it.
+          The current weather, the forecast for hours and days, warnings and air quality, as \
+          far as they fit on the terminal. The graph shades the night and marks the current \
+          time.
           """),
         Phrase(
           """
-          On a terminal the screens take at most its rows less one, unless --full, --hours, --days or \
-          --plain is given. What does not fit is left out in this order: later days, numbers below the \
-          curve, the curve's height, more facts, why a part is missing, how long warnings hold, blank \
-          lines, days after the third, the picture, facts, the curve, what comes next.
+          On a terminal, a screen has at most its rows less one, unless --full, --hours, \
+          --days or --plain is given. If it does not fit, these are left out in this order: \
+          later days, numbers below the graph, the graph's height, more facts, reasons for \
+          missing parts, the end of warnings, blank lines, days after the third, the picture, \
+          facts, the graph, the outlook.
           """),
       ],
       examples: [
-        ("wxhere now", Phrase("where you are")),
-        ("wxhere now Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
+        ("wxhere now", Phrase("your place")),
+        ("wxhere now Oslo --lang no", Phrase("another place, with names in Norwegian")),
       ]),
     CommandPage(
-      "hourly", Phrase("the next 24 hours, with a curve"), takes: "[PLACE] [--hours N]",
+      "hourly", Phrase("the next 24 hours, with a graph"), takes: "[PLACE] [--hours N]",
       own: ["hours"],
       options: shown,
       about: [
         Phrase(
           """
-          Temperature, sky, precipitation and wind hour by hour, by the clock of the place, as far \
-          as the forecast goes.
+          Hourly temperature, sky, precipitation and wind, in the local time of the place, as \
+          far as the forecast goes.
           """),
         Phrase(
           """
-          An hour is the one that begins at its time: at 14:00 stands what falls from 14:00 to 15:00, \
-          and how likely that is, whoever the provider is. Of a step of three hours, the amount is a \
-          third.
+          An hour begins at its time, whatever the provider: 14:00 has the precipitation and \
+          its probability from 14:00 to 15:00. For three-hour steps, each hour has a third of \
+          the amount.
           """),
       ],
       examples: [
         ("wxhere hourly", Phrase("one day")),
         ("wxhere hourly --hours 48", Phrase("two days")),
-        ("wxhere hourly --plain", Phrase("in words, as for a screen reader")),
+        ("wxhere hourly --plain", Phrase("in words, for screen readers")),
       ]),
     CommandPage(
       "daily", Phrase("the next 7 days"), takes: "[PLACE] [--days N]", own: ["days"],
       options: shown,
       about: [
-        Phrase("Each day's lowest and highest temperature, sky, precipitation, wind, sun and moon.")
+        Phrase("The low and high, sky, precipitation, wind, sun and moon of each day.")
       ],
       examples: [
         ("wxhere daily", Phrase("a week")),
@@ -115,36 +116,37 @@ extension CommandPage {
       about: [
         Phrase(
           """
-          What the weather service of the country warns of, the worst first. Where nobody tells \
-          wxhere of warnings, it says so: that is not the same as no warning.
+          The official warnings for the place, the most severe first. If no provider has \
+          warnings for the country, wxhere says so: that is not the same as no warning.
           """)
       ],
       examples: [
         ("wxhere alerts", Phrase("what fits on the screen")),
-        ("wxhere alerts --full", Phrase("their whole texts")),
+        ("wxhere alerts --full", Phrase("the full text of each warning")),
       ]),
     CommandPage(
       "air", Phrase("air quality, UV and pollen"), takes: "[PLACE]", options: shown,
-      about: [Phrase("Each index with what it means, and the pollutants behind it.")],
-      examples: [("wxhere air", Phrase("where you are"))]),
+      about: [Phrase("Each index with its meaning, and the concentrations of pollutants.")],
+      examples: [("wxhere air", Phrase("your place"))]),
     CommandPage(
-      "where", Phrase("the place, and how each source answered"), takes: "[PLACE]", own: ["format"],
+      "where", Phrase("the place, and the result of each source"), takes: "[PLACE]",
+      own: ["format"],
       options: place + asking + words + ["json"],
       about: [
         Phrase(
           """
-          The name of the place, the square of about 3 km that weather services are told, its \
-          source, its age, and what you have allowed.
+          The name of the place, the square of about 3 km that weather providers get, its \
+          source and age, and your permissions.
           """),
         Phrase(
           """
-          For other programs --format takes \(whereFormats): the centre of that square, never the \
-          position.
+          For other programs, --format has \(whereFormats): the centre of that square, never \
+          the exact position.
           """),
       ],
       examples: [
-        ("wxhere where", Phrase("where wxhere believes you are")),
-        ("wxhere where --json", Phrase("the same for a program")),
+        ("wxhere where", Phrase("the place wxhere uses for you")),
+        ("wxhere where --json", Phrase("as JSON")),
         ("wxhere where --format '{latitude}:{longitude}'", Phrase("for another program")),
         ("wxhere where --format geojson", Phrase("for a map")),
       ]),
@@ -154,78 +156,78 @@ extension CommandPage {
       about: [
         Phrase(
           """
-          Names points, any number, and asks nobody: one line in, one line out, with tabs between \
-          latitude, longitude, place, region, country and the distance in km.
+          Names any number of points, offline: one line in, one line out, with tabs between \
+          latitude, longitude, place, region, country and distance in km.
           """)
       ],
       examples: [
         ("echo 27.95,-82.45 | wxhere name", Phrase("one point")),
-        ("wxhere name --json < points.csv", Phrase("one object a line")),
+        ("wxhere name --json < points.csv", Phrase("one object on each line")),
       ]),
     CommandPage(
-      "find", Phrase("towns by name, or the beginning of it"), takes: "TEXT",
+      "find", Phrase("towns by name or its beginning"), takes: "TEXT",
       options: ["json", "lang", "icons", "units", "gazetteer", "manual"],
       about: [
         Phrase(
           """
-          Asks nobody. The likeliest comes first; a region or a country behind a comma narrows it \
-          down.
+          Works offline. The most likely town comes first; add a region or country after a \
+          comma to narrow the search.
           """)
       ],
       examples: [
-        ("wxhere find sao", Phrase("towns whose name begins so")),
-        ("wxhere find \"springfield, il\"", Phrase("those in a state")),
+        ("wxhere find sao", Phrase("towns whose names begin with this")),
+        ("wxhere find \"springfield, il\"", Phrase("only in one state")),
       ]),
     CommandPage(
-      "places", Phrase("places that have a name of yours"),
+      "places", Phrase("your saved places"),
       forms: [
         Form("places", Phrase("all of them")),
-        Form("places list", Phrase("the same")),
+        Form("places list", Phrase("lists them too")),
         Form(
-          "places add", Phrase("save a place; without one the town of that name"),
+          "places add", Phrase("save a place; without coordinates, the town of that name"),
           takes: "NAME [LAT,LON | TOWN | here]"),
-        Form("places remove", Phrase("forget one"), takes: "NAME"),
-        Form("places rename", Phrase("call one otherwise"), takes: "OLD NEW"),
+        Form("places remove", Phrase("remove a place"), takes: "NAME"),
+        Form("places rename", Phrase("rename a place"), takes: "OLD NEW"),
       ],
       options: ["json", "lang", "icons", "units", "gazetteer"],
       about: [
         Phrase(
           """
-          A saved place is a square of about 3 km with a name for --place, and comes before a town of \
-          that name. They are kept in places.json beside the configuration, whose own places are \
-          listed too.
+          A saved place is a square of about 3 km with a name. It takes precedence over a \
+          town of that name. Saved places are in places.json next to the configuration; \
+          places from the configuration are listed too.
           """),
         Phrase(
           """
-          --place home,work prints a line for each, and so does --place for each time that it is given. \
-          The place "here" is where you are, and - the one that was shown last.
+          --place home,work prints one line for each; so does repeating --place. The place \
+          "here" is your current place, and - is the last place shown.
           """),
       ],
       examples: [
         ("wxhere places add home \"Tampa, FL\"", Phrase("save a town")),
         ("wxhere places add cabin 44.05,-71.11", Phrase("save coordinates")),
-        ("wxhere places add boat here", Phrase("save where you are")),
-        ("wxhere --place home,boat", Phrase("a line for each")),
+        ("wxhere places add boat here", Phrase("save your current place")),
+        ("wxhere --place home,boat", Phrase("one line for each")),
       ]),
     CommandPage(
-      "config", Phrase("the configuration: shown, and changed"),
+      "config", Phrase("show and change the configuration"),
       forms: [
-        Form("config", Phrase("all that is in force, and where it comes from")),
-        Form("config show", Phrase("the same, or one key"), takes: "[KEY]"),
-        Form("config keys", Phrase("all keys, and what each is for")),
+        Form("config", Phrase("all settings and their origin")),
+        Form("config show", Phrase("all keys, or one key"), takes: "[KEY]"),
+        Form("config keys", Phrase("all keys with their meaning")),
         Form("config set", Phrase("change one key"), takes: "KEY VALUE"),
-        Form("config unset", Phrase("take one key out: it is at its default then"), takes: "KEY"),
+        Form("config unset", Phrase("remove a key, which restores its default"), takes: "KEY"),
       ],
       options: ["source", "provider"] + words + ["json"],
       about: [
         Phrase(
           """
-          A change leaves all else in the file as it stands, with its comments, and is made only \
-          where what is changed can be used. Lists have commas: gps,manual.
+          A change keeps everything else in the file, comments included, and is made only if \
+          the result is valid. Separate list items with commas: gps,manual.
           """)
       ],
       examples: [
-        ("wxhere config", Phrase("what is in force")),
+        ("wxhere config", Phrase("the current settings")),
         ("wxhere config set line.units us", Phrase("Fahrenheit and miles")),
         ("wxhere config set location.sources gps,manual", Phrase("a list")),
         ("wxhere config set line.formats.mine '{icon} {wind}'", Phrase("a format by name")),
@@ -233,69 +235,71 @@ extension CommandPage {
         ("wxhere config unset line.units", Phrase("back to the default")),
       ]),
     CommandPage(
-      "permission", Phrase("whether wxhere may look where you are"),
+      "permission", Phrase("show or change the permission for location access"),
       forms: [
-        Form("permission", Phrase("what is allowed now")),
-        Form("permission status", Phrase("the same")),
+        Form("permission", Phrase("the current permission")),
+        Form("permission status", Phrase("lists them too")),
         Form(
-          "permission allow", Phrase("let it look when you or a status bar run it"),
+          "permission allow", Phrase("allow it while you or a status bar run wxhere"),
           takes: "[--always] [--ip | --no-ip]", options: ["always", "ip", "no-ip"]),
-        Form("permission deny", Phrase("forbid it")),
-        Form("permission reset", Phrase("forget the answer; wxhere asks again")),
+        Form("permission deny", Phrase("deny it")),
+        Form("permission reset", Phrase("forget the decision; wxhere asks again")),
       ],
       options: ["json"],
       about: [
         Phrase(
           """
-          Without an answer wxhere asks on a terminal, and elsewhere looks nowhere. What was found \
-          under the last answer is forgotten with it.
+          Until you decide, wxhere asks on a terminal and accesses no location elsewhere. A \
+          new decision also removes the place found before.
           """)
       ],
       examples: [
-        ("wxhere permission allow", Phrase("ask the GPS receiver")),
-        ("wxhere permission allow --ip", Phrase("also where the IP address is")),
-        ("wxhere permission allow --always", Phrase("also when a timer asks")),
+        ("wxhere permission allow", Phrase("allow the GPS receiver")),
+        ("wxhere permission allow --ip", Phrase("also allow IP lookups")),
+        ("wxhere permission allow --always", Phrase("also allow a timer")),
       ]),
     CommandPage(
-      "disclosures", Phrase("what left this machine: when, to whom, what"), takes: "[--clear]",
+      "disclosures", Phrase("the requests sent: when, where to, what"), takes: "[--clear]",
       own: ["clear"], options: ["json"],
       about: [
-        Phrase("Each request: its time, the host, what for, what it told, the answer and its size.")
+        Phrase(
+          "Each request with its time, host, purpose, location data, response status and size.")
       ],
       examples: [
-        ("wxhere disclosures", Phrase("all that is on record")),
-        ("wxhere disclosures --clear", Phrase("forget what is on record")),
+        ("wxhere disclosures", Phrase("all recorded requests")),
+        ("wxhere disclosures --clear", Phrase("delete the record")),
       ]),
     CommandPage(
-      "doctor", Phrase("each part checked, each fault with its cure"),
+      "doctor", Phrase("check every part and print a fix for each problem"),
       takes: "[--redact]", own: ["redact"], options: ["offline", "icons", "lang", "json", "plain"],
       about: [
         Phrase(
           """
-          From the programs to the status bar, in the order in which the data flows; the exit \
-          status is that of the first fault. Services are connected to and told nothing, gpsd and the \
-          receiver are asked how they are, and without permission nobody is asked.
+          Checks everything from the programs to the status bar, in the order of the data \
+          flow. The exit status is that of the first problem. wxhere connects to services but \
+          sends no location, and asks gpsd for its state; without permission it connects to \
+          nothing.
           """)
       ],
       examples: [
-        ("wxhere doctor", Phrase("what is wrong, and what to type")),
-        ("wxhere doctor --json", Phrase("the same for a program")),
-        ("wxhere doctor --json --redact", Phrase("the same for a bug report")),
+        ("wxhere doctor", Phrase("the problems, and the commands that fix them")),
+        ("wxhere doctor --json", Phrase("as JSON")),
+        ("wxhere doctor --json --redact", Phrase("as JSON for a bug report")),
       ]),
     CommandPage(
-      "help", Phrase("more about a command"),
+      "help", Phrase("help for a command or topic"),
       takes: "[COMMAND | options | format | conditions | providers | status]",
-      about: [Phrase("Without a word it is what wxhere --help prints.")],
+      about: [Phrase("Without an argument, the same as wxhere --help.")],
       examples: [
-        ("wxhere help hourly", Phrase("a command, as wxhere hourly --help")),
+        ("wxhere help hourly", Phrase("help for a command; also wxhere hourly --help")),
         ("wxhere help options", Phrase("all options")),
-        ("wxhere help format", Phrase("what a format is made of, and those with a name")),
+        ("wxhere help format", Phrase("the syntax of formats, and the named formats")),
         ("wxhere help conditions", Phrase("the conditions of --preview")),
-        ("wxhere help providers", Phrase("the credits of weather services")),
-        ("wxhere help status", Phrase("what the exit status means")),
+        ("wxhere help providers", Phrase("the credits of weather providers")),
+        ("wxhere help status", Phrase("the exit statuses")),
       ]),
     CommandPage(
-      "version", Phrase("the version, and whom the data is from"), about: [],
-      examples: [("wxhere version", Phrase("the same as --version and -V"))]),
+      "version", Phrase("the version and the data sources"), about: [],
+      examples: [("wxhere version", Phrase("also --version and -V"))]),
   ]
 }

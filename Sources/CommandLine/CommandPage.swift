@@ -105,7 +105,7 @@ extension Options {
       let flag = Flag.named(name)
       let commands = owners.map { "\($0.typed) \(flag?.typed ?? "--\(name)")" }
       throw .usage(
-        Phrase("--\(name) belongs to another command: \(commands.joined(separator: ", "))"))
+        Phrase("--\(name) is an option of another command: \(commands.joined(separator: ", "))"))
     }
   }
 }

@@ -47,12 +47,12 @@ package enum Failure: Error, Worded {
     case .usage: (.usage, nil, unusable)
     case .configuration, .unusable: (.configuration, nil, Fault(.configuration, .unusable))
     case .system, .noHome, .incomplete:
-      (.system, Phrase("no weather: a fault of the system"), Fault(.program, .system))
+      (.system, Phrase("no weather: system error"), Fault(.program, .system))
     case .noOutput: (.system, nil, Fault(.program, .system))
     case .data: (.data, Phrase("no place names"), unusable)
     case .savedPlaces: (.data, Phrase("no saved places"), unusable)
     case .noSuchTown: (.noPlace, nil, unusable)
-    case .notPermitted: (.notPermitted, Phrase("not permitted"), unusable)
+    case .notPermitted: (.notPermitted, Phrase("location access not allowed"), unusable)
     }
   }
 
@@ -63,9 +63,9 @@ package enum Failure: Error, Worded {
     case .usage(let sentence, _):
       shortened(String(language.text(sentence).prefix { !";；。".contains($0) }), to: 40)
     case .configuration, .unusable:
-      language.words("wrong configuration: run \("\"wxhere config\"")", context: "40 columns")
+      language.words("invalid configuration: run \("\"wxhere config\"")", context: "40 columns")
     case .system, .noHome, .incomplete:
-      language.words("fault of the system: run \("\"wxhere doctor\"")", context: "40 columns")
+      language.words("system error: run \("\"wxhere doctor\"")", context: "40 columns")
     case .data: language.words("no place names: check --gazetteer", context: "40 columns")
     case .savedPlaces:
       language.words("no saved places: run \("\"wxhere places\"")", context: "40 columns")
@@ -87,11 +87,11 @@ package enum Failure: Error, Worded {
     case .configuration(let error, _): error.phrase
     case .incomplete(let sentence), .unusable(let sentence): sentence
     case .system(let error): error.phrase
-    case .noHome: Phrase("there is no home folder; set HOME")
+    case .noHome: Phrase("no home folder; set HOME")
     case .notPermitted(let sentence), .data(let sentence), .savedPlaces(let sentence),
       .noSuchTown(let sentence):
       sentence
-    case .noOutput: Phrase("nothing could be printed")
+    case .noOutput: Phrase("cannot print the output")
     }
   }
 }

@@ -72,7 +72,7 @@ package struct Flag: Sendable {
     case .mark(let mark):
       if let attached {
         throw .usage(
-          Phrase("--\(name) takes no value: write --\(name) without =\(attached.prefix(60))"))
+          Phrase("--\(name) takes no value; write --\(name) without =\(attached.prefix(60))"))
       }
       mark(&options)
     }

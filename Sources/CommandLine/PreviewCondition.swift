@@ -24,9 +24,7 @@ package struct PreviewCondition {
       throw .badValue(
         name, of: "preview",
         expected: Phrase(
-          """
-          --preview takes a condition or all; the conditions are listed by: wxhere help conditions
-          """))
+          "--preview needs a condition or all; for a list, run: wxhere help conditions"))
     }
     self.condition = condition
   }

@@ -17,7 +17,7 @@ package enum ConfigurationError: Error, Worded {
     case .missing(let path): Phrase("there is no configuration file \(path)")
     case .syntax(let path, let fault): Phrase("\(path), line \(fault.line): \(fault)")
     case .notText(let path, let byte): Phrase("\(path), \(byte)")
-    case .tooLarge(let path): Phrase("\(path) is larger than 64 KB, which is no configuration")
+    case .tooLarge(let path): Phrase("\(path) is larger than 64 KB, too large for a configuration")
     case .fault(let fault, let path, let line?): Phrase("\(path), line \(line): \(fault)")
     case .fault(let fault, let path, nil): Phrase("\(path): \(fault)")
     }
@@ -43,13 +43,13 @@ package enum ConfigurationFault: Error, Worded {
       let names = path[0].split(separator: ".")
       let nested = names.dropLast().map { "\($0): { " }.joined()
       let end = String(repeating: " }", count: names.count)
-      return Phrase("there is no key \(key); write \("{ \(nested)\(names.last ?? ""): …\(end)")")
+      return Phrase("unknown key \(key); write \("{ \(nested)\(names.last ?? ""): …\(end)")")
     case .unknownKey(let path, let known):
       let list = known.joined(separator: ", ")
       let near = nearestName(to: path.last ?? "", of: known)
       return near.map {
-        Phrase("there is no key \(key); is it \($0)? Here are known: \(list)")
-      } ?? Phrase("there is no key \(key); here are known: \(list)")
+        Phrase("unknown key \(key). Did you mean \($0)? Valid keys: \(list)")
+      } ?? Phrase("unknown key \(key). Valid keys: \(list)")
     case .badValue(let path, let expected):
       return path.isEmpty
         ? Phrase("the file must be \(expected)") : Phrase("\(key) must be \(expected)")

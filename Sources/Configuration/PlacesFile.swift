@@ -73,9 +73,9 @@ package enum PlacesFileError: Error, Worded {
   package var phrase: Phrase {
     switch self {
     case .damaged(let path):
-      Phrase("\(path) does not hold names and \"LAT,LON\" each, as JSON; mend it, or move it away")
+      Phrase("\(path) is not a JSON object of names with \"LAT,LON\"; correct it, or move it away")
     case .noCoordinates(let path, let name):
-      Phrase("\(path): \"\(name)\" must be \"LAT,LON\"; mend it, or move the file away")
+      Phrase("\(path): \"\(name)\" must be \"LAT,LON\"; correct it, or move the file away")
     case .system(let error): error.phrase
     }
   }

@@ -9,7 +9,7 @@ extension SettingKey {
 
   private static let location = [
     SettingKey(
-      "location.sources", .list, Phrase("whom to ask where this is, in order"),
+      "location.sources", .list, Phrase("location sources, in order"),
       expected: Phrase("a list of \(#""gps", "ip", "manual""#)")
     ) {
       .list($0.location.sources.map(\.rawValue))
@@ -19,15 +19,15 @@ extension SettingKey {
       settings.location.sources = sources
     },
     SettingKey(
-      "location.manual", .optional, Phrase("the place where nobody can tell"),
-      expected: Phrase("null or coordinates, \(#""27.9506,-82.4572""#)")
+      "location.manual", .optional, Phrase("the location to use when no source knows it"),
+      expected: Phrase("null or coordinates: \(#""27.9506,-82.4572""#)")
     ) {
       .optional($0.location.manual.map { "\($0.latitudeText),\($0.longitudeText)" })
     } _: { settings, value throws(UnfitValue) in
       settings.location.manual = value.isNull ? nil : try value.cell()
     },
     text(
-      "location.gpsd.host", Phrase("where gpsd listens"),
+      "location.gpsd.host", Phrase("the host of gpsd"),
       expected: Phrase("a host name or an address"), { $1(&$0.location.gpsd.host) },
       where: {
         (1...253).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x21...0x7e).contains($0) }
@@ -36,25 +36,25 @@ extension SettingKey {
       "location.gpsd.port", 1...65535, Phrase("the port of gpsd"),
       expected: { Phrase("\(port) from \(1) to \(65535)") }
     ) { $1(&$0.location.gpsd.port) },
-    seconds("location.gpsd.timeout", 1...600, Phrase("seconds for a fix")) {
+    seconds("location.gpsd.timeout", 1...600, Phrase("maximum seconds to wait for a fix")) {
       $1(&$0.location.gpsd.timeout)
     },
     SettingKey(
-      "location.ip.services", .list, Phrase("services that look up the IP address, in order"),
+      "location.ip.services", .list, Phrase("IP lookup services, in order"),
       expected: Phrase("a list of https:// addresses (http:// only to this machine)")
     ) {
       .list($0.location.ip.services.map(\.text))
     } _: { settings, value throws(UnfitValue) in
       settings.location.ip.services = try value.list { ServiceURL($0) }
     },
-    seconds("location.ip.timeout", 1...60, Phrase("seconds for all of these services")) {
+    seconds("location.ip.timeout", 1...60, Phrase("maximum seconds for all IP lookups together")) {
       $1(&$0.location.ip.timeout)
     },
   ]
 
   private static let weather = [
     SettingKey(
-      "weather.providers", .list, Phrase("whom to ask for the weather, in order"),
+      "weather.providers", .list, Phrase("weather providers, in order"),
       expected: Phrase("a list of \(providerNames)")
     ) {
       .list($0.weather.providers.map(\.rawValue))
@@ -64,9 +64,9 @@ extension SettingKey {
       settings.weather.providers = providers
     },
     SettingKey(
-      "weather.urls", .texts, Phrase("other addresses of services"),
+      "weather.urls", .texts, Phrase("replacement addresses of services"),
       expected: Phrase(
-        "https:// addresses (http:// only to this machine) by service: \(serviceNames)")
+        "https:// addresses by service (http:// only to this machine): \(serviceNames)")
     ) {
       .table($0.weather.urls.map { ($0.rawValue, .text($1.text)) })
     } _: { settings, value throws(UnfitValue) in
@@ -75,7 +75,7 @@ extension SettingKey {
       }
     },
     SettingKey(
-      "weather.keys", .files, Phrase("files that hold the keys of providers"),
+      "weather.keys", .files, Phrase("files that contain the API keys of providers"),
       expected: Phrase("\(#"{ file: "…" }"#) by provider: \(providerNames)")
     ) {
       .table($0.weather.keyFiles.map { ($0.rawValue, .table([("file", .text($1))])) })
@@ -89,7 +89,7 @@ extension SettingKey {
       }
     },
     optional(
-      "weather.contact", Phrase("how a provider can reach you"),
+      "weather.contact", Phrase("contact address sent to providers"),
       expected: Phrase("null, an e-mail address or a web address, in printable ASCII"),
       { $1(&$0.weather.contact) },
       where: {
@@ -98,15 +98,16 @@ extension SettingKey {
           && $0.utf8.allSatisfy { (0x20...0x7e).contains($0) }
       }),
     optional(
-      "weather.city", Phrase("the city that OpenWeatherMap is asked for"),
-      expected: Phrase("null or a city as OpenWeatherMap has it, \(#""Tampa,FL,US""#)"),
+      "weather.city", Phrase("city requested from OpenWeatherMap"),
+      expected: Phrase("null or a city as OpenWeatherMap names it: \(#""Tampa,FL,US""#)"),
       { $1(&$0.weather.city) },
       where: {
         (1...200).contains($0.utf8.count)
           && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
       }),
     choice("weather.air", Phrase("air quality source: auto or none")) { $1(&$0.weather.air) },
-    seconds("weather.timeout", 1...60, Phrase("seconds for all weather services")) {
+    seconds("weather.timeout", 1...60, Phrase("maximum seconds for all weather requests together"))
+    {
       $1(&$0.weather.timeout)
     },
   ]
@@ -117,7 +118,7 @@ extension SettingKey {
       expected: Phrase("a text with {placeholders}, or a name")
     ) { $1(&$0.line.format) },
     SettingKey(
-      "line.formats", .texts, Phrase("formats of your own by name"),
+      "line.formats", .texts, Phrase("your own named formats"),
       expected: Phrase("formats by name, \(#"{ mine: "{icon} {temperature}" }"#)")
     ) {
       .table($0.line.formats.map { ($0, .text($1)) })
@@ -126,24 +127,24 @@ extension SettingKey {
         try value.string()
       }
     },
-    text("line.units", Phrase("a set of units, and what differs from it")) { $1(&$0.line.units) },
-    choice("line.icons", Phrase("the pictures")) { $1(&$0.line.icons) },
+    text("line.units", Phrase("a set of units, with exceptions")) { $1(&$0.line.units) },
+    choice("line.icons", Phrase("the icon set")) { $1(&$0.line.icons) },
     text(
-      "line.language", Phrase("the language of words and places"),
+      "line.language", Phrase("language of text and place names"),
       expected: Phrase("auto or the code of a language, such as de"), { $1(&$0.line.language) },
       where: Settings.isLanguage),
-    choice("line.clock", Phrase("how times are told: auto, 12 or 24")) { $1(&$0.line.clock) },
+    choice("line.clock", Phrase("time format: auto, 12 or 24")) { $1(&$0.line.clock) },
     choice("line.background", Phrase("the terminal's background: auto, dark or light")) {
       $1(&$0.line.background)
     },
-    choice("line.voice", Phrase("how it speaks of the weather: plain or snarky")) {
+    choice("line.voice", Phrase("tone of the text: plain or snarky")) {
       $1(&$0.line.voice)
     },
-    choice("line.alerts", Phrase("the warnings behind the line: severe, all or none")) {
+    choice("line.alerts", Phrase("warnings shown after the line: severe, all or none")) {
       $1(&$0.line.alerts)
     },
     SettingKey(
-      "line.palette", .texts, Phrase("colours by what they mean"),
+      "line.palette", .texts, Phrase("colours by meaning"),
       expected: Phrase("colours by name, \(##"{ clear: "#e5a50a" }"##)")
     ) {
       .table($0.line.palette.map { ($0, .optional($1)) })
@@ -156,8 +157,8 @@ extension SettingKey {
   ]
 
   private static let places = SettingKey(
-    "places", .texts, Phrase("places of your own by name"),
-    expected: Phrase("names and \("\"LAT,LON\"") each")
+    "places", .texts, Phrase("your own named places"),
+    expected: Phrase("names, each with \("\"LAT,LON\"")")
   ) {
     .table($0.places.map { ($0, .text("\($1.latitudeText),\($1.longitudeText)")) })
   } _: { settings, value throws(UnfitValue) in
@@ -168,13 +169,14 @@ extension SettingKey {
 
   private static let refresh = [
     whole(
-      "refresh.minimum", 60...86400, Phrase("seconds in which nothing is asked again")
+      "refresh.minimum", 60...86400, Phrase("minimum seconds between requests")
     ) { $1(&$0.refresh.minimum) },
     whole(
-      "refresh.stale_after", 60...604_800, Phrase("seconds after which the age is shown")
+      "refresh.stale_after", 60...604_800, Phrase("seconds before the age is shown")
     ) { $1(&$0.refresh.staleAfter) },
     whole(
-      "refresh.forget_after", 60...2_592_000, Phrase("seconds after which it is not shown")
+      "refresh.forget_after", 60...2_592_000,
+      Phrase("seconds before old weather is no longer shown")
     ) { $1(&$0.refresh.forgetAfter) },
   ]
 

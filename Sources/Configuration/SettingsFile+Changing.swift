@@ -10,7 +10,7 @@ extension SettingsFile {
       throw .unreadable(
         SystemError(
           code: EPERM, action: Phrase("cannot change \(pipe.path)"),
-          reason: Phrase("it is a pipe, which can only be read")))
+          reason: Phrase("it is a pipe and can only be read")))
     }
     let bytes = try content() ?? []
     do { _ = try JSON5Document(bytes) } catch {

@@ -43,31 +43,31 @@ package enum CoordinatesError: Error, Equatable, Worded {
     let example = "27.9506,-82.4572"
     return switch self {
     case .empty: Phrase("no coordinates were given; write LAT,LON, for example \(example)")
-    case .tooLong: Phrase("that is too long for coordinates; write LAT,LON, for example \(example)")
+    case .tooLong: Phrase("too long for coordinates; write LAT,LON, for example \(example)")
     case .notTwoNumbers:
       Phrase(
         "coordinates are two numbers, LAT,LON, for example \(example) or \("27.9506N 82.4572W")")
     case .notNumbers:
       Phrase("the latitude and the longitude must be plain decimal numbers, for example \(example)")
-    case .latitudeOutOfRange: Phrase("the latitude must lie between -90 and 90 degrees")
-    case .longitudeOutOfRange: Phrase("the longitude must lie between -180 and 180 degrees")
+    case .latitudeOutOfRange: Phrase("the latitude must be between -90 and 90 degrees")
+    case .longitudeOutOfRange: Phrase("the longitude must be between -180 and 180 degrees")
     case .swapped:
       Phrase(
         """
-        the latitude must lie between -90 and 90 degrees; is the longitude first? Write the latitude \
-        first, or letters: \("82.4572W 27.9506N")
+        the latitude must be between -90 and 90 degrees. Is the longitude first? Write the \
+        latitude first, or add letters: \("82.4572W 27.9506N")
         """)
     case .ambiguousCommas:
       Phrase(
         """
-        it cannot be told which commas stand within numbers; write points, \(example), or a \
-        semicolon between the two: \("27,9506;-82,4572")
+        cannot tell which commas are decimal commas; use decimal points, \(example), or put a \
+        semicolon between the numbers: \("27,9506;-82,4572")
         """)
     case .minutesOutOfRange:
       Phrase(
-        "read as degrees, minutes and seconds, minutes or seconds are 60 or more: \("27°57'02\"N")")
+        "as degrees, minutes and seconds, the minutes or seconds are 60 or more: \("27°57'02\"N")")
     case .otherSystem:
-      Phrase("a geo: address must be by WGS 84, without another crs: \("geo:\(example)")")
+      Phrase("a geo: URI must use WGS 84, with no other crs: \("geo:\(example)")")
     }
   }
 }

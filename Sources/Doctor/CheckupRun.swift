@@ -43,7 +43,7 @@ final class CheckupRun {
   /// Waits for the answer, with a progress display on a terminal.
   func outcome(_ language: Language) -> Outcome {
     let deadline = Instant.now + Self.most
-    var progress = Progress(language) { Phrase("asking the receiver and the services") }
+    var progress = Progress(language) { Phrase("checking the receiver and the services") }
     defer { progress.end() }
     while Instant.now < deadline, !answers.isDone {
       if let line = try? answers.next(waiting: 250), !line.isEmpty {

@@ -48,16 +48,18 @@ struct Consultation {
       Finding(
         part, .notChecked, .waitsForPermission,
         permission.canBeGiven
-          ? Phrase("nobody is asked before: \("wxhere permission allow")")
-          : Phrase("nobody is asked without permission"))
+          ? Phrase("not checked; to allow it, run: \("wxhere permission allow")")
+          : Phrase("not checked without permission"))
     case .noSettings:
       Finding(
         part, .notChecked, .configurationUnusable,
-        Phrase("nobody is asked while the configuration cannot be used"))
+        Phrase("not checked while the configuration is invalid"))
     case .offline:
-      Finding(part, .notChecked, .offline, Phrase("nobody is asked: --offline"))
+      Finding(part, .notChecked, .offline, Phrase("not checked: --offline"))
     case .noProgram, .noAnswer:
-      Finding(part, .notChecked, .notAnswered, Phrase("wxhere-refresh, which asks, did not answer"))
+      Finding(
+        part, .notChecked, .notAnswered,
+        Phrase("wxhere-refresh, which runs this check, did not respond"))
     }
   }
 

@@ -28,21 +28,21 @@ package struct SyntaxFault: Error, Equatable, Worded {
 
   package var phrase: Phrase {
     switch kind {
-    case .nothing: Phrase("there is nothing in it; the least is \("{}")")
-    case .value: Phrase("a value is missing")
-    case .name: Phrase("the name of a key is missing, as in \("units:")")
-    case .tooMuch: Phrase("something stands behind the end of the outermost object")
-    case .tooDeep: Phrase("there are too many brackets within brackets")
-    case .colon(let name): Phrase("a colon is missing behind \(name.prefix(40))")
-    case .comma: Phrase("a comma is missing before this, or at the end of the line before")
-    case .separator(let close): Phrase("a comma or \(String(close)) is expected")
+    case .nothing: Phrase("it is empty; the shortest configuration is \("{}")")
+    case .value: Phrase("missing value")
+    case .name: Phrase("missing key, as in \("units:")")
+    case .tooMuch: Phrase("unexpected content after the end of the outermost object")
+    case .tooDeep: Phrase("brackets are nested too deeply")
+    case .colon(let name): Phrase("missing colon after \(name.prefix(40))")
+    case .comma: Phrase("missing comma before this, or at the end of the previous line")
+    case .separator(let close): Phrase("expected a comma or \(String(close))")
     case .closing(let close, let open, let line):
-      Phrase("\(String(close)) is missing, which closes the \(String(open)) of line \(line)")
-    case .closingMark: Phrase("a text has no closing quotation mark")
-    case .closingComment(let line): Phrase("the comment of line \(line) has no closing */")
-    case .escape: Phrase("a backslash is written twice: \("\\\\")")
+      Phrase("missing \(String(close)), which closes the \(String(open)) of line \(line)")
+    case .closingMark: Phrase("missing closing quotation mark")
+    case .closingComment(let line): Phrase("the comment of line \(line) is not closed with */")
+    case .escape: Phrase("write a backslash twice: \("\\\\")")
     case .quotationMarks(let word):
-      Phrase("a text stands in quotation marks: \("\"\(word)\"")")
+      Phrase("put text in quotation marks: \("\"\(word)\"")")
     }
   }
 }

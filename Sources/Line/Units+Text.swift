@@ -68,17 +68,18 @@ package enum UnitsError: Error, Equatable, Worded {
     switch self {
     case .set(let name):
       let sets = Units.sets.map(\.key).joined(separator: ", ")
-      return Phrase("there are no units \(shown(name)); there are auto, \(sets)")
+      return Phrase("unknown units \(shown(name)). Valid units: auto, \(sets)")
     case .quantity(let name):
       let choices = Units.choices.joined(separator: ", ")
       return Phrase(
         """
-        behind the set of units stands what differs, as in wind=kn, not \(shown(name)): \(choices)
+        after the set of units write the exceptions, as in wind=kn, not \(shown(name)): \
+        \(choices)
         """)
     case .unit(let unit, let name):
       let units = Units.quantities.first { $0.name == name }?.units ?? []
       return Phrase(
-        "\(name) is not told in \(shown(unit)); it is in \(units.joined(separator: ", "))")
+        "\(name) has no unit \(shown(unit)). Valid units: \(units.joined(separator: ", "))")
     }
   }
 

@@ -87,7 +87,7 @@ struct LineBlockReader {
 
   private func isReadable(waiting: Bool) throws(SystemError) -> Bool {
     var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return try system(Phrase("cannot wait for the input")) {
+    return try system(Phrase("cannot wait for input")) {
       Glibc.poll(&poll, 1, waiting ? -1 : 0)
     } > 0
   }

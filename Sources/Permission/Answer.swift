@@ -63,12 +63,12 @@ package struct AnswerStore: Sendable {
     do throws(SystemError) {
       bytes = try Files.readKept(path)
     } catch {
-      report(Phrase("\(error); until then nothing is allowed"))
+      report(Phrase("\(error); until then, location access is not allowed"))
       return nil
     }
     guard let bytes else { return nil }
     if let answer = Answer(json: bytes) { return answer }
-    report(Phrase("\(path) is damaged and was removed; wxhere will ask again"))
+    report(Phrase("\(path) was damaged and has been removed; wxhere will ask again"))
     try? Files.remove(path)
     return nil
   }

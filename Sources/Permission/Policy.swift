@@ -49,7 +49,10 @@ extension Policy {
       if stricter == nil {
         report(
           Phrase(
-            "$WXHERE_POLICY names \(additional), which is not there: nothing is allowed meanwhile"),
+            """
+            $WXHERE_POLICY is \(additional), which does not exist: location access is not \
+            allowed
+            """),
           additional)
       }
       policy = policy.combined(with: stricter ?? .restricted)
@@ -75,7 +78,7 @@ extension Policy {
       }
       let bytes = try file.readAll(limit: 64 << 10, path)
       if let byte = BadByte(in: bytes) {
-        report(Phrase("\(path), \(byte): nothing is allowed meanwhile"))
+        report(Phrase("\(path), \(byte): location access is not allowed"))
         return .restricted
       }
       return try Policy(json5: bytes)
@@ -83,22 +86,23 @@ extension Policy {
       if error.code == ENOENT || error.code == ENOTDIR, !leadsNowhere(path) { return nil }
       let fault =
         error.code == EFBIG
-        ? Phrase("\(path) is larger than 64 KB, which is no policy") : error.phrase
-      report(Phrase("\(fault): nothing is allowed meanwhile"))
+        ? Phrase("\(path) is larger than 64 KB, too large for a policy") : error.phrase
+      report(Phrase("\(fault): location access is not allowed"))
     } catch {
       let example = #"{ locationServices: true, authorization: "unrestricted" }"#
       if case Mistake.unknownKey(let name) = error {
         report(
           Phrase(
             """
-            \(path) is no valid policy, for there is no key "\(name)": nothing is allowed \
-            meanwhile; it must read like \(example)
+            \(path) is not a valid policy: unknown key "\(name)". Location access is not \
+            allowed. A valid policy: \(example)
             """))
       } else {
         report(
           Phrase(
             """
-            \(path) is no valid policy: nothing is allowed meanwhile; it must read like \(example)
+            \(path) is not a valid policy. Location access is not allowed. A valid policy: \
+            \(example)
             """))
       }
     }

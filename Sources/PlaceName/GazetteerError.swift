@@ -9,7 +9,7 @@ package enum GazetteerError: Error, Equatable, Worded {
 
   package var phrase: Phrase {
     switch self {
-    case .notAGazetteer: Phrase("this is not a gazetteer of wxhere's")
+    case .notAGazetteer: Phrase("not a wxhere gazetteer")
     case .otherVersion(let version):
       Phrase(
         """
@@ -19,9 +19,7 @@ package enum GazetteerError: Error, Equatable, Worded {
     case .damaged(let what): Phrase("the gazetteer is damaged: \(what)")
     case .otherBorders:
       Phrase(
-        """
-        this gazetteer has other countries than the borders of this wxhere: make both in one run
-        """)
+        "the countries of this gazetteer do not match the borders: build both in one run")
     }
   }
 }

@@ -43,7 +43,7 @@ package struct LastPlace {
   package func named(_ texts: [String]) throws(Failure) -> [String] {
     guard texts.contains("-") else { return texts }
     guard let text else {
-      throw .usage(Phrase("--place - is the last place that was named, and there is none yet"))
+      throw .usage(Phrase("--place - is the last place shown, and there is none yet"))
     }
     return texts.map { $0 == "-" ? text : $0 }
   }

@@ -38,7 +38,7 @@ package struct PlaceChooser {
     if let place = savedPlace(text) { return [place] }
     if text.hasPrefix(GivenPlace.savedText("")) {
       let name = String(text.dropFirst().prefix(60))
-      throw .usage(Phrase("there is no saved place \(name); wxhere places lists them"))
+      throw .usage(Phrase("there is no saved place \(name); for a list, run: wxhere places"))
     }
     // If each name is that of a saved place, no town is searched for.
     let known = parts.compactMap(savedPlace)
@@ -89,7 +89,7 @@ package struct PlaceChooser {
       else { throw .usage(Phrase("there is no US ZIP code \(text); name the town instead")) }
       return .point(cell, typed: text)
     case .other:
-      throw .usage(Phrase("only US ZIP codes are known; name the town instead of \(text)"))
+      throw .usage(Phrase("only US ZIP codes are supported; name the town instead of \(text)"))
     }
   }
 

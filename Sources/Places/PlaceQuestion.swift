@@ -49,7 +49,7 @@ package struct PlaceQuestion {
     guard !names.isEmpty else { return }
     let list = names.joined(separator: "; ") + (others.count > names.count ? "; …" : "")
     Complaint.say([
-      language.words("this is \(town.fullName(home: nil)); others of that name: \(list)")
+      language.words("this is \(town.fullName(home: nil)); other places of that name: \(list)")
     ])
   }
 

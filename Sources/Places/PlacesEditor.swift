@@ -49,7 +49,8 @@ package struct PlacesEditor {
       cell = location.cell
       if place == nil {
         guard let town = naming.place(at: cell)?.town else {
-          throw .usage(Phrase("no town lies here; give a name, as in: wxhere places add boat here"))
+          throw .usage(
+            Phrase("there is no town here; give a name, for example: wxhere places add boat here"))
         }
         name = town.name
       }
@@ -63,7 +64,10 @@ package struct PlacesEditor {
       if let comma = name.firstIndex(of: ",") {
         throw .usage(
           Phrase(
-            "a name has no comma; type: wxhere places add \(Escaping.quoted(String(name[..<comma]))) \"\(name)\""
+            """
+            a name cannot contain a comma; run: wxhere places add \
+            \(Escaping.quoted(String(name[..<comma]))) "\(name)"
+            """
           ))
       }
     }
@@ -110,7 +114,7 @@ package struct PlacesEditor {
       saved[new] = cell
     }
     LastPlace(folders).rename(known, new)
-    return Phrase("\(known) is called \(new) now")
+    return Phrase("\(known) is now called \(new)")
   }
 
   /// Reads, changes and writes the saved places under a lock.
@@ -141,9 +145,12 @@ package struct PlacesEditor {
     }
     throw .usage(
       other.origin == .configuration
-        ? Phrase("there is a place \(other.name) in the configuration; give another name")
+        ? Phrase("the configuration has a place called \(other.name); choose another name")
         : Phrase(
-          "\(other.name) is saved already; give another name, or type: wxhere places remove \(Escaping.quoted(other.name))"
+          """
+          \(other.name) is already saved; choose another name, or run: wxhere places remove \
+          \(Escaping.quoted(other.name))
+          """
         ))
   }
 
@@ -157,12 +164,12 @@ package struct PlacesEditor {
     guard let place = places.place(named: name) else {
       let shown = String(name.prefix(60))
       if let nearest = places.nearest(to: name) {
-        throw .usage(Phrase("there is no saved place \(shown); is it \(nearest)?"))
+        throw .usage(Phrase("there is no saved place \(shown). Did you mean \(nearest)?"))
       }
-      throw .usage(Phrase("there is no saved place \(shown); wxhere places lists them"))
+      throw .usage(Phrase("there is no saved place \(shown); for a list, run: wxhere places"))
     }
     guard place.origin == .file else {
-      throw .usage(Phrase("\(place.name) is a place of the configuration; \(cure)"))
+      throw .usage(Phrase("\(place.name) is a place in the configuration; \(cure)"))
     }
     return place.name
   }
@@ -203,7 +210,7 @@ package struct PlacesEditor {
     let town = try TownName(text: text, townCommand: command, positionCommand: command)
       .town(in: naming.gazetteer).town
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
-      throw .data(Phrase("the gazetteer has no position of \(town.name)"))
+      throw .data(Phrase("the gazetteer has no coordinates for \(town.name)"))
     }
     return cell
   }
@@ -215,7 +222,7 @@ package struct PlacesEditor {
       let age = location.age(at: now()), age <= settings.refresh.staleAfter
     else {
       throw .noSuchTown(
-        Phrase("it is not known where this is; run wxhere first, or give LAT,LON or a town"))
+        Phrase("your place is not known yet; run wxhere first, or give LAT,LON or a town"))
     }
     return location
   }

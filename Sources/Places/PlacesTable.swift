@@ -24,7 +24,8 @@ package struct PlacesTable {
       }.joined()
     }
     guard !places.isEmpty else {
-      return language.words("no places are saved; as in: wxhere places add home \"Tampa, FL\"")
+      return language.words(
+        "no saved places; to add one, run: wxhere places add home \"Tampa, FL\"")
         + "\n"
     }
     let rows = places.map { place in

@@ -76,20 +76,20 @@ package struct SavedPlace: Equatable {
   package static func fault(of name: String) -> Phrase? {
     if name.allSatisfy(\.isWhitespace) { return Phrase("a saved place needs a name") }
     if ["here", "-"].contains(name.lowercased()) {
-      return Phrase("\"\(name)\" means a place already; give another name")
+      return Phrase("\"\(name)\" already has a meaning; choose another name")
     }
     if name.hasPrefix("-") {
-      return Phrase("a name does not begin with -, as options do; give another name")
+      return Phrase("a name cannot begin with -, as options do; choose another name")
     }
     if name.contains(",") {
-      return Phrase("a name has no comma, which stands between names; give another name")
+      return Phrase("a name cannot contain a comma, which separates names; choose another name")
     }
     if name != Escaping.printable(name) {
-      return Phrase("a name is made of what can be printed; give another name")
+      return Phrase("a name can contain printable characters only; choose another name")
     }
     // The number of bytes is limited as well, since combining marks take no columns.
     if displayWidth(name) > mostColumns || name.utf8.count > 8 * mostColumns {
-      return Phrase("a name has \(mostColumns) columns at most; give a shorter one")
+      return Phrase("a name can have at most \(mostColumns) columns; choose a shorter one")
     }
     return nil
   }

@@ -23,7 +23,7 @@ struct TownName {
     in gazetteer: Gazetteer, nearest saved: String? = nil
   ) throws(Failure) -> (town: Town, text: String) {
     guard let query = TownQuery(text) else {
-      throw .usage(Phrase("\(townCommand) takes the name of a town, such as \"Tampa, FL\""))
+      throw .usage(Phrase("\(townCommand) needs the name of a town, such as \"Tampa, FL\""))
     }
     switch gazetteer.choice(of: query) {
     case .town(let town): return (town, text)
@@ -32,7 +32,8 @@ struct TownName {
       return (town, text)
     case .several(let towns):
       return try chosen(
-        of: towns, Phrase("there is more than one \(query.name); say which"), in: gazetteer)
+        of: towns, Phrase("there are several towns called \(query.name); choose one"), in: gazetteer
+      )
     case .area(let area):
       let towns = area.largest + area.towns.filter { !area.largest.contains($0) }
       return try chosen(of: towns, sentence(on: area, in: gazetteer), in: gazetteer)
@@ -40,13 +41,13 @@ struct TownName {
       if townCommand == Self.bareCommand {
         throw .unknownCommand(text.split(separator: " ").map(String.init), saved: saved)
       }
-      let unknown = labelled(Phrase("no town is called \(text.prefix(60))"))
+      let unknown = labelled(Phrase("there is no town called \(text.prefix(60))"))
       let choices = saved.map { [Phrase(verbatim: "\(townCommand) \(Escaping.quoted($0))")] } ?? []
       let shown = choices + self.choices(others, in: gazetteer)
       guard !shown.isEmpty else {
-        throw .usage(Phrase("\(unknown); towns are looked for by: wxhere find TEXT"))
+        throw .usage(Phrase("\(unknown); to search, run: wxhere find TEXT"))
       }
-      throw .usage(Phrase("\(unknown); is it one of these?"), choices: shown)
+      throw .usage(Phrase("\(unknown). Did you mean one of these?"), choices: shown)
     }
   }
 

@@ -17,7 +17,7 @@ extension FileDescriptor {
       file = try open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
     } catch {
       switch error.code {
-      case ELOOP: throw .inTheWay(path, Phrase("it is a link; remove it"))
+      case ELOOP: throw .inTheWay(path, Phrase("it is a symbolic link; remove it"))
       case EISDIR, ENXIO, ENODEV:
         throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
       default: throw error
@@ -33,10 +33,11 @@ extension FileDescriptor {
     }
     // The link count is 0 when another process has just replaced the file.
     guard status.st_nlink <= 1 else {
-      throw .inTheWay(path, Phrase("it has a second name elsewhere; remove it"))
+      throw .inTheWay(path, Phrase("it is a hard link to another file; remove it"))
     }
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw .inTheWay(path, Phrase("others may write it; remove it, or type: chmod 600 \(path)"))
+      throw .inTheWay(
+        path, Phrase("other users can write to it; remove it, or run: chmod 600 \(path)"))
     }
     return file
   }
@@ -70,7 +71,7 @@ extension Files {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .inTheWay(path, Phrase("it is no folder; remove it"))
+        throw .inTheWay(path, Phrase("it is not a folder; remove it"))
       }
       guard status.st_uid == geteuid() else { throw .foreignFolder(path) }
       return

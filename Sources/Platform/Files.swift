@@ -180,6 +180,6 @@ package enum Files {
 
 extension SystemError {
   fileprivate static func unlisted(_ folder: String, _ code: Int32) -> SystemError {
-    SystemError(code: code, action: Phrase("cannot list the files that are left in \(folder)"))
+    SystemError(code: code, action: Phrase("cannot list the remaining files in \(folder)"))
   }
 }

@@ -44,7 +44,10 @@ extension Folders {
         throw .inTheWay(
           next,
           Phrase(
-            "it is a link that another user can change; run wxhere as that user, or set HOME to your own"
+            """
+            it is a symbolic link that another user can change; run wxhere as that user, or \
+            set HOME to your own
+            """
           ))
       }
       guard links <= mostLinks, let target = target(of: next) else { return }

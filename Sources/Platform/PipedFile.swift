@@ -47,7 +47,7 @@ package struct PipedFile: Sendable {
       guard try system(action, { Glibc.poll(&poll, 1, milliseconds) }) > 0 else {
         throw SystemError(
           code: ETIMEDOUT, action: action,
-          reason: Phrase("its end did not come within \(seconds) s"))
+          reason: Phrase("it did not end within \(seconds) s"))
       }
       let count = chunk.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
       if count < 0 {

@@ -15,7 +15,7 @@ package enum ProgramArguments {
     guard words.count > 1 || words.first?.isEmpty == false else {
       throw SystemError(
         code: EINVAL, action: Phrase("cannot read the command line"),
-        reason: Phrase("it is empty, and must begin with the program's name"))
+        reason: Phrase("it is empty; it must begin with the program's name"))
     }
     return Array(words.dropFirst())
   }

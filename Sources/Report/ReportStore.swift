@@ -74,7 +74,7 @@ package struct ReportStore: Sendable {
     } catch let error as SystemError {
       if error.code != ENOENT, error.code != ENOTDIR { report(error.phrase) }
     } catch ReportFile.Fault.damaged {
-      report(Phrase("\(path) is damaged and was removed; it is made anew"))
+      report(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
       try? Files.remove(path)
     } catch {
       // The next refresh replaces it.

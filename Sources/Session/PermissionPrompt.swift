@@ -40,33 +40,34 @@ struct PermissionPrompt {
 
   private var question: String {
     var lines = paragraph(
-      Phrase("wxhere would like to know where you are, to about 3 km, for the weather there."), 0)
+      Phrase("wxhere would like to use your location, to about 3 km, to show the weather there."), 0
+    )
     lines.append("")
     if sources.contains(.gps) {
       let gpsd = settings.location.gpsd
       lines += paragraph(
-        Phrase("The GPS receiver is asked through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
+        Phrase("It reads the GPS receiver through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
       if ["localhost", "127.0.0.1", "::1"].contains(gpsd.host) {
-        lines += paragraph(Phrase("What it says stays on this machine."), 2)
+        lines += paragraph(Phrase("The position stays on this machine."), 2)
       }
     }
     if sources.contains(.ip) {
       lines += paragraph(
         Phrase(
           """
-          Where no receiver helps, \(services) can be asked where your IP address is. It sees that \
-          address. You are asked about that separately.
+          Without a receiver, \(services) can look up the location of your IP address, and \
+          sees that address. wxhere asks about that separately.
           """), 2)
     }
     lines += paragraph(
-      Phrase("Weather services are told a square of about 3 km, never the position."), 2)
+      Phrase("Weather providers get a square of about 3 km, never the exact position."), 2)
     return (lines + ["", choices, ""]).joined(separator: "\n")
   }
 
   private var choices: String {
     let rows = [
-      ("1", Phrase("Allow once"), Phrase("for this run; nothing is kept")),
-      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar runs wxhere")),
+      ("1", Phrase("Allow once"), Phrase("for this run; nothing is saved")),
+      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar run wxhere")),
       ("3", Phrase("Don't allow"), nil),
     ].map { ("\($0)  \(language.text($1))", $2.map(language.text) ?? "") }
     return definitions(rows, width: width, indentation: 4, gap: 3).map { $0 + "\n" }.joined()
@@ -90,7 +91,7 @@ struct PermissionPrompt {
   private func askAboutIPLookup() -> Bool {
     guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
     Terminal.write(
-      language.words("May \(services) be asked where your IP address is? [y/N]:") + " ")
+      language.words("Allow \(services) to look up the location of your IP address? [y/N]:") + " ")
     let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()
     // English answers are accepted as well as those of the language.
     let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))

@@ -24,10 +24,10 @@ package struct Progress {
     self.init(language) {
       let note = (try? Files.readKept(lockPath)) ?? []
       return switch String(decoding: note, as: UTF8.self) {
-      case "asking gps\n": Phrase("asking the GPS receiver")
-      case "asking ip\n": Phrase("asking where the IP address is")
-      case "asking weather\n": Phrase("asking for the weather")
-      default: Phrase("looking", context: "progress")
+      case "asking gps\n": Phrase("reading the GPS receiver")
+      case "asking ip\n": Phrase("looking up the IP address")
+      case "asking weather\n": Phrase("getting the weather")
+      default: Phrase("working", context: "progress")
       }
     }
   }

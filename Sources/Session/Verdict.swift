@@ -46,7 +46,8 @@ package struct Verdict {
     guard let report, report.location == nil else {
       status = .noWeather
       if let weather = report?.weather, report?.failures == 0 {
-        line = text(Phrase("no weather: the last is of \(agePhrase(weather.age(at: now())))"))
+        line = text(
+          Phrase("no weather: the last report is from \(agePhrase(weather.age(at: now())))"))
       } else {
         let fault = report?.faults.last { $0.part == .weather }
         line = fault.map { Self.line(without: $0, words) } ?? text(Phrase("no weather yet"))
@@ -67,7 +68,7 @@ package struct Verdict {
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
       // The sentence for a forbidden source contains this already.
-      let manual = Phrase("or give the place yourself: wxhere --manual LAT,LON")
+      let manual = Phrase("or set the location yourself: wxhere --manual LAT,LON")
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
   }
@@ -93,7 +94,7 @@ package struct Verdict {
       Phrase("wxhere: run \("\"wxhere permission allow\"")", context: "40 columns")
     case .denied: Phrase("denied: run \("\"wxhere permission allow\"")", context: "40 columns")
     case .noIPLookup: Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
-    default: Phrase("not permitted: run \("\"wxhere --place NAME\"")", context: "40 columns")
+    default: Phrase("no permission: run \("\"wxhere --place NAME\"")", context: "40 columns")
     }
   }
 
@@ -113,7 +114,10 @@ package struct Verdict {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [
       words.language.words(
-        "the last refresh was \(agePhrase(now() - report.madeAt)); wxhere --refresh asks again")
+        """
+        the last refresh was \(agePhrase(now() - report.madeAt)); to refresh, run: wxhere \
+        --refresh
+        """)
     ]
   }
 }

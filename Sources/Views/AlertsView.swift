@@ -34,10 +34,10 @@ package struct AlertsView {
   package var lines: [String] {
     guard let alerts else {
       return style.sentence(
-        style.words("Alerts are not available here: no provider in use has any for this place."))
+        style.words("Warnings are unavailable: no provider in use has any for this place."))
     }
     guard !alerts.isEmpty else {
-      return style.sentence(style.words("There are no alerts for this place."))
+      return style.sentence(style.words("There are no warnings for this place."))
     }
     guard let height, !isFull else { return lines(alerts) }
     var whole = self

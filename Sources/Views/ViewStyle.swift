@@ -158,6 +158,6 @@ extension ViewStyle {
   func fact(_ subject: String, _ parts: [String?]) -> [String] {
     let known = parts.compactMap { $0 }
     return sentence(
-      subject + ": " + (known.isEmpty ? words("not known") : listed(known)))
+      subject + ": " + (known.isEmpty ? words("unknown") : listed(known)))
   }
 }

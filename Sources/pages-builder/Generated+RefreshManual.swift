@@ -72,7 +72,7 @@ extension Generated {
     ("--refresh", "ask anew, whatever was remembered of earlier failures"),
     ("--source LIST", "where to learn the place from, in order: gps,ip,manual"),
     ("--cell KEY", "the weather of this cell, as wxhere where names it, for a report of its own"),
-    ("--provider NAME", "ask this provider alone for the weather"),
+    ("--provider NAME", "use only this weather provider"),
     ("--config FILE", "read this file instead of config.json5"),
     ("--version", "print the version"),
   ]
@@ -81,10 +81,10 @@ extension Generated {
     (
       .success, "the report is written, or another is at it; what could not be learned stands in it"
     ),
-    (.usage, "the command line makes no sense"),
-    (.system, "a fault of the system, such as a full disk"),
+    (.usage, "invalid command line"),
+    (.system, "a system error, such as a full disk"),
     (.notPermitted, "looking is not permitted, or not to a timer"),
-    (.configuration, "the configuration cannot be used"),
+    (.configuration, "the configuration is invalid"),
   ]
 
   private static let refreshFiles = [

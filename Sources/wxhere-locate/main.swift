@@ -26,7 +26,7 @@ if arguments == ["--version"] {
 guard let request = LocateRequest(arguments: arguments) else {
   exit(with: .usage, "this asks the receiver for wxhere-refresh; run wxhere where")
 }
-guard let folders = Folders() else { exit(with: .system, "there is no home folder; set HOME") }
+guard let folders = Folders() else { exit(with: .system, "no home folder; set HOME") }
 do throws(SystemError) {
   try limitTime(to: request.timeout)
   // libgps reports a socket that cannot be opened as a refused connection.

@@ -11,7 +11,7 @@ enum CompanionError: Error, Worded {
     switch self {
     case .missing(let program):
       Phrase(
-        "\(program) is missing: it belongs beside wxhere-refresh; `swift build` builds all three")
+        "\(program) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
     case .otherRelease(let program):
       Phrase("\(program) is not from the same release as wxhere-refresh; install wxhere again")
     }

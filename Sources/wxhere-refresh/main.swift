@@ -36,10 +36,12 @@ if arguments == ["--version"] {
   exit(StandardStreams.print("wxhere-refresh \(version)\n") ? 0 : ExitStatus.system.rawValue)
 }
 guard let request = given else {
-  exit(with: .usage, Phrase("this asks for wxhere; run wxhere, or wxhere-refresh --background"))
+  exit(
+    with: .usage,
+    Phrase("this program works for wxhere; run wxhere, or wxhere-refresh --background"))
 }
 guard let folders = Folders() else {
-  exit(with: .system, Phrase("there is no home folder; set HOME"))
+  exit(with: .system, Phrase("no home folder; set HOME"))
 }
 do {
   // Files: the lock, two connections with libcurl's own descriptors, the certificates, and a file
@@ -83,7 +85,7 @@ do {
     output.endNotes()
     exit(
       with: .notPermitted,
-      Phrase("a timer may look only after: \("wxhere permission allow --always")"),
+      Phrase("a timer needs permission; run: \("wxhere permission allow --always")"),
       request.spoken)
   }
   // Weather.

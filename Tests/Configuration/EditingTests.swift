@@ -106,7 +106,7 @@ func theTableOfKeys(name: String) throws {
   #expect(key.value(in: settings).literal == key.value(in: Settings()).literal)
 }
 
-@Test("there is no key in the default configuration that the table has not")
+@Test("unknown key in the default configuration that the table has not")
 func thereIsNoOtherKey() throws {
   let outline = try JSON5Document(Array(try Data(contentsOf: file)))
   func names(_ value: JSON5Value, _ path: [String]) -> [String] {
@@ -122,18 +122,18 @@ func thereIsNoOtherKey() throws {
 private let faults: [(String, Int, String)] = [
   ("{\n  line: {\n    units: \"us\"\n    icons: \"none\",\n  },\n}", 4, "a comma is missing"),
   ("{\n  line: {\n    units: \"us\",\n\n", 5, "} is missing, which closes the { of line 2"),
-  ("{ location: { sources: [\"gps\", } }", 1, "a value is missing"),
-  ("{\n  line: { units: us } }", 2, "a text stands in quotation marks: \"us\""),
-  ("{\n  line: { units = \"us\" } }", 2, "a colon is missing behind units"),
-  ("{\n  line: { units \"us\" } }", 2, "a colon is missing behind units"),
-  ("{\n  line: { units: \"us }\n}", 2, "a text has no closing quotation mark"),
+  ("{ location: { sources: [\"gps\", } }", 1, "missing value"),
+  ("{\n  line: { units: us } }", 2, "put text in quotation marks: \"us\""),
+  ("{\n  line: { units = \"us\" } }", 2, "missing colon after units"),
+  ("{\n  line: { units \"us\" } }", 2, "missing colon after units"),
+  ("{\n  line: { units: \"us }\n}", 2, "missing closing quotation mark"),
   ("{\n  line: { units: 'it's' }\n}", 2, "a comma is missing"),
   ("{\n  // fine\n  line: { : \"us\" } }", 3, "the name of a key is missing"),
-  ("{\n  line: { units: }\n}", 2, "a value is missing"),
+  ("{\n  line: { units: }\n}", 2, "missing value"),
   ("{\n  line: {} }\n}\n", 3, "something stands behind the end"),
   ("\n", 2, "there is nothing in it"),
-  ("{\n /* a\n\n", 4, "the comment of line 2 has no closing */"),
-  ("{\n  line: [ \"us\" }\n", 2, "a comma or ] is expected"),
+  ("{\n /* a\n\n", 4, "the comment of line 2 is not closed with */"),
+  ("{\n  line: [ \"us\" }\n", 2, "expected a comma or ]"),
 ]
 
 @Test("a mistake of syntax is told with its line and what was expected", arguments: faults)

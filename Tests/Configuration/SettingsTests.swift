@@ -52,7 +52,7 @@ func aLargerOneIsRefused(size: Int) throws {
     Issue.record("it was taken")
   } catch {
     let path = "\(home.path)/config.json5"
-    #expect("\(error)" == "\(path) is larger than 64 KB, which is no configuration")
+    #expect("\(error)" == "\(path) is larger than 64 KB, too large for a configuration")
   }
 }
 

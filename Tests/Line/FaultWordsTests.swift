@@ -25,7 +25,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   ),
   (
     fault(.air, .timedOut, subject: "a.example"),
-    "air: open-meteo: a.example did not answer in time", "no answer in time"
+    "air: open-meteo: a.example did not respond in time", "no response in time"
   ),
   (
     fault(.weather, .quota, until: noon + 7200),
@@ -33,11 +33,11 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   ),
   (
     fault(.weather, .busy, until: noon + 86_400),
-    "open-meteo asks for patience until Fri 2 Oct 14:00", "busy until Fri 14:00"
+    "open-meteo asks to wait until Fri 2 Oct 14:00", "busy until Fri 14:00"
   ),
   (
     fault(.alerts, .error, status: 503),
-    "alerts: open-meteo answers with an error (HTTP 503)", "error 503"
+    "alerts: open-meteo returned an error (HTTP 503)", "error 503"
   ),
   (
     fault(.location, .noLibrary, subject: "libgps.so.28"),
@@ -79,10 +79,10 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     ]
     #expect(
       words.sentence(attempt) == """
-        no IP look-up service gave a position: a.example answers with an error (HTTP 429); b.example \
-        sent no position
+        no IP lookup service returned a location: a.example returned an error (HTTP 429); b.example \
+        sent no location
         """)
     attempt.faults = [fault(.location, .noServices)]
-    #expect(words.sentence(attempt) == "no IP look-up service is configured")
+    #expect(words.sentence(attempt) == "no IP lookup service is configured")
   }
 }

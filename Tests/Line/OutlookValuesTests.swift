@@ -207,7 +207,7 @@ func aWarningNameIsNoLonger() throws {
 func aDayIsCompared(format: String, expected: String) throws {
   #expect(try text(format) == expected)
   let first = outlook { $0.daily.removeFirst(3) }
-  #expect(try text(format, first) == "–", "the day before is not known")
+  #expect(try text(format, first) == "–", "the day before is unknown")
 }
 
 @Test(

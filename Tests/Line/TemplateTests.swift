@@ -43,7 +43,7 @@ func numbersHaveTheDecimals(format: String, expected: String) throws {
 }
 
 @Test(
-  "a group goes where a value in it is not known",
+  "a group goes where a value in it is unknown",
   arguments: [
     ("{wind}[ gusts {gust}]", "36 km/h"), ("{gust}[ wind {wind}]", "– wind 36 km/h"),
     ("{wind}[ ({approximate})]", "36 km/h"), ("[{gust}|{wind}]x", "x"),

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "another line is no answer",
+    "another line is no response",
     arguments: [
       "", "{}", "[]", #"{"cell":"g3-1"}"#, #"{"cell":"27.9506,-82.4572"}"#,
       #"{"failure":"bored"}"#, #"{"latitude":27.9506,"longitude":-82.4572}"#,

@@ -87,8 +87,8 @@ import Testing
     let home = try #require(home)
     let (policy, reports) = try policy(additional: "{}" + String(repeating: " ", count: 64 << 10))
     #expect(policy == .restricted)
-    let fault = "\(home.path)/own.json5 is larger than 64 KB, which is no policy"
-    #expect(reports == ["\(fault): nothing is allowed meanwhile"])
+    let fault = "\(home.path)/own.json5 is larger than 64 KB, too large for a policy"
+    #expect(reports == ["\(fault): location access is not allowed"])
   }
 
   @Test("that is not UTF-8 allows nothing and says where", arguments: [0x80, 0xe9, 0xf8, 0xff])
@@ -104,7 +104,7 @@ import Testing
     }
     #expect(policy == .restricted)
     #expect(
-      reports == ["\(path), line 2, column 2: this is not UTF-8: nothing is allowed meanwhile"])
+      reports == ["\(path), line 2, column 2: this is not UTF-8: location access is not allowed"])
   }
 
   @Test("that the environment names and is not there allows nothing")

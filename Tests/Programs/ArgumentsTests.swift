@@ -62,7 +62,7 @@ extension Programs {
       let errors = try #require(home.read("errors"))
       #expect(
         errors.hasSuffix(
-          "cannot read the command line: it is empty, and must begin with the program's name\n"))
+          "cannot read the command line: it is empty; it must begin with the program's name\n"))
     }
   }
 }

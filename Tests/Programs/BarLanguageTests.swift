@@ -32,13 +32,13 @@ extension Programs {
         case .notPermitted: "wxhere: run \"wxhere permission allow\""
         case .noNetwork: "Tampa, FL: no weather"
         case .noPlace: "place unknown: run \"wxhere doctor\""
-        case .brokenConfiguration: "wrong configuration: run \"wxhere config\""
-        case .noRefresher: "fault of the system: run \"wxhere doctor\""
+        case .brokenConfiguration: "invalid configuration: run \"wxhere config\""
+        case .noRefresher: "system error: run \"wxhere doctor\""
         case .wrongFormat: "--format, "
-        case .noTown: "no town is called Nowheretown"
+        case .noTown: "there is no town called Nowheretown"
         case .nothingKnown: "Tampa, FL: no weather"
         case .contradiction: "contradict"
-        case .unknownOption: "there is no option --nope"
+        case .unknownOption: "unknown option --nope"
         case .wrongPreview: "--preview all is a table"
         }
       }

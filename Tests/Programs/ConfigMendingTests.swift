@@ -7,13 +7,13 @@ private let manyMistakes = "{ \((0..<50).map { "k\($0): 1" }.joined(separator: "
 private let broken: [(String, String, String, String)] = [
   (
     "{\n  places: { home: \"Tampa\" } }", "places.work", "1,2",
-    ", line 2: \"places\" must be names and \"LAT,LON\" each"
+    ", line 2: \"places\" must be names, each with \"LAT,LON\""
   ),
   (
     "{ weather: { urls: { nws: \"x\" } } }", "weather.urls.brightsky", "https://x.example",
     ", line 1: \"weather.urls\" must be https:// addresses"
   ),
-  (manyMistakes, "line.units", "us", ", line 1: there is no key \"k0\""),
+  (manyMistakes, "line.units", "us", ", line 1: unknown key \"k0\""),
   ("[]", "line.units", "us", ": the file must be an object"),
   ("{\n  line: { units: \"us }\n}", "line.units", "us", ", line 2: a text has no closing"),
 ]
@@ -63,7 +63,7 @@ extension Programs {
       try home.write("{\n  line: { units: us }\n}", to: path)
       let broken = try wxhere("config", "set", "line.icons", "none", in: home)
       #expect(broken.status == 78)
-      #expect(broken.errors.contains("line 2: a text stands in quotation marks: \"us\""))
+      #expect(broken.errors.contains("line 2: put text in quotation marks: \"us\""))
       try home.write("{ line: { units: \"imperial\" } }", to: path)
       let shown = try wxhere("config", in: home)
       #expect(shown.status == 78 && shown.errors.contains("line.units"), "\(shown)")
@@ -76,7 +76,7 @@ extension Programs {
       let text = "{\n  // Mine.\n  line: { units: \"us\" },\n}\n"
       try home.write(text, to: path)
       let result = try wxhere("config", "unset", "line", in: home)
-      #expect(result.status == 64 && result.errors.contains("line holds other keys: line.format"))
+      #expect(result.status == 64 && result.errors.contains("line is a group of keys: line.format"))
       #expect(home.read(path) == text)
     }
 

@@ -54,7 +54,7 @@ extension Programs {
       #expect(
         result.status == 78
           && result.errors.hasSuffix(
-            "line 1: there is no key \"location.gpsd.port\"; write { location: { gpsd: { port: … } } }\n"
+            "line 1: unknown key \"location.gpsd.port\"; write { location: { gpsd: { port: … } } }\n"
           ),
         "\(result)")
     }
@@ -188,7 +188,7 @@ extension Programs {
       #expect(mkfifo(pipe, 0o600) == 0)
       let result = try wxhere("--config", pipe, "config", "set", "line.units", "us", in: home)
       #expect(result.status == 78, "\(result)")
-      #expect(result.errors.contains("it is a pipe, which can only be read"))
+      #expect(result.errors.contains("it is a pipe and can only be read"))
       let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type]
       #expect(type as? FileAttributeType == .typeUnknown)
     }

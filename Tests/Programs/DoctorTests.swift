@@ -147,7 +147,7 @@ extension Programs {
       let result = try world.wxhere("doctor")
       #expect(!result.output.contains("  fault  "), "\(result)")
       let (checks, status) = try checks(world)
-      // Only the stand-in can be reached.
+      // Only the stand-in is reachable.
       let faults = checks.filter { $0["status"] as? String == "fault" }
       #expect(faults.isEmpty, "\(faults)")
       #expect(status == 0)
@@ -174,7 +174,7 @@ extension Programs {
         #expect(redacted.contains("~/") && redacted.contains("receiver"), "\(redacted)")
       }
       let disclosures = try world.wxhere("disclosures").output
-      #expect(disclosures.contains("127.0.0.1  connection  IP address only  no answer"))
+      #expect(disclosures.contains("127.0.0.1  connection  IP address only  no response"))
     }
 
     @Test("looks for what is in the way at the service's own address, by programs that are here")
@@ -226,7 +226,7 @@ extension Programs {
       try world.wxhere("permission", "allow", "--ip")
       let result = try world.wxhere("doctor", "--offline")
       #expect(result.status == 0, "\(result)")
-      #expect(result.output.contains("nobody is asked: --offline"))
+      #expect(result.output.contains("not checked: --offline"))
       #expect(world.weather.connections == 0)
       #expect(world.lookup.connections == 0)
     }

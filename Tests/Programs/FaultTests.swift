@@ -27,7 +27,7 @@ extension Programs {
         to: "config/wxhere/config.json5")
       let object = try world.json("--manual", "27.9506,-82.4572")
       #expect(
-        object["problems"] as? [String] == ["open-meteo answers with an error (HTTP 503)"])
+        object["problems"] as? [String] == ["open-meteo returned an error (HTTP 503)"])
       let faults = try #require(object["faults"] as? [[String: Any]])
       #expect(faults.count == 1)
       #expect(faults.first?["part"] as? String == "weather")

@@ -22,12 +22,13 @@ extension Programs {
       let result = try world.wxhere("find", "qqqqq")
       #expect(result.status == 69)
       #expect(result.output.isEmpty)
-      #expect(result.errors == "wxhere: no town's name begins so; a shorter beginning finds more\n")
+      #expect(result.errors == "wxhere: no town's name begins like that; try a shorter beginning\n")
       let misspelt = try world.wxhere("find", "philidelphia")
       #expect(misspelt.status == 69)
       #expect(misspelt.output.isEmpty)
       #expect(
-        misspelt.errors == "wxhere: no town's name begins so; do you mean Philadelphia, PA?\n")
+        misspelt.errors
+          == "wxhere: no town's name begins like that. Did you mean Philadelphia, PA?\n")
       #expect(try world.wxhere("find").status == 64)
       #expect(try world.wxhere("find", ",").status == 64)
     }

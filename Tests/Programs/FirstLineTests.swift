@@ -17,7 +17,7 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test("says that they are not known yet, and no later one waits") func saysThatTheyAreNotKnown()
+    @Test("says that they are unknown yet, and no later one waits") func saysThatTheyAreNotKnown()
       throws
     {
       let world = try World(alerts: Self.storm, alertsDelay: .seconds(4))

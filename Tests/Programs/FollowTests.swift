@@ -47,7 +47,7 @@ extension Programs {
       #expect(follower.errors.isEmpty, "\(follower.errors)")
     }
 
-    @Test("says once that it is still looking, also where the place is not known at first")
+    @Test("says once that it is still looking, also where the place is unknown at first")
     func saysOnceThatItIsStillLooking() throws {
       let world = try World()
       #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
@@ -75,7 +75,7 @@ extension Programs {
       #expect(follower.line() == "☁ 76°F")
       // A fault of the configuration is shown once, instead of the line, until it is corrected.
       try world.home.write("{ nonsense: 1 }", to: path)
-      #expect(follower.line() == "wrong configuration: run \"wxhere config\"")
+      #expect(follower.line() == "invalid configuration: run \"wxhere config\"")
       try world.home.write(config, to: path)
       #expect(follower.line() == "☁ 24°C")
       #expect(follower.errors.split(separator: "\n").count == 1, "\(follower.errors)")

@@ -123,7 +123,7 @@ extension Programs {
       let typed = try Program("wxhere").run(["--format", "☁ {wnd}"], in: world.home)
       #expect(
         typed.errors == """
-          wxhere: --format, column 4: there is no placeholder {wnd}; is it {wind}?
+          wxhere: --format, column 4: unknown placeholder {wnd}. Did you mean {wind}?
             ☁ {wnd}
                ^
 
@@ -133,7 +133,7 @@ extension Programs {
       #expect(
         configured.errors.hasSuffix(
           """
-          must be a format; column 9: there is no placeholder {gusts}; is it {gust}?
+          must be a format; column 9: unknown placeholder {gusts}. Did you mean {gust}?
             {town} {gusts}
                     ^
 
@@ -146,7 +146,7 @@ extension Programs {
       let alone = "\(world.home.path)/wxhere"
       try Program("wxhere").copy(to: alone, in: world.home)
       let line = try Program(alone).run(["--manual", "1,1"], in: world.home)
-      #expect(line.status == 71 && line.output == "no weather: a fault of the system\n")
+      #expect(line.status == 71 && line.output == "no weather: system error\n")
       for command in [["where"], []] {
         let result = try Program(alone).run(
           command + ["--manual", "1,1", "--json"], in: world.home)

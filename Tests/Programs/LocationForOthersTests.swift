@@ -71,7 +71,7 @@ extension Programs {
       #expect(!result.output.contains("27.9506"))
     }
 
-    @Test("is nothing where it is not known") func isNothing() throws {
+    @Test("is nothing where it is unknown") func isNothing() throws {
       let world = try World()
       let line = try world.wxhere("where", "--format", "{latitude}")
       #expect(line.output.isEmpty && line.status == 77 && !line.errors.isEmpty)
@@ -133,7 +133,7 @@ extension Programs {
       }
     }
 
-    @Test("is not made up by an example where it is not known")
+    @Test("is not made up by an example where it is unknown")
     func isNotMadeUp() throws {
       let world = try World()
       let path = try folder(world)

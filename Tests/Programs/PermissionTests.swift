@@ -228,8 +228,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
       #expect(terminal.screen.contains("France (approx.)"), "\(terminal.screen)")
       #expect(world.lookup.requests.count == 1)
-      #expect(try world.wxhere("permission").output.hasPrefix("not answered yet"))
-      // The lock is empty; there is no answer, no place and no weather.
+      #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
+      // The lock is empty; there is no response, no place and no weather.
       #expect(
         world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
       #expect(world.home.read("cache/wxhere/refresh.here.lock") == "")
@@ -261,7 +261,7 @@ extension Programs {
       terminal.type("1\n")
       try terminal.wait(for: lookup)
       terminal.type("y\n")
-      try terminal.wait(for: "asking the GPS receiver")
+      try terminal.wait(for: "reading the GPS receiver")
       terminal.type("\u{3}")
       let status = try terminal.finish()
       #expect(status == 130, "\(terminal.screen)")
@@ -284,7 +284,7 @@ extension Programs {
         terminal.type("y\n")
         #expect(try terminal.finish() == 0)
         #expect(terminal.screen.contains(text), "\(terminal.screen)")
-        #expect(terminal.screen.contains("asking for the weather") == (arguments == ["--json"]))
+        #expect(terminal.screen.contains("getting the weather") == (arguments == ["--json"]))
       }
       try world.waitForRefresh()
       #expect(world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
@@ -296,7 +296,7 @@ extension Programs {
       try terminal.wait(for: question)
       terminal.type("\u{4}")
       #expect(try terminal.finish() == 77)
-      #expect(try world.wxhere("permission").output.hasPrefix("not answered yet"))
+      #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
     }
 
     @Test("is not put where it is not needed") func isNotPutWhereItIsNot() throws {

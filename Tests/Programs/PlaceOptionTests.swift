@@ -47,8 +47,8 @@ extension Programs {
       ("hoome", "--place home"), ("home,Springfield", #"--place "Springfield, IL""#),
       ("San Jose,Springfield", #"--place "San Jose, CA""#),
       ("-nest", "there is no saved place nest"),
-      ("home,Nowheretown", "no town is called Nowheretown"), ("Springfield", "say which"),
-      ("Nowheretown, FL", "no town is called Nowheretown, FL"), ("", "--place takes"),
+      ("home,Nowheretown", "there is no town called Nowheretown"), ("Springfield", "say which"),
+      ("Nowheretown, FL", "there is no town called Nowheretown, FL"), ("", "--place takes"),
       ("-", "there is none yet"), (",", "--place takes"),
     ]
 

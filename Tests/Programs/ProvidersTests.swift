@@ -198,20 +198,21 @@ extension Programs {
       let alone = try home(["open-meteo"], urls.merging(["open-meteo-air": air.url]) { $1 })
       let provider = try Program("wxhere").run(place + ["--provider", "met-norway"], in: alone)
       #expect(
-        provider.output.contains("met-norway has no air quality, and --provider asks nobody else."),
+        provider.output.contains(
+          "met-norway has no air quality, and --provider allows no other provider."),
         "\(provider)")
       for name in ["open-meteo", "met-norway"] {
         let none = try home(
           [name], urls.merging(["open-meteo-air": air.url]) { $1 }, #"air: "none""#)
         let result = try Program("wxhere").run(place, in: none)
         #expect(
-          result.output.contains(#"Nobody is asked for air quality: weather.air is "none"."#),
+          result.output.contains(#"Air quality is switched off: weather.air is "none"."#),
           "\(result)")
       }
       #expect(air.connections == 0)
       let down = try Program("wxhere").run(place, in: try home(["met-norway"], urls))
       #expect(
-        down.output.contains("The air quality could not be had: open-meteo-air: 127.0.0.1"),
+        down.output.contains("Could not get the air quality: open-meteo-air: 127.0.0.1"),
         "\(down)")
     }
 
@@ -260,7 +261,7 @@ extension Programs {
       let object = try json(home, "--manual", "59.93,10.72")
       #expect(object["provider"] as? String == "met-norway")
       let problems = try #require(object["problems"] as? [String])
-      #expect(problems.contains("open-meteo: the exchange with 127.0.0.1 broke off"))
+      #expect(problems.contains("open-meteo: the connection to 127.0.0.1 was lost"))
       #expect(torn.connections == 3)
       let ledger = try Program("wxhere").run(["disclosures"], in: home).output
       #expect(ledger.split(separator: "\n").filter { $0.contains("forecast") }.count == 4)
@@ -444,7 +445,7 @@ extension Programs {
       let world = try World()
       #expect(
         try world.wxhere("disclosures").output
-          == "nothing on record; a look that was allowed once leaves none\n")
+          == "no recorded requests; a run that was allowed once is not recorded\n")
       try world.wxhere("--manual", "27.9506,-82.4572")
       try world.waitForRefresh()
       let text = try world.wxhere("disclosures").output

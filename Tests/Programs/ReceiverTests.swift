@@ -103,7 +103,7 @@ extension Programs {
       let world = try World(gpsdPort: daemon.port, gpsdTimeout: 3)
       try world.wxhere("permission", "allow")
       let terminal = try PseudoTerminal(Program("wxhere"), [], in: world.home)
-      try terminal.wait(for: "asking the GPS receiver… 2 s")
+      try terminal.wait(for: "reading the GPS receiver… 2 s")
       #expect(try terminal.finish() == 69)
     }
 

@@ -161,7 +161,7 @@ extension Programs {
       // The other configured provider needs a contact.
       let reasons = again.errors.split(separator: "\n")
       #expect(reasons.count == 2)
-      #expect(reasons.last == "wxhere: open-meteo answers with an error (HTTP 503)")
+      #expect(reasons.last == "wxhere: open-meteo returned an error (HTTP 503)")
     }
 
     @Test("is not held up by its refresh when somebody reads all that it says")

@@ -267,7 +267,7 @@ extension Programs {
       #expect(result.errors.contains("no space left"))
       #expect(!result.output.contains("here.json"))
       #expect(!result.output.contains("authorization.json"))
-      #expect(result.output.contains("not answered yet"))
+      #expect(result.output.contains("not decided yet"))
     }
 
     @Test("a no during the weather stops the next request") func aNoDuringTheWeather() throws {

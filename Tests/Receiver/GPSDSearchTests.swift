@@ -86,7 +86,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(isNear(try await ask(.noFix, .fix(27.95, -82.45)), 27.95, -82.45))
   }
 
-  @Test("that loses its fix is not asked for the old one")
+  @Test("that loses its fix is not requested for the old one")
   func thatLosesItsFixIsNotAsked() async throws {
     let receiver = try Receiver(.fix(27.95, -82.45))
     defer { receiver.stop() }

@@ -105,7 +105,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.open("here")?.outlook == nil && store.open("here") == nil)
   }
 
-  @Test("gives back every value, and what is not known as that")
+  @Test("gives back every value, and what is unknown as that")
   func givesBackEveryValue() throws {
     var full = Moment(time: 1_790_000_000)
     (full.temperature, full.feelsLike, full.humidity, full.dewPoint) = (-0.1, 1e-7, 61, 0)

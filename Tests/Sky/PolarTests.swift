@@ -55,7 +55,7 @@ import Testing
     #expect(Double(days.count - 1) * 86400 == (days.last ?? 0) - (days.first ?? 0), "gaps")
   }
 
-  @Test("give way to an ordinary day when the sun sets but has not risen")
+  @Test("give way to an ordinary day the time of sunset but has not risen")
   func giveWayToAnOrdinaryDay() throws {
     // MET Norway has no sunrise, since the sun was at -0.77 degrees at midnight, and sunset at
     // 22:56 UTC.

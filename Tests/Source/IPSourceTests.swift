@@ -67,7 +67,7 @@ func anAnswerWithoutAPositionGivesWay(body: String) {
   #expect(failure.faults == [Fault(.location, .noPosition, subject: "service0.example")])
 }
 
-@Test("an error status is no answer whatever the body says")
+@Test("an error status is no response whatever the body says")
 func anErrorStatusIsNoAnswerWhatever() {
   let found = ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
   let fault = Fault(.location, .error, status: 429, subject: "service0.example")

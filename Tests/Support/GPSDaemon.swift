@@ -20,7 +20,7 @@ package final class GPSDaemon: Sendable {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     // gpsd leaves shared memory behind, which a namespace of its own removes. Only root can create
-    // one, and some containers forbid it.
+    // one, and some containers deny it.
     let unshare = Program("/usr/bin/unshare")
     let isolates = try unshare.run(["--ipc", "/bin/true"], in: home).status == 0
     // -n reads the devices before a client connects; -b disables probing, which takes 6 s; -F is

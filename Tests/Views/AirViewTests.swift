@@ -15,7 +15,7 @@ private let air: AirQuality = {
 @Test("the air is a gauge for each scale") func theAirIsAGaugeForEach() {
   #expect(
     AirView(air: air, clock: clock, style: style()).lines == [
-      "The air at Sat 21 Nov 10:30",
+      "Air quality at Sat 21 Nov 10:30",
       "",
       "European AQI   42  ████░░░░░  moderate",
       "US AQI        120  ████░░░░░  unhealthy for sensitive groups",
@@ -30,10 +30,10 @@ private let air: AirQuality = {
 @Test("the air is a fact on each line for those who listen") func theAirIsAFactOnEach() {
   #expect(
     AirView(air: air, clock: clock, style: style(plain: true, color: true)).lines == [
-      "The air at Saturday 21 November 10:30",
+      "Air quality at Saturday 21 November 10:30",
       "European AQI: 42, moderate",
       "US AQI: 120, unhealthy for sensitive groups",
-      "UV index: not known",
+      "UV index: unknown",
       "PM2.5: 12 µg/m³",
       "O3: 61 µg/m³",
       "SO2: 1.2 µg/m³",
@@ -44,7 +44,7 @@ private let air: AirQuality = {
 @Test("no air is a sentence") func noAirIsASentence() {
   #expect(
     AirView(air: nil, clock: clock, style: style()).lines
-      == ["There is no air quality for this place."])
+      == ["No air quality is available for this place."])
 }
 
 @Test(
@@ -61,7 +61,7 @@ func aUVIndexIsRoundedBefore(index: Double, words: String) {
 @Test("on a narrow screen the categories stand below their bars") func onANarrowScreen() {
   #expect(
     AirView(air: air, clock: clock, style: style(width: 40)).lines.prefix(8) == [
-      "The air at Sat 21 Nov 10:30",
+      "Air quality at Sat 21 Nov 10:30",
       "",
       "European AQI   42  ███████░░░░░░░░░",
       "  moderate",

@@ -21,10 +21,10 @@ private let flood: Alert = {
 }()
 
 @Test("none and not available are different") func noneAndNotAvailableAreDifferent() {
-  #expect(lines([], style()) == ["There are no alerts for this place."])
+  #expect(lines([], style()) == ["There are no warnings for this place."])
   #expect(
     lines(nil, style(width: 80)) == [
-      "Alerts are not available here: no provider in use has any for this place."
+      "Warnings are unavailable: no provider in use has any for this place."
     ])
 }
 
@@ -56,11 +56,11 @@ private let storm: Alert = {
 
 @Test("of a long text the beginning is shown, and how to see all") func ofALongText() {
   let short = lines([storm], style())
-  #expect(short.last == "  … `wxhere alerts --full` shows all")
+  #expect(short.last == "  … full text: `wxhere alerts --full`")
   #expect(short.filter { $0.hasSuffix(" …") }.count == 3, "area, description, what to do")
   #expect(short.contains("  First.") && !short.contains("  Last.") && short.count < 25)
   let ascii = lines([storm], style(ascii: true))
-  #expect(ascii.last == "  ... `wxhere alerts --full` shows all")
+  #expect(ascii.last == "  ... full text: `wxhere alerts --full`")
   #expect(!lines([flood], style()).joined().contains("--full"))
 }
 
@@ -76,7 +76,7 @@ private let storm: Alert = {
   }
   let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
   #expect(lines(full.count) == full)
-  #expect(lines(full.count - 1).last == "  … `wxhere alerts --full` shows all")
+  #expect(lines(full.count - 1).last == "  … full text: `wxhere alerts --full`")
 }
 
 @Test("a headline that says only who issued what is none") func aHeadlineThatSaysOnly() {
@@ -100,7 +100,7 @@ private let storm: Alert = {
     width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .none)
   let short = lines([storm], pipe)
   #expect(short.filter { $0.contains("w1 ") && $0.hasSuffix(" …") }.count == 3)
-  #expect(short.last == "… `wxhere alerts --full` shows all")
+  #expect(short.last == "… full text: `wxhere alerts --full`")
 }
 
 @Test("on a wide screen two warnings stand beside each other") func onAWideScreenTwoWarnings() {

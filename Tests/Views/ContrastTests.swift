@@ -72,7 +72,7 @@ func everyColourOfEveryPalette(colors: TerminalColors) throws {
   for tint in tints {
     guard let code = tint.color.flatMap(colors.code) else { continue }
     let shown = color(code)
-    #expect(!shown.isEmpty, "\(code) is not known")
+    #expect(!shown.isEmpty, "\(code) is unknown")
     for background in backgrounds(colors) {
       for color in shown {
         #expect(color.contrast(on: background) >= 4.5, "\(code) on \(background)")

@@ -88,7 +88,7 @@ func whatIsNoDateIsADash(text: String) {
 }
 
 @Test("no days are a sentence") func noDaysAreASentence() {
-  #expect(lines([], style()) == ["There is no daily forecast for this place."])
+  #expect(lines([], style()) == ["No daily forecast is available for this place."])
 }
 
 @Test("a narrow screen keeps the temperatures and what fits behind them")
@@ -122,7 +122,7 @@ func daysThatAreOver() {
   #expect(three.count == 5 && three[1].hasPrefix("Mon 23"))
   #expect(three.last == "wxhere daily --days 8 shows 5 more.")
   #expect(rows(16, from: "2026-11-23", style()).count == 9)
-  #expect(rows(7, from: "2027-01-01", style()) == ["The days of the forecast are over."])
+  #expect(rows(7, from: "2027-01-01", style()) == ["The daily forecast has ended."])
   let plain = rows(2, from: "2026-11-21", style(plain: true))
   #expect(plain.last == "wxhere daily --days 10 shows 8 more.")
 }

@@ -86,13 +86,13 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
   moments.remove(at: 3)
   let view = lines(moments, style(color: false))
   #expect(view.contains { $0.hasPrefix("    °C") && $0.contains("–") })
-  #expect(lines(moments, style(plain: true)).contains("Saturday 13:00: not known"))
+  #expect(lines(moments, style(plain: true)).contains("Saturday 13:00: unknown"))
 }
 
 @Test("an hour that says nothing is shown as such") func anHourThatSaysNothingIsShown() {
   let view = lines([Moment(time: now)], style())
-  #expect(view.contains("        No temperatures are given."))
-  #expect(view.contains("        No precipitation is given."))
+  #expect(view.contains("        Temperatures are unavailable."))
+  #expect(view.contains("        Precipitation is unavailable."))
 }
 
 @Test("a dry day has no bars") func aDryDayHasNoBars() {
@@ -105,10 +105,10 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
 }
 
 @Test("no hours are a sentence") func noHoursAreASentence() {
-  let sentence = ["There is no hourly forecast for this place."]
+  let sentence = ["No hourly forecast is available for this place."]
   #expect(lines([], style()) == sentence)
   let elsewhen = [Int.min, now - 3600, now + 24 * 3600, .max].map { Moment(time: $0) }
-  #expect(lines(elsewhen, style()) == ["The hours of the forecast are over."])
+  #expect(lines(elsewhen, style()) == ["The hourly forecast has ended."])
 }
 
 @Test("of a day there are 24 hours") func ofADayThereAre24Hours() throws {

@@ -192,12 +192,12 @@ func onALowScreenTheWorstWarnings() {
     lines(style(width: 40), height: nil, change).first { $0.hasPrefix("warnings") }
   }
   #expect(words { $0.alerts = [] } == "warnings   none")
-  #expect(words { $0.alerts = nil } == "warnings   not available here")
+  #expect(words { $0.alerts = nil } == "warnings   unavailable")
   let asking = words {
     $0.alerts = nil
     $0.isAskingForAlerts = true
   }
-  #expect(asking == "warnings   still being asked for")
+  #expect(asking == "warnings   loading")
 }
 
 @Test("the hours and the days stand beside now where there is room")
@@ -255,12 +255,12 @@ func blankLinesCome() {
     current: Moment(time: now), position: Position(latitude: 50, longitude: 8))
   for width in [40, 80, 120, 160] {
     let view = NowView(bare, now: now, clock: clock, style: style(width: width)).lines
-    #expect(view.contains { $0.contains("Sky not known") })
+    #expect(view.contains { $0.contains("Sky unknown") })
     #expect(!view.contains { $0.contains("wind") || $0.contains(" –") })
     #expect(view.contains { $0.contains("07:") }, "sunrise follows from the date")
   }
   let plain = NowView(bare, now: now, clock: clock, style: style(width: 90, plain: true)).lines
-  #expect(plain.first == "Now: Saturday 21 November 10:30, sky not known")
+  #expect(plain.first == "Now: Saturday 21 November 10:30, sky unknown")
 }
 
 @Test("the damp is a matter of warm days") func theDampIsAMatter() {

@@ -35,7 +35,7 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
 @Test("an hour begins at its time and lasts until the next") func anHourBeginsAtItsTime() {
   let hours = hours(0, 0, 0.5, 0)
   #expect(next(hours) == .starts(at: now + 1800 + hour, .rain, .hours))
-  #expect(next(Array(hours.dropFirst())) == nil, "the half hour until ten is not known")
+  #expect(next(Array(hours.dropFirst())) == nil, "the half hour until ten is unknown")
   let steps = stride(from: 0, to: 4, by: 1).map { index in
     var moment = Moment(time: now - 1800 + index * 3 * hour)
     moment.precipitation = index == 2 ? 1 : 0

@@ -362,7 +362,7 @@ func meteoAlarmWarningsAreTakenOverInEnglish() throws {
   #expect(try alerts(try source("AT"), body) == [storm])
 }
 
-@Test("what is over does not hide what is in force") func whatIsOverDoesNotHide() throws {
+@Test("what is over does not hide the current settings") func whatIsOverDoesNotHide() throws {
   let over = info("en", "Storm", level: "4; red; Extreme")
     .replacing("2026-10-02T08:00:00+02:00", with: "2026-10-02T00:59:00+02:00")
   let body = feed(warning(info: [over, info("en", "Rain")]))

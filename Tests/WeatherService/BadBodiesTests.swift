@@ -113,7 +113,7 @@ private enum Damage: String, CaseIterable {
 }
 
 // Serialized, because each test starts a server and a client with their threads.
-@Suite("What is no answer", .serialized, .timeLimit(.minutes(2 * slowness)))
+@Suite("What is no response", .serialized, .timeLimit(.minutes(2 * slowness)))
 struct WhatIsNoAnswerTests {
   @Test("is told as that", arguments: Question.all, Damage.allCases)
   fileprivate func isTold(question: Question, damage: Damage) throws {

@@ -159,7 +159,7 @@ func theClouds(layers: String, cover: Double?, condition: Condition?) throws {
   #expect(now.cloudCover == cover && now.condition == condition)
 }
 
-@Test("an hour is taken over with its units, and dropped without a time")
+@Test("an hour is taken over with its units: dropped without a time")
 func anHourIsTakenOver() throws {
   let hours = try NWSStandIn(all).forecast().hourly
   try #require(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
@@ -355,7 +355,7 @@ func whatIsOddInTheForecastsDoes(properties: String) throws {
   #expect(try NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
-@Test("a point that is known is not asked for again for nearly two weeks")
+@Test("a point that is known is not requested for again for nearly two weeks")
 func aPointThatIsKnownIsNot() throws {
   let clock = Mutex(now)
   let count = Mutex<[String: Int]>([:])

@@ -219,7 +219,7 @@ private func response(
     #expect(script.asked.count == 3)
   }
 
-  @Test("does not ask what has no answer again for an hour, unless it is forced")
+  @Test("does not ask what has no response again for an hour, unless it is forced")
   func doesNotAskWhatHasNoAnswer() throws {
     let script = Script(response(404), response())
     for _ in 0..<2 {
@@ -232,7 +232,7 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  @Test("says when what it asks for is to be withdrawn") func saysWhenWhatItAsks() throws {
+  @Test("says when what it asks for is service ends soon") func saysWhenWhatItAsks() throws {
     let client = Script(response(203)).client(in: home)
     _ = try ask(client)
     let notices = client.takeNotices()

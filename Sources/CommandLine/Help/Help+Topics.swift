@@ -11,10 +11,10 @@ extension Help {
     case .options: heading(Phrase("Options:")) + table(Flag.all.map(row))
     case .format: format
     case .conditions:
-      heading(Phrase("Conditions of --preview, with -night behind them for the night:"))
+      heading(Phrase("Conditions for --preview; add -night for the night:"))
         + wrapped(PreviewCondition.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
     case .providers:
-      heading(Phrase("Weather services and their credits:"))
+      heading(Phrase("Weather providers and their credits:"))
         + table(Service.allCases.map { ($0.rawValue, said($0.attribution)) })
     case .status:
       heading(Phrase("Exit status:"))
@@ -35,21 +35,21 @@ extension Help {
 
   package static var exitStatuses: [(ExitStatus, Phrase)] {
     [
-      (.success, Phrase("a line with weather, fresh or stale")),
+      (.success, Phrase("a line with weather, fresh or old")),
       (.urgent, Phrase("with --exit-urgent: a severe or extreme warning is in force")),
-      (.usage, Phrase("the command line makes no sense")),
+      (.usage, Phrase("invalid command line")),
       (
         .data,
-        Phrase("some of the input of `wxhere name`, or a file of places, could not be used")
+        Phrase("some input of `wxhere name`, or a file of places, is invalid")
       ),
       (
         .noPlace,
-        Phrase("no source could tell where this is, or `wxhere find` found no town")
+        Phrase("no source knows the place, or `wxhere find` found no town")
       ),
-      (.system, Phrase("a fault of the system, such as a full disk")),
+      (.system, Phrase("a system error, such as a full disk")),
       (.noWeather, Phrase("no weather to show; try later")),
-      (.notPermitted, Phrase("looking is not permitted")),
-      (.configuration, Phrase("the configuration cannot be used")),
+      (.notPermitted, Phrase("location access is not allowed")),
+      (.configuration, Phrase("the configuration is invalid")),
     ]
   }
 
@@ -66,21 +66,21 @@ extension Help {
         """),
       Phrase(
         """
-        \("{today.high}, {tomorrow.condition}, {day+2.low}") are those of days, up to day+9, of: \
-        \(names("days")); wind, UV index and chance are the day's highest.
+        \("{today.high}, {tomorrow.condition}, {day+2.low}") are the values for days, up to \
+        day+9, of: \(names("days")); wind, UV index and probability are the day's highest.
         """),
       Phrase(
         """
-        Behind a colon stand the alignment (<, > or ^), the columns, and behind a point the decimals \
-        of a number or the most columns of a text: \
+        After a colon: the alignment (<, > or ^), the columns, and after a point the decimals \
+        of a number or the maximum columns of a text: \
         \("{temperature:>5}, {wind:<8}, {place:.12}, {pressure:>10.1}").
         """),
       Phrase(
         """
-        What is not known is a dash, or what stands behind a bar: \("{gust|0}"). What stands in \
-        brackets is left out where a value in it is not known or empty: \("[, {gust}]").
+        An unknown value is a dash, or the text after a vertical bar: \("{gust|0}"). A part \
+        in brackets is left out if a value in it is unknown or empty: \("[, {gust}]").
         """),
-      Phrase("\("{{, }}, [[, ]]") are braces and brackets."),
+      Phrase("\("{{, }}, [[, ]]") print braces and brackets."),
     ]
   }
 }

@@ -56,7 +56,7 @@ package struct Help {
     }
     let more = [
       Phrase(
-        "Of use everywhere: \("--place NAME, --manual LAT,LON, --json, --units us, --lang de")"),
+        "Common options: \("--place NAME, --manual LAT,LON, --json, --units us, --lang de")"),
       Phrase(
         "More: \("wxhere COMMAND --help, wxhere help options, wxhere help format, man wxhere")"),
     ]

@@ -11,38 +11,39 @@ extension Failure {
 
   /// Returns the failure for help on an unknown subject.
   static func unknownSubject(_ word: String) -> Failure {
-    let unknown = Phrase("there is no help on \(word.prefix(60))")
+    let unknown = Phrase("there is no help topic \(word.prefix(60))")
     let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
     if let near = nearestName(to: word.lowercased(), of: subjects) {
-      return .usage(Phrase("\(unknown); is it \("wxhere help \(near)")?"))
+      return .usage(Phrase("\(unknown). Did you mean \("wxhere help \(near)")?"))
     }
-    return .usage(Phrase("\(unknown); there is some on: \(subjects.joined(separator: ", "))"))
+    return .usage(Phrase("\(unknown). Topics: \(subjects.joined(separator: ", "))"))
   }
 
   private static func sentence(_ words: [String], _ word: String, _ saved: String?) -> Phrase {
     guard word.contains(where: { $0 != " " }) else {
-      return Phrase("an empty word is no command; all are listed by: wxhere --help")
+      return Phrase("an empty argument is not a command; for a list, run: wxhere --help")
     }
     let name = word.drop { "–—−".contains($0) }
     if name.count < word.count {
       let typed = Meant.option(String(name)) ?? "--\(name)"
-      return Phrase("an option begins with two short dashes, as on the keyboard: \(typed)")
+      return Phrase("an option begins with two hyphens: \(typed)")
     }
-    let unknown = Phrase("there is no command \(word.prefix(60))")
+    let unknown = Phrase("unknown command \(word.prefix(60))")
     let meant = Meant.command(word).map { completed($0, by: words) }
     let isCalledSo = Meant.commandNames[word.lowercased()] != nil
     switch (meant, Meant.town(words)) {
     case (let meant?, let town?) where words.count == 1 && !isCalledSo:
-      return Phrase("\(unknown); is it \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
+      return Phrase(
+        "\(unknown). Did you mean \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
     case (_, let town?) where words.count > 1 || !isCalledSo:
       return Phrase("\(words.joined(separator: " ")) is a town: wxhere --place \(town)")
-    case (let meant?, _): return Phrase("\(unknown); is it \("wxhere \(meant)")?")
+    case (let meant?, _): return Phrase("\(unknown). Did you mean \("wxhere \(meant)")?")
     case (nil, _): break
     }
     if let place = saved.map(Escaping.quoted) ?? Meant.town(words, isExact: false) {
-      return Phrase("\(unknown), and no such town; is it \("wxhere \(place)")?")
+      return Phrase("\(unknown), and no such town. Did you mean \("wxhere \(place)")?")
     }
-    return Phrase("\(unknown), and no such town; all commands are listed by: wxhere --help")
+    return Phrase("\(unknown), and no such town; for a list of commands, run: wxhere --help")
   }
 
   /// Returns a suggestion, with the words after the first as the value of an option.
@@ -65,28 +66,29 @@ extension Failure {
     let name = String(typed.drop { $0 == "-" })
     if let flag = Flag.named(name.lowercased()) {
       return name == flag.name
-        ? Phrase("an option that is a word has two dashes: \(flag.typed)")
-        : Phrase("options are written in small letters: \(flag.typed)")
+        ? Phrase("a long option begins with two hyphens: \(flag.typed)")
+        : Phrase("options are lowercase: \(flag.typed)")
     }
     if CommandPage.all.contains(where: { $0.word == name.lowercased() }) {
       return Phrase(
-        "\(name.lowercased()) is a command, without dashes: wxhere \(name.lowercased())")
+        "\(name.lowercased()) is a command and has no hyphens: wxhere \(name.lowercased())")
     }
     let isLetter = letter != nil && name.count > 1 && Meant.optionNames[name.lowercased()] == nil
     let shown = isLetter ? letter.map { "-\($0)" } ?? typed : String(typed.prefix(60))
     let unknown =
       isLetter
-      ? Phrase("there is no option \(shown), as in \(typed.prefix(60))")
-      : Phrase("there is no option \(shown)")
+      ? Phrase("unknown option \(shown) in \(typed.prefix(60))")
+      : Phrase("unknown option \(shown)")
     guard let meant = Meant.option(isLetter ? shown.filter { $0 != "-" } : name) else {
-      return Phrase("\(unknown); all options are listed by: wxhere help options")
+      return Phrase("\(unknown); for a list, run: wxhere help options")
     }
     let firstWord = String(meant.prefix { $0 != " " })
     if CommandPage.all.contains(where: { $0.word == firstWord }) {
-      return Phrase("\(unknown); is it \("wxhere \(meant)")?")
+      return Phrase("\(unknown). Did you mean \("wxhere \(meant)")?")
     }
     return meant.holds(", ")
-      ? Phrase("\(unknown); is it one of these: \(meant)?") : Phrase("\(unknown); is it \(meant)?")
+      ? Phrase("\(unknown). Did you mean one of these: \(meant)?")
+      : Phrase("\(unknown). Did you mean \(meant)?")
   }
 
   /// Returns the failure for superfluous or unknown arguments of a command, with a suggestion.
@@ -99,7 +101,7 @@ extension Failure {
     guard page.subcommands.isEmpty else {
       let known = Phrase("\(command) takes \(page.subcommands.joined(separator: ", "))")
       let meant = Meant.subcommand(word, of: page)
-      return .usage(meant.map { Phrase("\(known); is it \("\(command) \($0)")?") } ?? known)
+      return .usage(meant.map { Phrase("\(known). Did you mean \("\(command) \($0)")?") } ?? known)
     }
     if page.name == "name" {
       return .usage(
@@ -108,9 +110,9 @@ extension Failure {
     }
     let surplus = Phrase("\(command) takes no more arguments")
     guard let meant = option(rest, of: page) else {
-      return .usage(Phrase("\(surplus); what it takes is told by: \(command) --help"))
+      return .usage(Phrase("\(surplus); for its usage, run: \(command) --help"))
     }
-    return .usage(Phrase("\(surplus); is it \("\(command) \(meant)")?"))
+    return .usage(Phrase("\(surplus). Did you mean \("\(command) \(meant)")?"))
   }
 
   /// Returns the option of the command that the words may stand for.
@@ -141,7 +143,8 @@ extension Failure {
     let expected = expected ?? Phrase("--\(name) takes one of \(choices)")
     let seconds = name == "wait" ? seconds(value) : nil
     let meant = seconds ?? flag.flatMap { Meant.value(value, of: $0) }
-    return .usage(meant.map { Phrase("\(expected); is it \("--\(name) \($0)")?") } ?? expected)
+    return .usage(
+      meant.map { Phrase("\(expected). Did you mean \("--\(name) \($0)")?") } ?? expected)
   }
 
   /// Returns a duration in seconds: "300" for "5m"; nil for other text.

@@ -25,8 +25,8 @@ struct CacheCheck {
         let age = agePhrase(now() - (fault.time ?? now()))
         return Finding(
           .cache, .fault, kind: fault.kind,
-          Phrase("a refresh that began \(age) has not ended; no line gets newer"),
-          cure: Phrase("remove its lock, and the next run begins another refresh:"),
+          Phrase("a refresh that began \(age) has not ended, so the weather is not updated"),
+          cure: Phrase("remove its lock; the next run starts another refresh:"),
           command: "rm \(fault.subject ?? folder)")
       }
     } else if !complaints.isEmpty {
@@ -35,7 +35,7 @@ struct CacheCheck {
       findings = complaints.map { complaint in
         Finding(
           .cache, isGone ? .hint : .fault, isGone ? .damaged : .unusable, complaint,
-          cure: isGone ? Phrase("have it made anew:") : Phrase("remove it and recreate it:"),
+          cure: isGone ? Phrase("recreate it:") : Phrase("remove it and recreate it:"),
           command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.report && wxhere --refresh")
       }
     } else if let report {
@@ -44,15 +44,15 @@ struct CacheCheck {
         Finding(
           .cache, .ok, .fine,
           age.map {
-            Phrase("\(folder.underHome) can be written; the last report is of \(agePhrase($0))")
+            Phrase("\(folder.underHome) is writable; the last report is from \(agePhrase($0))")
           }
-            ?? Phrase("\(folder.underHome) can be written; the last report is of unknown age"),
+            ?? Phrase("\(folder.underHome) is writable; the age of the last report is unknown"),
           detail: age.map { ["report_age_s": .number($0)] } ?? [:])
       ]
     } else {
       findings = [
         Finding(
-          .cache, .ok, .none, Phrase("\(folder.underHome) can be written; there is no report yet"))
+          .cache, .ok, .none, Phrase("\(folder.underHome) is writable; there is no report yet"))
       ]
     }
   }
@@ -67,10 +67,10 @@ extension Consultation {
       let entries = try Disclosures(folder: folder).load()
       return Finding(
         .state, .ok, .fine,
-        Phrase("\(folder.underHome) can be written; requests on record: \(entries.count)"))
+        Phrase("\(folder.underHome) is writable; recorded requests: \(entries.count)"))
     } catch {
       return Finding(
-        .state, .fault, .unusable, error.phrase, cure: Phrase("remove it; a new record is begun:"),
+        .state, .fault, .unusable, error.phrase, cure: Phrase("remove it to start a new record:"),
         command: "rm -r \(folder)/disclosures.jsonl")
     }
   }

@@ -20,7 +20,7 @@ struct ConfigurationCheck {
       var cure = Phrase("correct the file:")
       var command: ShellLine = "${EDITOR:-nano} \(path)"
       if case .unreadable(let error)? = error, error.code == EACCES {
-        cure = Phrase("make the file your own:")
+        cure = Phrase("take ownership of the file:")
         command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
       }
       return Finding(
@@ -42,9 +42,10 @@ struct ConfigurationCheck {
       ((try? file.content()) ?? nil) == nil
         ? Finding(
           .configuration, .ok, .none,
-          Phrase("there is no \(path.underHome): everything is at its default"), detail: detail)
+          Phrase("there is no \(path.underHome): all settings are at their defaults"),
+          detail: detail)
         : Finding(
-          .configuration, .ok, .fine, Phrase("\(path.underHome) can be used"), detail: detail)
+          .configuration, .ok, .fine, Phrase("\(path.underHome) is valid"), detail: detail)
     ]
   }
 }

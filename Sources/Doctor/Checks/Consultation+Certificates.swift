@@ -11,18 +11,18 @@ extension Consultation {
   var certificatesFindings: [Finding] {
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
       Finding(
-        .certificates, .fault, kind, words, cure: Phrase("install them anew:"),
+        .certificates, .fault, kind, words, cure: Phrase("reinstall them:"),
         command: "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f")
     }
     let folder = Self.certificateFolder
     let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
     // Links in the folder may be broken.
     guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
-      let words = Phrase("\(folder) has no certificates: no service can be trusted")
+      let words = Phrase("\(folder) has no certificates, so no service can be trusted")
       return [fault(.noCertificates, words)]
     }
     guard machine.isReadable("\(folder)/\(first)") else {
-      let words = Phrase("the certificates in \(folder) cannot be read")
+      let words = Phrase("cannot read the certificates in \(folder)")
       return [fault(.unreadableCertificates, words)]
     }
     let untrusted = triedContacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)
@@ -30,11 +30,12 @@ extension Consultation {
       return [
         Finding(
           .certificates, .fault, kind: Fault.Kind.notTrusted,
-          Phrase("nobody known here vouches for \(untrusted.joined(separator: ", "))"),
+          Phrase(
+            "no trusted authority signed the certificate of \(untrusted.joined(separator: ", "))"),
           cure: Phrase(
             """
-            where a firewall looks into what is encrypted, put its certificate into \
-            /usr/local/share/ca-certificates, and:
+            if a firewall inspects encrypted traffic, put its certificate into \
+            /usr/local/share/ca-certificates and run:
             """), command: "sudo update-ca-certificates", detail: ["hosts": .texts(untrusted)])
       ]
     }
@@ -50,8 +51,11 @@ extension Consultation {
       Finding(
         .certificates, .hint, .variableNotUsed,
         Phrase(
-          "set, and not used, for wxhere trusts \(folder) alone: \(variables.joined(separator: ", "))"
-        ), cure: Phrase("put certificates of your own into /usr/local/share/ca-certificates, and:"),
+          """
+          set but not used, because wxhere trusts only \(folder): \
+          \(variables.joined(separator: ", "))
+          """
+        ), cure: Phrase("put your own certificates into /usr/local/share/ca-certificates and run:"),
         command: "sudo update-ca-certificates"),
     ]
   }

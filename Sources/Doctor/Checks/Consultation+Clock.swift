@@ -16,13 +16,13 @@ extension Consultation {
     // A day is allowed for builds in other time zones.
     if let built = machine.status(executable)?.st_mtim.tv_sec, time < built - 86400 {
       return fault(
-        .clockBehind, Phrase("the clock is behind: it says \(clock), before wxhere was made"))
+        .clockBehind, Phrase("the clock is slow: it says \(clock), before this wxhere was built"))
     }
     let kinds = triedContacts.map { $0.fault?.kind }
     if kinds.contains(.certificateNotYetValid) {
       return fault(
         .clockBehind,
-        Phrase("the clock is behind: it says \(clock), and a certificate is not valid yet"))
+        Phrase("the clock is slow: it says \(clock), and a certificate is not valid yet"))
     }
     if clockIsLate {
       return fault(
@@ -33,11 +33,11 @@ extension Consultation {
       return Finding(
         .clock, .hint, .reportInFuture,
         Phrase("the last report is from the future: the clock was set back to \(clock)"),
-        cure: Phrase("where that is wrong, set it:"), command: settingClock, detail: detail)
+        cure: Phrase("if that is wrong, set it:"), command: settingClock, detail: detail)
     }
     guard isClockKept else { return Self.clockNotKept(machine, at: time) }
     return Finding(
-      .clock, .ok, .fine, Phrase("the clock says \(clock), and is kept right"), detail: detail)
+      .clock, .ok, .fine, Phrase("the clock is synchronized; it says \(clock)"), detail: detail)
   }
 
   /// Returns the hint for a clock that no time server has set.
@@ -49,12 +49,12 @@ extension Consultation {
     if let command = machine.askingTimeServers {
       return Finding(
         .clock, .hint, .notSynchronised,
-        Phrase("NTP is on, and no time server has answered yet; the clock says \(clock)"),
-        cure: Phrase("see which servers are asked:"), command: command, detail: detail)
+        Phrase("NTP is on, but no time server has answered yet; the clock says \(clock)"),
+        cure: Phrase("see which servers are configured:"), command: command, detail: detail)
     }
     return Finding(
-      .clock, .hint, .notSynchronised, Phrase("nothing keeps the clock right; it says \(clock)"),
-      cure: Phrase("have it kept by the network:"),
+      .clock, .hint, .notSynchronised, Phrase("the clock is not synchronized; it says \(clock)"),
+      cure: Phrase("synchronize it with the network:"),
       command: machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony",
       detail: detail)
   }
@@ -63,9 +63,9 @@ extension Consultation {
     machine.names(in: "/sys/class/rtc").isEmpty
       ? Phrase(
         """
-        no clock runs here while the machine is off, as on a Raspberry Pi without a battery; with a \
-        wrong time no service can be trusted, so set it:
-        """) : Phrase("with a wrong time no service can be trusted, so set it:")
+        this machine has no clock that runs while it is off, like a Raspberry Pi without a \
+        battery. With a wrong time no service can be trusted. Set it:
+        """) : Phrase("with a wrong time no service can be trusted; set it:")
   }
 
   private var settingClock: ShellLine {

@@ -12,13 +12,13 @@ extension Consultation {
     if let reason = notChecked(.network) { return reason }
     let contacts = triedContacts
     guard !contacts.isEmpty else {
-      return Finding(.network, .notChecked, .none, Phrase("there is nobody to be asked now"))
+      return Finding(.network, .notChecked, .none, Phrase("there is nothing to check now"))
     }
     let unknown = contacts.filter { $0.fault?.kind == .unknownHost }.map(\.host)
     let isCutOff = contacts.allSatisfy { $0.fault?.kind.isOffline ?? false }
     if isCutOff, !hasRoute {
       return Finding(
-        .network, .fault, .offline, Phrase("this machine is connected to no network"),
+        .network, .fault, .offline, Phrase("this machine is not connected to a network"),
         cure: Phrase("connect it:"), command: connecting)
     }
     guard unknown.count == contacts.count else {
@@ -35,14 +35,14 @@ extension Consultation {
     guard !nameServers.isEmpty else {
       return Finding(
         .network, .fault, .noNameServer,
-        Phrase("/etc/resolv.conf names no name server, so no host can be found"),
-        cure: Phrase("name one:"),
+        Phrase("/etc/resolv.conf has no name server, so no host can be found"),
+        cure: Phrase("add one:"),
         command: "echo 'nameserver 9.9.9.9' | sudo tee -a /etc/resolv.conf")
     }
     return Finding(
       .network, .fault, .unknownHosts,
-      Phrase("the name servers (\(nameServers.joined(separator: ", "))) know none of the hosts"),
-      cure: Phrase("see whether they answer, or name another in /etc/resolv.conf:"),
+      Phrase("the name servers (\(nameServers.joined(separator: ", "))) find none of the hosts"),
+      cure: Phrase("check whether they respond, or use another in /etc/resolv.conf:"),
       command: "getent hosts \(unknown.first ?? "")",
       detail: ["name_servers": .texts(nameServers), "hosts": .texts(unknown)])
   }
@@ -68,7 +68,7 @@ extension Consultation {
 
   /// Returns the cure for an unreachable host, with a program that is installed.
   func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
-    let looking = Phrase("try again later, or see what is in the way:")
+    let looking = Phrase("try again later, or find out what blocks it:")
     if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
     guard let origin = contact.origin, machine.program("curl") != nil else {
       return (Phrase("try again later"), nil)
@@ -83,38 +83,40 @@ extension Consultation {
   var proxyFinding: Finding {
     let variable = Self.proxyVariables.first { Environment.variable($0) != nil }
     guard let variable else {
-      return Finding(.proxy, .ok, .none, Phrase("no proxy is named in the environment"))
+      return Finding(.proxy, .ok, .none, Phrase("the environment sets no proxy"))
     }
     if let reason = notChecked(.proxy) { return reason }
     let detail: [String: Finding.Detail] = ["variable": .text(variable)]
-    let cure = Phrase("correct it where it is set, or do without:")
+    let cure = Phrase("correct it where it is set, or unset it:")
     guard let proxy = checkup?.proxy, proxy.isTried else {
       return Finding(
-        .proxy, .fault, .malformed, Phrase("\(variable) is no proxy's address"), cure: cure,
+        .proxy, .fault, .malformed, Phrase("\(variable) is not the address of a proxy"), cure: cure,
         command: "unset \(variable)", detail: detail)
     }
     guard proxy.fault == nil else {
       return Finding(
         .proxy, .fault, .unreachable,
-        Phrase("the proxy \(proxy.host), which \(variable) names, cannot be reached"), cure: cure,
+        Phrase("cannot reach the proxy \(proxy.host), which \(variable) sets"), cure: cure,
         command: "unset \(variable)", detail: detail)
     }
     return Finding(
       .proxy, .ok, .fine,
-      Phrase("the proxy \(proxy.host), which \(variable) names, can be reached"), detail: detail)
+      Phrase("the proxy \(proxy.host), which \(variable) sets, is reachable"), detail: detail)
   }
 
   /// The check of the IP lookup.
   var ipFindings: [Finding] {
     guard effective.location.sources.contains(.ip) else {
-      return [Finding(.ip, .notChecked, .notASource, Phrase("ip is not among location.sources"))]
+      return [
+        Finding(.ip, .notChecked, .notASource, Phrase("location.sources does not include ip"))
+      ]
     }
     if let reason = notChecked(.ip) { return [reason] }
     guard permission.allowsIPLookup(for: .inUse) else {
       return [
         Finding(
-          .ip, .ok, .notAllowed, Phrase("looking up the IP address is not allowed"),
-          cure: Phrase("to allow it, where no receiver helps:"),
+          .ip, .ok, .notAllowed, Phrase("IP lookup is not allowed"),
+          cure: Phrase("to allow it, if there is no receiver:"),
           command: "wxhere permission allow --ip")
       ]
     }
@@ -123,12 +125,12 @@ extension Consultation {
       return lookups.compactMap(\.fault).prefix(1).map { fault in
         Finding(
           .ip, .hint, kind: fault.kind, words(fault),
-          cure: Phrase("the place cannot be had from the IP address meanwhile"))
+          cure: Phrase("the IP lookup is unavailable for now"))
       }
     }
     return [
       Finding(
-        .ip, .ok, .fine, Phrase("\(reached.host) can be reached"),
+        .ip, .ok, .fine, Phrase("\(reached.host) is reachable"),
         detail: ["hosts": .texts(lookups.map(\.host))])
     ]
   }

@@ -40,12 +40,12 @@ extension Consultation {
     guard provider.contact.isTried else {
       return Finding(
         .providers, .notChecked, .waitsForPermission,
-        Phrase("\(name) is asked for nothing without permission"), detail: detail)
+        Phrase("\(name) gets no request without permission"), detail: detail)
     }
     return Finding(
       .providers, .ok, .fine,
-      lastAnswer(provider).map { Phrase("\(name) can be reached; its last answer is of \($0)") }
-        ?? Phrase("\(name) can be reached"), detail: detail)
+      lastAnswer(provider).map { Phrase("\(name) is reachable; its last response is from \($0)") }
+        ?? Phrase("\(name) is reachable"), detail: detail)
   }
 
   /// Returns whether an obstacle needs no action, because the next provider is used until it
@@ -79,19 +79,19 @@ extension Consultation {
       return (
         Phrase(
           """
-          get a key from \(name), and keep it in a file that weather.keys names: paste it behind this \
-          command, and end with Ctrl-D:
+          get a key from \(name) and store it in the file set in weather.keys: run this \
+          command, paste the key, and press Ctrl-D:
           """), keeping(provider.service)
       )
     case .noContact:
       return (
-        Phrase("say how you can be reached; its terms demand that:"),
+        Phrase("set a contact address, which its terms require:"),
         "wxhere config set weather.contact YOU@EXAMPLE.ORG"
       )
     case .certificateExpired where clockIsLate, .certificateNotYetValid:
-      return (Phrase("see what is said of the clock above"), nil)
+      return (Phrase("see the clock above"), nil)
     case .notTrusted:
-      return (Phrase("see what is said of certificates above"), nil)
+      return (Phrase("see the certificates above"), nil)
     // The configuration has another address for the service.
     case .unknownHost where effective.weather.urls[provider.service] != nil:
       return (
@@ -99,10 +99,11 @@ extension Consultation {
         "wxhere config unset weather.urls.\(name)"
       )
     case .unknownHost:
-      return (Phrase("see what is said of the network above"), nil)
+      return (Phrase("see the network above"), nil)
     case .quota, .busy, .refused:
       return (
-        Phrase("it is left alone meanwhile; name another in weather.providers to stand in"), nil
+        Phrase("it gets no request until then; add another to weather.providers as a substitute"),
+        nil
       )
     default:
       return cure(ofUnreachable: provider.contact)

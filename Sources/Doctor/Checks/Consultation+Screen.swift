@@ -10,7 +10,7 @@ extension Consultation {
   /// The check of the terminal's abilities.
   var terminalFinding: Finding {
     guard Terminal.showsOutput else {
-      return Finding(.terminal, .ok, .none, Phrase("what is printed goes to no terminal"))
+      return Finding(.terminal, .ok, .none, Phrase("the output is not a terminal"))
     }
     let name = Environment.variable("TERM") ?? "dumb"
     let width = Terminal.width ?? 80
@@ -18,7 +18,7 @@ extension Consultation {
     if name == "linux" {
       return Finding(
         .terminal, .ok, .console,
-        Phrase("this is the Linux console, where pictures are drawn in ASCII"), detail: detail)
+        Phrase("this is the Linux console, where icons are drawn in ASCII"), detail: detail)
     }
     if width < ViewStyle.widths.lowerBound {
       return Finding(
@@ -49,7 +49,7 @@ extension Consultation {
     let icons = examination.icons ?? effective.line.icons
     guard let sample = Self.sample(of: icons) else {
       return Finding(
-        .fonts, .ok, .none, Phrase("no font is needed for line.icons \(icons.rawValue)"))
+        .fonts, .ok, .none, Phrase("line.icons \(icons.rawValue) needs no font"))
     }
     if Environment.variable("SSH_CONNECTION") != nil {
       return Finding(
@@ -60,20 +60,20 @@ extension Consultation {
       let run = ProgramRun(list, [":charset=\(sample)", "family"]), run.ending == 0
     else {
       return Finding(
-        .fonts, .notChecked, .missing, Phrase("there is no fc-list, which knows the fonts"))
+        .fonts, .notChecked, .missing, Phrase("fc-list, which lists the fonts, is not installed"))
     }
     let family = run.output.split(separator: "\n").first.map { $0.prefix { $0 != "," } }
     if let family {
       return Finding(
-        .fonts, .ok, .fine, Phrase("\(family) has the pictures of line.icons \(icons.rawValue)"))
+        .fonts, .ok, .fine, Phrase("\(family) has the icons of line.icons \(icons.rawValue)"))
     }
     let isEmoji = icons == .emoji
     return Finding(
       .fonts, .hint, .noFont,
-      Phrase("no font here has the pictures of line.icons \(icons.rawValue)"),
+      Phrase("no installed font has the icons of line.icons \(icons.rawValue)"),
       cure: isEmoji
         ? Phrase("install one:")
-        : Phrase("install a Nerd Font (https://www.nerdfonts.com), or take other pictures:"),
+        : Phrase("install a Nerd Font (https://www.nerdfonts.com), or choose other icons:"),
       command: isEmoji
         ? "sudo apt install fonts-noto-color-emoji" : "wxhere config set line.icons emoji",
       detail: ["icons": .text(icons.rawValue)])
@@ -85,14 +85,14 @@ extension Consultation {
     guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
       return Finding(
         .locale, .hint, .noLocale,
-        Phrase("LANG is not set, so programs know no language and no characters but ASCII"),
+        Phrase("LANG is not set, so programs use English and ASCII"),
         cure: daily, command: "export LANG=C.UTF-8")
     }
     if let (variable, name) = SystemLocale.missing {
       let canBeMade = Self.canBeMade(name)
       return Finding(
         .locale, .hint, .missing, Phrase("this machine does not have the locale \(name)"),
-        cure: canBeMade ? Phrase("make it:") : daily,
+        cure: canBeMade ? Phrase("create it:") : daily,
         command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
         detail: ["locale": .text(name)])
     }
@@ -100,7 +100,7 @@ extension Consultation {
     guard SystemLocale.usesUTF8 else {
       return Finding(
         .locale, .hint, .notUTF8,
-        Phrase("the locale \(name) has no UTF-8, so pictures and names are told in ASCII"),
+        Phrase("the locale \(name) is not UTF-8, so icons and names are shown in ASCII"),
         cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
     }
     return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
@@ -149,13 +149,13 @@ extension Consultation {
     let running = processNames
     let found = Self.barFiles.filter { running.contains($0.0) }
     guard !found.isEmpty else {
-      return [Finding(.bars, .ok, .none, Phrase("no status bar that wxhere knows runs"))]
+      return [Finding(.bars, .ok, .none, Phrase("no known status bar is running"))]
     }
     return found.map { _, bar, file in
       let path = shipped("bars/\(file)") ?? "Config/bars/\(file)"
       return Finding(
         .bars, .ok, .running,
-        Phrase("\(bar) runs; the head of this file says how it shows the weather:"),
+        Phrase("\(bar) is running; the beginning of this file says how to add the weather:"),
         command: "less \(path)", detail: ["bar": .text(bar), "file": .text(path)])
     }
   }

@@ -23,8 +23,9 @@ struct FolderCheck {
     }
     if isOpenToOthers {
       return Finding(
-        part, .fault, .writableByOthers, Phrase("others than you may write in \(folder.underHome)"),
-        cure: Phrase("make the folder your own:"), command: "chmod 700 \(folder)", detail: detail)
+        part, .fault, .writableByOthers, Phrase("other users can write to \(folder.underHome)"),
+        cure: Phrase("take ownership of the folder:"), command: "chmod 700 \(folder)",
+        detail: detail)
     }
     var room = statvfs()
     guard statvfs(folder, &room) == 0 else { return nil }
@@ -33,8 +34,8 @@ struct FolderCheck {
     guard !free.overflow, free.partialValue < Self.little else { return nil }
     return Finding(
       part, .hint, .nearlyFull,
-      Phrase("\(folder.underHome) has room for \(free.partialValue >> 20) MB only"),
-      cure: Phrase("see what fills the disk:"), command: "df -h \(folder)", detail: detail)
+      Phrase("only \(free.partialValue >> 20) MB are free in \(folder.underHome)"),
+      cure: Phrase("see what uses the disk:"), command: "df -h \(folder)", detail: detail)
   }
 
   /// Whether other users may write to the folder; on Debian a user's own group has no other
@@ -51,13 +52,13 @@ struct FolderCheck {
   private func fault(_ error: SystemError) -> Finding {
     if error.code == ENOSPC || error.code == EDQUOT {
       return Finding(
-        part, .fault, .full, error.phrase, cure: Phrase("make room; see what fills the disk:"),
+        part, .fault, .full, error.phrase, cure: Phrase("free some space; see what uses the disk:"),
         command: "df -h \(folder)", detail: detail)
     }
     if error.code == EROFS {
       return Finding(
         part, .fault, .notWritable, error.phrase,
-        cure: Phrase("have the disk written to, or name another folder:"),
+        cure: Phrase("make the disk writable, or use another folder:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
     let (cure, command) = cure
@@ -72,7 +73,7 @@ struct FolderCheck {
     if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
       return (Phrase("remove it and recreate it:"), "rm \(path) && wxhere --refresh")
     }
-    let own = Phrase("make the folder your own:")
+    let own = Phrase("take ownership of the folder:")
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
       return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
     }

@@ -24,7 +24,7 @@ struct AnswerCheck {
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
       Finding(
-        .permission, .fault, .damaged, complaint, cure: Phrase("answer again:"),
+        .permission, .fault, .damaged, complaint, cure: Phrase("decide again:"),
         command: isFolder ? "rm -r \(path) && wxhere permission allow" : "wxhere permission allow")
     }
   }
@@ -41,30 +41,32 @@ extension Consultation {
     switch status {
     case .notDetermined:
       return Finding(
-        .permission, bad, .notDetermined, Phrase("nobody has allowed looking for the place yet"),
-        cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
+        .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
+        cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
         command: "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
-        .permission, bad, .denied, Phrase("looking for the place is denied"),
-        cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
+        .permission, bad, .denied, Phrase("location access is denied"),
+        cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
         command: "wxhere permission allow")
     case .denied, .restricted:
       return Finding(
         .permission, bad, .restricted,
-        Phrase("the administrator's policy does not allow looking for the place"),
-        cure: Phrase("ask the administrator, or give the place yourself: wxhere --manual LAT,LON"))
+        Phrase("the administrator's policy does not allow location access"),
+        cure: Phrase("ask the administrator, or set the location yourself: wxhere --manual LAT,LON")
+      )
     case .authorizedWhenInUse where hasTimer:
       return Finding(
         .permission, .hint, .needsAlways,
-        Phrase("a timer is set up, which may look only with a permission for always"),
+        Phrase("a timer is set up, but it needs the permission for always"),
         cure: Phrase("allow it:"), command: "wxhere permission allow --always")
     case .authorizedWhenInUse:
       return Finding(
         .permission, .ok, .fine,
-        Phrase("looking is allowed whenever you or a status bar runs wxhere"))
+        Phrase("location access is allowed while you or a status bar run wxhere"))
     case .authorizedAlways:
-      return Finding(.permission, .ok, .fine, Phrase("looking is allowed always, also to a timer"))
+      return Finding(
+        .permission, .ok, .fine, Phrase("location access is always allowed, also for a timer"))
     }
   }
 
@@ -90,14 +92,14 @@ struct PolicyCheck {
         Self.finding(complaint.words, complaint.path, isForeign: isForeign)
       }
     } else if file == nil, Policy.additionalPath == nil {
-      findings = [Finding(.policy, .ok, .none, Phrase("there is no policy: the person decides"))]
+      findings = [Finding(.policy, .ok, .none, Phrase("there is no policy: you decide"))]
     } else {
       findings = [
         Finding(
           .policy, .ok, .fine,
           policy == .unrestricted
-            ? Phrase("the policy leaves the decision to the person")
-            : Phrase("the policy does not allow looking for the place"))
+            ? Phrase("the policy leaves the decision to you")
+            : Phrase("the policy does not allow location access"))
       ]
     }
   }
@@ -112,7 +114,7 @@ struct PolicyCheck {
         command: "sudo ${EDITOR:-nano} \(path)")
     }
     return Finding(
-      .policy, .fault, .notHonoured, words, cure: Phrase("give it to root:"),
+      .policy, .fault, .notHonoured, words, cure: Phrase("make root its owner:"),
       command: "sudo chown root:root \(path) && sudo chmod 644 \(path)")
   }
 }

@@ -13,7 +13,7 @@ struct ProgramsCheck {
     return [
       Finding(
         .programs, .ok, .fine,
-        Phrase("wxhere, wxhere-refresh and wxhere-locate are of version \(version)"),
+        Phrase("wxhere, wxhere-refresh and wxhere-locate have version \(version)"),
         detail: ["version": .text(version), "path": .text(executable)])
     ]
   }
@@ -23,27 +23,27 @@ struct ProgramsCheck {
     guard let path = companionProgram(name) else {
       return fault(
         .missing, name,
-        Phrase("\(name) is missing: it belongs beside wxhere, or in ../libexec/wxhere/"))
+        Phrase("\(name) is missing: it must be next to wxhere or in ../libexec/wxhere/"))
     }
     guard let run = ProgramRun(path, ["--version"]) else {
-      return fault(.broken, name, Phrase("\(path) cannot be started"))
+      return fault(.broken, name, Phrase("cannot start \(path)"))
     }
     if let library = Self.library(in: run.errors) {
       return Finding(
         .programs, .fault, .libraryMissing,
-        Phrase("\(name) cannot start: this system has no \(library)"),
+        Phrase("cannot start \(name): this system has no \(library)"),
         cure: Phrase("install it, or build wxhere on this machine:"),
         command: "sudo apt install \(Self.package(of: library))",
         detail: ["program": .text(name), "library": .text(library)])
     }
     let words = run.output.split { $0.isWhitespace }
     guard run.ending == 0, words.count == 2 else {
-      return fault(.broken, name, Phrase("\(path) cannot be started"))
+      return fault(.broken, name, Phrase("cannot start \(path)"))
     }
     guard words[1] == version else {
       return fault(
         .otherVersion, name,
-        Phrase("\(path) is of version \(words[1].prefix(20)), and wxhere of \(version)"))
+        Phrase("\(path) has version \(words[1].prefix(20)), but wxhere has \(version)"))
     }
     return nil
   }
@@ -51,7 +51,7 @@ struct ProgramsCheck {
   private func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
     Finding(
       .programs, .fault, kind, words,
-      cure: Phrase("in the folder of wxhere's sources, install all three together:"),
+      cure: Phrase("install all three together, in the folder of wxhere's sources:"),
       command: installation, detail: ["program": .text(name)])
   }
 
@@ -91,13 +91,13 @@ extension Consultation {
     guard let found else {
       return Finding(
         .path, .hint, .notOnPath,
-        Phrase("no folder of PATH has wxhere, so status bars do not find it"),
+        Phrase("wxhere is not in PATH, so status bars do not find it"),
         cure: Phrase("add this line to ~/.profile, and log in again:"), command: line)
     }
     guard machine.target(found) == executable else {
       return Finding(
         .path, .hint, .shadowed,
-        Phrase("what PATH finds is another wxhere, \(found); this one is \(executable)"),
+        Phrase("PATH finds another wxhere, \(found); this one is \(executable)"),
         cure: Phrase("remove one of them, or put this one's folder first in ~/.profile:"),
         command: line, detail: ["path": .text(found)])
     }

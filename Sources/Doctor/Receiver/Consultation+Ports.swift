@@ -13,7 +13,7 @@ extension Consultation {
     let known = checkup?.receiver.map { $0.devices.map(\.path) }
     let findings = ports.compactMap { finding($0, known: known) }
     guard findings.isEmpty else { return findings }
-    return [Finding(.ports, .ok, .none, Phrase("no serial port looks like a receiver's"))]
+    return [Finding(.ports, .ok, .none, Phrase("no serial port looks like a receiver"))]
   }
 
   /// Returns the finding for a port; nil for none.
@@ -31,8 +31,8 @@ extension Consultation {
     case .converter where known?.isEmpty == true:
       return Finding(
         .ports, .hint, .maybeReceiver,
-        Phrase("\(port.name) may be a receiver, or something else with the same chip"),
-        cure: Phrase("where it is a receiver, have gpsd take it:"),
+        Phrase("\(port.name) may be a receiver or another device with the same chip"),
+        cure: Phrase("if it is a receiver, add it to gpsd:"),
         command: "sudo gpsdctl add \(port.path)", detail: detail)
     case .onboard where known?.isEmpty == true: return onboard(port)
     default: return nil
@@ -46,7 +46,7 @@ extension Consultation {
       let rules = shipped("udev/70-wxhere-gps.rules") ?? "udev/70-wxhere-gps.rules"
       return Finding(
         .ports, isAsked ? .fault : .hint, .ruleMissing,
-        Phrase("no udev rule tells gpsd of \(port.name), which looks like a receiver"),
+        Phrase("no udev rule adds \(port.name), which looks like a receiver, to gpsd"),
         cure: Phrase("install the rule, and plug the receiver in again:"),
         command: "sudo cp \(rules) /etc/udev/rules.d/ && sudo udevadm control --reload",
         detail: detail)
@@ -58,8 +58,8 @@ extension Consultation {
     guard machine.isUsableByGPSD(port.path) else { return .unreadableDevice(port.path, .ports) }
     return Finding(
       .ports, .fault, .notInGPSD,
-      Phrase("\(port.name) looks like a receiver, and gpsd does not have it"),
-      cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(port.path)", detail: detail)
+      Phrase("\(port.name) looks like a receiver, but gpsd does not have it"),
+      cure: Phrase("add it to gpsd:"), command: "sudo gpsdctl add \(port.path)", detail: detail)
   }
 
   /// Returns the finding for a port on the board's pins.
@@ -69,8 +69,8 @@ extension Consultation {
     }
     return Finding(
       .ports, .hint, .maybeReceiver,
-      Phrase("\(port.path) is a port on the board's pins, where a receiver may be"),
-      cure: Phrase("where there is one, have gpsd take it:"),
+      Phrase("\(port.path) is a port on the board's pins; a receiver may be connected to it"),
+      cure: Phrase("if there is one, add it to gpsd:"),
       command: "sudo gpsdctl add \(port.path)")
   }
 }
@@ -80,8 +80,8 @@ extension Finding {
   static func console(on port: String, _ part: DoctorPart) -> Finding {
     Finding(
       part, part == .receiver ? .fault : .hint, .consoleOnPort,
-      Phrase("the system's console is on \(port), so no receiver can be read there"),
-      cure: Phrase("take the console away and restart; on a Raspberry Pi:"),
+      Phrase("the system console uses \(port), so no receiver can be read there"),
+      cure: Phrase("turn the console off and restart; on a Raspberry Pi:"),
       command: "sudo raspi-config nonint do_serial_cons 1 && sudo reboot",
       detail: ["device": .text(port)])
   }
@@ -90,8 +90,8 @@ extension Finding {
   static func unreadableDevice(_ path: String, _ part: DoctorPart) -> Finding {
     Finding(
       part, .fault, .deviceUnreadable,
-      Phrase("gpsd may not use \(path): it must belong to the group dialout"),
-      cure: Phrase("give it to the group, and have gpsd take it:"),
+      Phrase("gpsd cannot open \(path): it must belong to the group dialout"),
+      cure: Phrase("set its group, and add it to gpsd:"),
       command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
       detail: ["device": .text(path)])
   }

@@ -10,7 +10,7 @@ extension Consultation {
   var receiverFindings: [Finding] {
     guard effective.location.sources.contains(.gps) else {
       return [DoctorPart.gpsd, .receiver].map { part in
-        Finding(part, .notChecked, .notASource, Phrase("gps is not among location.sources"))
+        Finding(part, .notChecked, .notASource, Phrase("location.sources does not include gps"))
       }
     }
     if let gpsd = notChecked(.gpsd), let receiver = notChecked(.receiver) {
@@ -19,7 +19,7 @@ extension Consultation {
     if let fault = checkup?.receiverFault {
       let words =
         fault.kind == .noConnection
-        ? Phrase("gpsd did not answer in time") : self.words(fault)
+        ? Phrase("gpsd did not respond in time") : self.words(fault)
       return [Finding(.gpsd, .fault, kind: fault.kind, words), notAsked]
     }
     guard let checkup = checkup?.receiver else { return [notAsked] }
@@ -30,14 +30,14 @@ extension Consultation {
   private var notAsked: Finding {
     Finding(
       .receiver, .notChecked, .notAnswered,
-      Phrase("the receiver is asked through gpsd, which did not answer"))
+      Phrase("the receiver is read through gpsd, which did not respond"))
   }
 
   private func gpsdVersion(_ checkup: ReceiverCheckup) -> Finding {
     let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
     return Finding(
       .gpsd, .ok, .fine,
-      Phrase("gpsd \(release) answers at \(gpsdPlace), receivers: \(checkup.devices.count)"),
+      Phrase("gpsd \(release) responds at \(gpsdPlace); receivers: \(checkup.devices.count)"),
       detail: [
         "release": .text(release), "protocol": .text(spoken),
         "devices": .texts(checkup.devices.map(\.path)),
@@ -50,17 +50,17 @@ extension Consultation {
     case .noConnection: noGPSD
     case .notGPSD: notGPSD
     case .notAllowed:
-      Finding(.gpsd, .notChecked, .waitsForPermission, Phrase("nobody is asked without permission"))
+      Finding(.gpsd, .notChecked, .waitsForPermission, Phrase("not checked without permission"))
     case nil, .noDevice, .noFix, .silentDevice: nil
     }
   }
 
   private var notGPSD: Finding {
-    let words = Phrase("what answers at \(gpsdPlace) is not gpsd")
+    let words = Phrase("the service at \(gpsdPlace) is not gpsd")
     guard isGPSDHere else { return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace) }
     return Finding(
       .gpsd, .fault, .notGPSD, words,
-      cure: Phrase("see what it is, or correct location.gpsd in the configuration:"),
+      cure: Phrase("find out what it is, or correct location.gpsd in the configuration:"),
       command: "sudo ss -ltnp sport = :\(effective.location.gpsd.port)")
   }
 
@@ -71,7 +71,7 @@ extension Consultation {
   private var noGPSD: Finding {
     guard isGPSDHere else {
       return Finding(
-        .gpsd, .fault, .unreachable, Phrase("no gpsd answers at \(gpsdPlace)"),
+        .gpsd, .fault, .unreachable, Phrase("gpsd does not respond at \(gpsdPlace)"),
         cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
@@ -84,7 +84,7 @@ extension Consultation {
     }
     return Finding(
       .gpsd, .fault, .notRunning,
-      Phrase("gpsd is installed, but does not answer at \(gpsdPlace)"),
+      Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
       cure: Phrase("start it:"),
       command: machine.hasSystemd
         ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")

@@ -27,15 +27,15 @@ struct ReceiverFindings {
     let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
     let words =
       if checkup.satellitesSeen == nil {
-        Phrase("it has a fix, told within \(seconds) s")
+        Phrase("it has a fix, reported within \(seconds) s")
       } else if let signal = checkup.bestSignal {
         Phrase(
           """
-          it has a fix, told within \(seconds) s; satellites used: \(used) of \(seen), best signal \
-          \(signal) dB-Hz
+          it has a fix, reported within \(seconds) s; satellites used: \(used) of \(seen); \
+          best signal: \(signal) dB-Hz
           """)
       } else {
-        Phrase("it has a fix, told within \(seconds) s; satellites used: \(used) of \(seen)")
+        Phrase("it has a fix, reported within \(seconds) s; satellites used: \(used) of \(seen)")
       }
     return Finding(.receiver, .ok, .fine, words, detail: detail)
   }
@@ -73,57 +73,58 @@ struct ReceiverFindings {
     let named = defaults.devices.filter { $0.hasPrefix("/dev/") }
     if let path = named.first(where: { !all.machine.exists($0) }) {
       return fault(
-        .deviceAbsent, Phrase("\(GPSDDefaults.path) names \(path), which is not there"),
-        cure: Phrase("plug the receiver in, or correct DEVICES:"), command: edit)
+        .deviceAbsent, Phrase("\(GPSDDefaults.path) contains \(path), which does not exist"),
+        cure: Phrase("plug in the receiver, or correct DEVICES:"), command: edit)
     }
     if let path = named.first(where: { !all.machine.isUsableByGPSD($0) }) {
       return .unreadableDevice(path, .receiver)
     }
     if let path = named.first {
       return fault(
-        .deviceGone, Phrase("\(path) was plugged in after gpsd had given it up"),
-        cure: Phrase("have gpsd take it:"), command: "sudo gpsdctl add \(path)")
+        .deviceGone, Phrase("\(path) was plugged in after gpsd had dropped it"),
+        cure: Phrase("add it to gpsd:"), command: "sudo gpsdctl add \(path)")
     }
     if let port = SerialPort.receivers(of: all.machine).first {
       return fault(
-        .notInGPSD, Phrase("gpsd has no receiver, though \(port.path) looks like one"),
+        .notInGPSD, Phrase("gpsd has no receiver, but \(port.path) looks like one"),
         cure: Phrase("see the serial ports below"))
     }
     // With another source and no receiver, nothing is missing.
     return Finding(
       .receiver, all.hasOtherSource ? .hint : .fault, .noDevice,
       Phrase("gpsd has no receiver, and none is plugged in"),
-      cure: Phrase("plug one in, or name the port of one on the board in DEVICES:"), command: edit)
+      cure: Phrase("plug one in, or put the port of one on the board into DEVICES:"), command: edit)
   }
 
   // MARK: A silent receiver
 
   private var silent: Finding {
     guard let device = checkup.devices.first else {
-      return fault(.silentDevice, Phrase("the receiver says nothing"))
+      return fault(.silentDevice, Phrase("the receiver sends nothing"))
     }
     let path = device.path
     let isHere = all.isGPSDHere && path.hasPrefix("/dev/")
     if isHere, !all.machine.exists(path) {
       return fault(
-        .deviceGone, Phrase("\(path) is gone: it was pulled out"),
-        cure: Phrase("plug it in again, and have gpsd take it:"),
+        .deviceGone, Phrase("\(path) is gone: it was unplugged"),
+        cure: Phrase("plug it in again, and add it to gpsd:"),
         command: "sudo gpsdctl add \(path)")
     }
     guard device.driver == nil else {
-      let words = Phrase("\(path) was a receiver, and says nothing any more")
+      let words = Phrase("\(path) was a receiver and now sends nothing")
       guard isHere else { return fault(.silentDevice, words, cure: elsewhere) }
       return fault(
         .silentDevice, words,
-        cure: Phrase("pull it out and plug it in again, or start gpsd anew:"),
+        cure: Phrase("unplug it and plug it in again, or restart gpsd:"),
         command: restarting)
     }
     guard isHere else { return unintelligible(device, isHere: false) }
     if let speed = defaults.speed {
       return fault(
         .fixedSpeed,
-        Phrase("gpsd understands nothing from \(path), and is held to \(speed) bits per second"),
-        cure: Phrase("take -s out of GPSD_OPTIONS, so that gpsd finds the speed, and restart it:"),
+        Phrase(
+          "gpsd does not understand \(path), and its speed is fixed at \(speed) bits per second"),
+        cure: Phrase("remove -s from GPSD_OPTIONS, so that gpsd finds the speed, and restart it:"),
         command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && \(restarting)")
     }
     let port = SerialPort.port(at: path, of: all.machine)
@@ -132,15 +133,15 @@ struct ReceiverFindings {
     }
     if let port, port.likeness == .other {
       return fault(
-        .notAReceiver, Phrase("\(port.name) is no receiver, but something else"),
-        cure: Phrase("take it away from gpsd:"), command: "sudo gpsdctl remove \(path)")
+        .notAReceiver, Phrase("\(port.name) is not a receiver"),
+        cure: Phrase("remove it from gpsd:"), command: "sudo gpsdctl remove \(path)")
     }
     return unintelligible(device, isHere: SerialPort.isLine(path, of: all.machine))
   }
 
   /// The cure for a device of another machine or behind an address, which no command here can
   /// reach.
-  private var elsewhere: Phrase { Phrase("see to it where it is plugged in") }
+  private var elsewhere: Phrase { Phrase("check the machine where it is plugged in") }
 
   private var restarting: ShellLine {
     all.machine.hasSystemd ? "sudo systemctl restart gpsd" : "sudo service gpsd restart"
@@ -152,20 +153,21 @@ struct ReceiverFindings {
       if let speed = device.baud {
         Phrase(
           """
-          gpsd hears nothing that it understands from \(device.path) at \(speed) bits per second: it \
-          is silent, speaks at another speed, or is no receiver
+          gpsd understands nothing from \(device.path) at \(speed) bits per second: it is \
+          silent, uses another speed, or is not a receiver
           """)
       } else {
         Phrase(
-          """
-          gpsd hears nothing that it understands from \(device.path): it is silent, or is no receiver
-          """)
+          "gpsd understands nothing from \(device.path): it is silent, or is not a receiver")
       }
     guard isHere else { return fault(.unintelligible, words, cure: elsewhere) }
     return fault(
       .unintelligible, words,
       cure: Phrase(
-        "listen to it: a receiver's lines begin with $; other signs mean another speed or device:"),
+        """
+        read its output: lines of a receiver begin with $; anything else means another speed \
+        or device:
+        """),
       command: "sudo timeout 5 cat \(device.path)")
   }
 
@@ -174,22 +176,22 @@ struct ReceiverFindings {
   private var noFix: Finding {
     if checkup.isSimulated {
       return fault(
-        .simulated, Phrase("the receiver makes its position up (a simulation), which is not used"),
-        cure: Phrase("switch the simulation off in the receiver"))
+        .simulated, Phrase("the receiver simulates its position, which is not used"),
+        cure: Phrase("turn off the simulation in the receiver"))
     }
     let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
     guard let signal = checkup.bestSignal, seen > 0 else {
       return fault(
-        .noSatellites, Phrase("the receiver answers, and receives no satellite"),
+        .noSatellites, Phrase("the receiver works but receives no satellite"),
         cure: Phrase(
-          "put it where it sees the sky; just switched on, it needs half a minute; cgps shows it:"),
+          "put it where it sees the sky; after power-on it needs half a minute; to watch it:"),
         command: all.watchingReceiver)
     }
     return fault(
       .weakSignal,
-      Phrase("no fix yet; satellites used: \(used) of \(seen), best signal \(signal) dB-Hz"),
+      Phrase("no fix yet; satellites used: \(used) of \(seen); best signal: \(signal) dB-Hz"),
       cure: Phrase(
-        "indoors signals are weak: four satellites of 35 dB-Hz are needed; cgps shows them:"),
+        "signals are weak indoors; a fix needs four satellites of 35 dB-Hz; to watch them:"),
       command: all.watchingReceiver)
   }
 }

@@ -27,19 +27,19 @@ extension FaultWords {
     let word = fault.subject ?? ""
     let status = fault.status.map { " (HTTP \($0))" } ?? ""
     let owner = fault.service?.keyOwner
-    let manual = Phrase("give the place yourself: wxhere --manual LAT,LON")
+    let manual = Phrase("set the location yourself: wxhere --manual LAT,LON")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
-    let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("no reason is known")
+    let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("for an unknown reason")
     return switch fault.kind {
     // Connections to a host.
-    case .timedOut: Phrase("\(who)\(subject) did not answer in time")
-    case .unknownHost: Phrase("\(who)\(subject) cannot be found (is this machine online?)")
-    case .cannotConnect: Phrase("\(who)\(subject) cannot be reached")
-    case .notTrusted: Phrase("\(who)\(subject) has no certificate that can be trusted")
-    case .brokenOff: Phrase("\(who)the exchange with \(subject) broke off")
-    case .tooLarge: Phrase("\(who)\(subject) sent too much")
+    case .timedOut: Phrase("\(who)\(subject) did not respond in time")
+    case .unknownHost: Phrase("\(who)cannot find \(subject) (is this machine online?)")
+    case .cannotConnect: Phrase("\(who)cannot reach \(subject)")
+    case .notTrusted: Phrase("\(who)the certificate of \(subject) is not trusted")
+    case .brokenOff: Phrase("\(who)the connection to \(subject) was lost")
+    case .tooLarge: Phrase("\(who)the response of \(subject) is too large")
     case .insecureRedirect:
-      Phrase("\(who)\(subject) redirects to an address that is not to be trusted")
+      Phrase("\(who)\(subject) redirects to an untrusted address")
     case .certificateExpired:
       Phrase(
         """
@@ -52,107 +52,112 @@ extension FaultWords {
         \(who)the certificate of \(subject) is not valid yet, so the clock is wrong: it says \
         \(date(fault.time))
         """)
-    case .cancelled: Phrase("\(who)the request was given up")
-    case .noPosition: Phrase("\(subject) sent no position")
+    case .cancelled: Phrase("\(who)the request was cancelled")
+    case .noPosition: Phrase("\(subject) sent no location")
     case .error:
       Phrase(
         """
-        \(fault.service.map { Phrase(verbatim: $0.rawValue) } ?? subject) answers with an error \
+        \(fault.service.map { Phrase(verbatim: $0.rawValue) } ?? subject) returned an error \
         (HTTP \(fault.status ?? 0))
         """)
     // A service's response.
-    case .unusableAnswer: Phrase("\(service) sent an answer that makes no sense")
+    case .unusableAnswer: Phrase("\(service) sent an invalid response")
     case .quota:
-      Phrase("\(service)'s quota is used up; it may be asked again at \(moment(fault.until))")
-    case .busy: Phrase("\(service) asks for patience until \(moment(fault.until))")
-    case .refused: Phrase("\(service) refuses to answer\(status)")
+      Phrase("the quota of \(service) is used up until \(moment(fault.until))")
+    case .busy: Phrase("\(service) asks to wait until \(moment(fault.until))")
+    case .refused: Phrase("\(service) rejected the request\(status)")
     case .keyRefused:
-      Phrase("\(service) refuses the key\(status); a new one may take two hours")
+      Phrase("\(service) rejected the API key\(status); a new key can take two hours to work")
     case .notCovered: Phrase("\(service) does not cover this place")
     case .tooOld:
-      Phrase("\(service) sent weather of \(date(fault.time)), unless the clock is wrong")
+      Phrase("\(service) sent weather from \(date(fault.time)), unless the clock is wrong")
     case .otherAreas:
       Phrase(
         """
-        \(service) warns of areas in this country whose names wxhere does not know: whether one is \
-        here cannot be told, so alerts are not available
+        \(service) has warnings for areas of this country that wxhere cannot match to this \
+        place, so warnings are unavailable
         """)
     case .withdrawn:
-      Phrase("\(service) is about to withdraw what wxhere asks for (HTTP 203)")
+      Phrase("\(service) is about to withdraw this service (HTTP 203)")
     case .noKey:
       Phrase(
         """
-        \(service) wants a key: weather.keys: { "\(owner?.rawValue ?? "NAME")": { file: "…" } }, or \
-        \(owner?.keyVariable ?? "WXHERE_NAME_KEY")
+        \(service) requires an API key: weather.keys: { "\(owner?.rawValue ?? "NAME")": { \
+        file: "…" } }, or \(owner?.keyVariable ?? "WXHERE_NAME_KEY")
         """)
     case .noContact:
-      Phrase("\(service) answers only those who can be reached: set weather.contact")
+      Phrase("\(service) requires a contact address: set weather.contact")
     case .noKeyFile:
-      Phrase("weather.keys: there is no file \(fault.subject ?? "…") for \(service)'s key")
-    case .emptyKeyFile: Phrase("weather.keys: \(word) holds no key for \(service)")
+      Phrase("weather.keys: the key file of \(service) does not exist: \(fault.subject ?? "…")")
+    case .emptyKeyFile: Phrase("weather.keys: \(word) contains no key for \(service)")
     case .unreadableKeyFile: Phrase("weather.keys: \(fault.detail ?? word)")
     case .unknownCity:
-      Phrase("\(service) knows no city \"\(word)\": correct weather.city, as in \"Tampa,FL,US\"")
+      Phrase(
+        "\(service) does not know the city \"\(word)\"; correct weather.city, as in \"Tampa,FL,US\""
+      )
     case .otherCity:
-      Phrase("\(word) (weather.city) is not where this place is; \(service) was told no other")
+      Phrase("\(word) (weather.city) is not at this place; \(service) was asked for that city only")
     // The receiver.
     case .noConnection:
-      Phrase("no gpsd answers at \(subject); is it installed and running (apt install gpsd)?")
+      Phrase("gpsd does not respond at \(subject); is it installed and running (apt install gpsd)?")
     case .notGPSD:
-      Phrase("what answers at \(subject) is not gpsd; check location.gpsd in the configuration")
-    case .noDevice: Phrase("gpsd has no receiver; plug one in, or name it in /etc/default/gpsd")
+      Phrase("the service at \(subject) is not gpsd; check location.gpsd in the configuration")
+    case .noDevice: Phrase("gpsd has no receiver; plug one in, or set it in /etc/default/gpsd")
     case .noFix: Phrase("the receiver has no fix yet; it needs a view of the sky")
     case .silentDevice:
-      Phrase("the device says nothing; is it a GPS receiver, and at the right speed?")
+      Phrase("the device sends nothing; is it a GPS receiver, and is the speed right?")
     case .noProgram:
       Phrase(
-        "\(subject) is missing: it belongs beside wxhere-refresh; `swift build` builds all three")
+        "\(subject) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
     // Debian's package for "libgps.so.28" is libgps28.
     case .noLibrary:
       Phrase(
         """
-        this system has no \(subject), for which wxhere-locate was built: install \
-        \((fault.subject ?? "libgps").parts(separatedBy: ".so.").joined()), or build wxhere here
+        this system has no \(subject), which wxhere-locate was built for: install \
+        \((fault.subject ?? "libgps").parts(separatedBy: ".so.").joined()), or build wxhere \
+        here
         """)
     case .cannotLook:
-      fault.detail.map { Phrase("the receiver could not be asked: \($0)") }
-        ?? Phrase("\(subject) ended without an answer that makes sense")
+      fault.detail.map { Phrase("cannot read the receiver: \($0)") }
+        ?? Phrase("\(subject) ended without a valid result")
     // Location.
-    case .noServices: Phrase("no IP look-up service is configured")
-    case .notConfigured: Phrase("no place is configured; set location.manual in the configuration")
+    case .noServices: Phrase("no IP lookup service is configured")
+    case .notConfigured:
+      Phrase("no location is configured; set location.manual in the configuration")
     case .notDetermined:
       Phrase(
-        "nobody has allowed looking for the place yet: run wxhere permission allow, or \(manual)")
+        "location access is not allowed yet: run wxhere permission allow, or \(manual)")
     case .restricted:
       Phrase(
-        "the administrator's policy (\(policy)) does not allow looking for the place; \(manual)")
+        "the administrator's policy (\(policy)) does not allow location access; \(manual)")
     case .locationServicesOff:
       Phrase("location services are switched off on this machine (\(policy)); \(manual)")
     case .denied:
-      Phrase("looking for the place is denied: run wxhere permission allow, or \(manual)")
+      Phrase("location access is denied: run wxhere permission allow, or \(manual)")
     case .noIPLookup:
       Phrase(
-        "looking up the IP address is not allowed: run wxhere permission allow --ip, or \(manual)")
+        "IP lookup is not allowed: run wxhere permission allow --ip, or \(manual)")
     // This machine.
     case .system, .unusable: detail
-    case .unwritten: Phrase("what left this machine could not be written down: \(detail)")
+    case .unwritten: Phrase("cannot record the request: \(detail)")
     case .refreshFailed:
       Phrase(
         """
-        wxhere-refresh ended with status \(fault.subject ?? "?"); run wxhere-refresh to see why
+        wxhere-refresh ended with status \(fault.subject ?? "?"); to see why, run: \
+        wxhere-refresh
         """)
     case .refreshStuck:
       Phrase(
         """
-        a refresh has been running since \(moment(fault.time)), longer than one may take; remove \
-        its lock: \("rm \(word)")
+        a refresh has been running since \(moment(fault.time)), which is too long; remove its \
+        lock: \("rm \(word)")
         """)
-    case .notAsked: Phrase("nobody was asked for the weather: --offline")
-    case .stillAsked: Phrase("alerts and air are still being asked for")
+    case .notAsked: Phrase("no weather request was sent: --offline")
+    case .stillAsked: Phrase("warnings and air quality are still loading")
     case .stillLooking:
-      Phrase("the refresh goes on; run wxhere again in a moment, or with --wait 30")
-    case .gaveUp: Phrase("nothing was kept; run wxhere again, with a longer --wait")
-    case .nothingKnown: Phrase("--offline asks nobody")
+      Phrase("the refresh is still running; run wxhere again in a moment, or with --wait 30")
+    case .gaveUp: Phrase("nothing was saved; run wxhere again with a longer --wait")
+    case .nothingKnown: Phrase("--offline sends no request")
     }
   }
 }

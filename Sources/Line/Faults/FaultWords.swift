@@ -33,12 +33,12 @@ package struct FaultWords {
     guard !attempt.faults.isEmpty else { return nil }
     let sentences = attempt.faults.map { sentence($0) }.joined(separator: "; ")
     return attempt.source == .ip && attempt.faults.contains { $0.subject != nil }
-      ? language.words("no IP look-up service gave a position: \(sentences)") : sentences
+      ? language.words("no IP lookup service returned a location: \(sentences)") : sentences
   }
 
   /// Returns a time as in "15:40", or "Sun 23 Nov 00:00" when it is not today.
   func moment(_ time: Int?) -> String {
-    guard let time, let local = clock.local(time) else { return language.words("a time unknown") }
+    guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let text = clock.clock(time) ?? local.clock
     return local.date == clock.local(now)?.date ? text : "\(local.shortDate) \(text)"
   }
@@ -50,7 +50,7 @@ package struct FaultWords {
 
   /// Returns a date and time with the year, as in "2026-11-23 00:00".
   func date(_ time: Int?) -> String {
-    guard let time, let local = clock.local(time) else { return language.words("a time unknown") }
+    guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let (year, month, day) = (local.date.year, local.date.month, local.date.day)
     return "\(year)-\(twoDigits(month))-\(twoDigits(day)) \(local.clock)"
   }
@@ -62,14 +62,14 @@ package struct FaultWords {
     switch fault.kind {
     case .unknownHost: Phrase("offline", context: "24 columns")
     case .cannotConnect: Phrase("unreachable", context: "24 columns")
-    case .timedOut: Phrase("no answer in time", context: "24 columns")
+    case .timedOut: Phrase("no response in time", context: "24 columns")
     case .notTrusted: Phrase("bad certificate", context: "24 columns")
     case .certificateExpired: Phrase("certificate expired", context: "24 columns")
     case .certificateNotYetValid: Phrase("clock is wrong", context: "24 columns")
     case .brokenOff: Phrase("connection lost", context: "24 columns")
-    case .tooLarge: Phrase("answer too large", context: "24 columns")
+    case .tooLarge: Phrase("response too large", context: "24 columns")
     case .insecureRedirect: Phrase("unsafe redirect", context: "24 columns")
-    case .cancelled: Phrase("given up", context: "24 columns")
+    case .cancelled: Phrase("cancelled", context: "24 columns")
     case .quota: Phrase("quota until \(shortMoment(fault.until))", context: "24 columns")
     case .busy: Phrase("busy until \(shortMoment(fault.until))", context: "24 columns")
     case .refused: Phrase("refused", context: "24 columns")
@@ -77,11 +77,11 @@ package struct FaultWords {
     case .error:
       fault.status.map { Phrase("error \($0)", context: "24 columns") }
         ?? Phrase("error", context: "24 columns")
-    case .unusableAnswer, .noPosition: Phrase("bad answer", context: "24 columns")
+    case .unusableAnswer, .noPosition: Phrase("invalid response", context: "24 columns")
     case .notCovered: Phrase("not covered", context: "24 columns")
-    case .tooOld: Phrase("outdated answer", context: "24 columns")
+    case .tooOld: Phrase("outdated response", context: "24 columns")
     case .otherAreas: Phrase("areas unknown", context: "24 columns")
-    case .withdrawn: Phrase("to be withdrawn", context: "24 columns")
+    case .withdrawn: Phrase("service ends soon", context: "24 columns")
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile:
       Phrase("no key", context: "24 columns")
     case .noContact: Phrase("no contact", context: "24 columns")
@@ -92,19 +92,19 @@ package struct FaultWords {
     case .noFix: Phrase("no fix", context: "24 columns")
     case .silentDevice: Phrase("silent receiver", context: "24 columns")
     case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
-    case .noServices: Phrase("no look-up service", context: "24 columns")
-    case .notConfigured: Phrase("no place set", context: "24 columns")
+    case .noServices: Phrase("no lookup service", context: "24 columns")
+    case .notConfigured: Phrase("no location set", context: "24 columns")
     case .notDetermined: Phrase(verbatim: "wxhere permission allow")
     case .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
     case .denied: Phrase("denied", context: "24 columns")
     case .restricted: Phrase("by policy", context: "24 columns")
     case .locationServicesOff: Phrase("location is off", context: "24 columns")
-    case .unwritten: Phrase("no record kept", context: "24 columns")
-    case .notAsked: Phrase("not asked", context: "24 columns")
+    case .unwritten: Phrase("request not recorded", context: "24 columns")
+    case .notAsked: Phrase("not requested", context: "24 columns")
     case .stillAsked, .stillLooking: Phrase("still looking", context: "24 columns")
-    case .gaveUp: Phrase("that took too long", context: "24 columns")
+    case .gaveUp: Phrase("took too long", context: "24 columns")
     case .nothingKnown: Phrase("nothing known yet", context: "24 columns")
-    case .system: Phrase("a fault of the system", context: "24 columns")
+    case .system: Phrase("system error", context: "24 columns")
     case .unusable: Phrase("unusable", context: "24 columns")
     case .refreshFailed: Phrase("the refresh failed", context: "24 columns")
     case .refreshStuck: Phrase("the refresh hangs", context: "24 columns")

@@ -6,12 +6,12 @@ extension Placeholder {
   static let air: [Placeholder] = [
     of(
       "air_quality", "number",
-      Phrase("the index of the air: that of the US there, else Europe's")
+      Phrase("air quality index: the US index in the US, else Europe's")
     ) { number($0.value, $1) },
-    of("air_quality_scale", "text", Phrase("the scale of that number: European AQI")) {
+    of("air_quality_scale", "text", Phrase("the name of that index: European AQI")) {
       words($0.scale.words, $1)
     },
-    of("air_quality_category", "text", Phrase("the words of the scale for it: good")) {
+    of("air_quality_category", "text", Phrase("the category of that index: good")) {
       words($0.category, $1)
     },
   ]

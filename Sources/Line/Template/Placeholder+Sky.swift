@@ -7,29 +7,29 @@ import Wording
 extension Placeholder {
   /// The placeholders of sun, moon and calendar, for today and other days.
   static let sky: [Placeholder] = [
-    of("sunrise", "text", Phrase("when the sun rises: 07:05")) { day, context in
+    of("sunrise", "text", Phrase("the time of sunrise: 07:05")) { day, context in
       guard case .times(let time, _)? = context.sunTimes(of: day) else { return nil }
       return words(context.clock.clock(time))
     },
-    of("sunset", "text", Phrase("when the sun sets")) { day, context in
+    of("sunset", "text", Phrase("the time of sunset")) { day, context in
       guard case .times(_, let time)? = context.sunTimes(of: day) else { return nil }
       return words(context.clock.clock(time))
     },
-    of("day_length", "text", Phrase("from sunrise to sunset: 10 h 32 min")) {
+    of("day_length", "text", Phrase("the time from sunrise to sunset: 10 h 32 min")) {
       words($1.sunTimes(of: $0)?.lengthWords, $1)
     },
     Placeholder(
-      "moon", "glyph", Phrase("the moon as a picture, by --icons"),
+      "moon", "glyph", Phrase("the moon's phase as an icon, from --icons"),
       now: { picture(Moon(at: Double($0.now))?.phase, $0) },
       day: { picture($1.moonPhase(of: $0), $1) }),
     Placeholder(
-      "moon_phase", "text", Phrase("the moon in words: waxing gibbous"),
+      "moon_phase", "text", Phrase("the moon's phase: waxing gibbous"),
       now: { words(Moon(at: Double($0.now))?.phase.words, $0) },
       day: { words($1.moonPhase(of: $0)?.words, $1) }),
-    of("weekday", "text", Phrase("the day's name: Saturday")) {
+    of("weekday", "text", Phrase("the day of the week: Saturday")) {
       words(CalendarDate($0.date)?.weekday(in: $1.clock.language))
     },
-    of("date", "text", Phrase("the date there: 21 Nov")) {
+    of("date", "text", Phrase("the date at the place: 21 Nov")) {
       words(CalendarDate($0.date)?.shortDay(in: $1.clock.language))
     },
   ]

@@ -6,14 +6,14 @@ extension Placeholder {
   /// The placeholders of the weather now and in later hours, some also of days.
   static let weather: [Placeholder] = [
     of(
-      "icon", "glyph", Phrase("the condition as a picture, by --icons"),
+      "icon", "glyph", Phrase("the condition as an icon, from --icons"),
       { icon($0.condition, isDay: $0.isDay, $1) }, day: { icon($0.condition, isDay: true, $1) }),
     of(
       "condition", "text", Phrase("the condition in words"),
       { words($0.condition?.words, $1) }, day: { words($0.condition?.words, $1) }),
     of("temperature", "°C, °F", Phrase("the air's temperature"), { degrees($0.temperature, $1) }),
     of(
-      "feels_like", "°C, °F", Phrase("what it feels like with wind and humidity"),
+      "feels_like", "°C, °F", Phrase("the temperature it feels like, with wind and humidity"),
       { degrees($0.feelsLike, $1) }),
     ofToday("high", "°C, °F", Phrase("today's highest temperature")) {
       degrees($0.temperatureMax, $1)
@@ -24,68 +24,73 @@ extension Placeholder {
     of("humidity", "%", Phrase("relative humidity"), { percent($0.humidity, $1) }),
     of("dew_point", "°C, °F", Phrase("the dew point"), { degrees($0.dewPoint, $1) }),
     of(
-      "comfort", "text", Phrase("what the dew point feels like from 15 °C on: sticky"),
+      "comfort", "text", Phrase("how the dew point feels, from 15 °C: sticky"),
       { words(DewPointComfort($0)?.words, $1) }),
     of(
       "pressure", "hPa, inHg", Phrase("the pressure at sea level"),
       { measured($0.pressure.map($1.units.pressure)) }),
-    Placeholder("pressure_trend", "text", Phrase("where the barometer is going: falling quickly")) {
+    Placeholder("pressure_trend", "text", Phrase("the pressure trend: falling quickly")) {
       words($0.pressureTrend?.words, $0)
     },
-    Placeholder("pressure_arrow", "glyph", Phrase("the same as an arrow; in ASCII the words")) {
+    Placeholder(
+      "pressure_arrow", "glyph", Phrase("the pressure trend as an arrow; in ASCII, words")
+    ) {
       $0.style.glyphs == .all
         ? words($0.pressureTrend?.arrow) : words($0.pressureTrend?.words, $0)
     },
     of(
-      "wind", "km/h, mph, m/s", Phrase("the wind's speed"),
+      "wind", "km/h, mph, m/s", Phrase("the wind speed"),
       { measured($0.windSpeed.map($1.units.speed)) },
       day: { measured($0.windSpeedMax.map($1.units.speed)) }),
     of(
-      "gust", "km/h, mph, m/s", Phrase("the speed of gusts"),
+      "gust", "km/h, mph, m/s", Phrase("the gust speed"),
       { measured($0.windGust.map($1.units.speed)) }),
     of(
-      "beaufort", "number", Phrase("the wind's force on the Beaufort scale, 0 to 12"),
+      "beaufort", "number", Phrase("the wind force on the Beaufort scale, 0 to 12"),
       { beaufort($0.windSpeed, $1) }, day: { beaufort($0.windSpeedMax, $1) }),
     of(
       "wind_words", "text", Phrase("the wind in words: gentle breeze"),
       { words($0.windSpeed.map { Beaufort(speed: $0).words }, $1) },
       day: { words($0.windSpeedMax.map { Beaufort(speed: $0).words }, $1) }),
     of(
-      "wind_direction", "text", Phrase("where the wind comes from, of 16 points: NNE"),
+      "wind_direction", "text",
+      Phrase("the direction the wind comes from, as one of 16 points: NNE"),
       { words($1.point($0.windDirection)) }),
     of(
-      "wind_arrow", "glyph", Phrase("where the wind blows to; in ASCII where it comes from"),
+      "wind_arrow", "glyph",
+      Phrase("an arrow the way the wind blows; in ASCII, the direction it comes from"),
       {
         words(
           $1.style.glyphs == .all
             ? $0.windDirection.flatMap(Compass.arrow) : $1.point($0.windDirection))
       }),
     of(
-      "cloud_cover", "%", Phrase("how much of the sky is covered"), { percent($0.cloudCover, $1) }),
+      "cloud_cover", "%", Phrase("cloud cover"), { percent($0.cloudCover, $1) }),
     of(
-      "visibility", "km, mi", Phrase("how far one sees"),
+      "visibility", "km, mi", Phrase("visibility"),
       { measured($0.visibility.map($1.units.distance)) }),
     of(
-      "uv_index", "number", Phrase("the UV index; from MET Norway alone that under a clear sky"),
+      "uv_index", "number", Phrase("the UV index; from MET Norway, the index under a clear sky"),
       { number($0.uvIndex, $1) }, day: { number($0.uvIndexMax, $1) }),
     of(
-      "uv_category", "text", Phrase("the UV index in the words of the WHO: very high"),
+      "uv_category", "text", Phrase("the WHO category of the UV index: very high"),
       { words($0.uvIndex.map { UVCategory($0).words }, $1) },
       day: { words($0.uvIndexMax.map { UVCategory($0).words }, $1) }),
     of(
       "precipitation", "mm, in",
-      Phrase("rain and melted snow: of late; of an hour or a day, what falls in it"),
+      Phrase("rain and melted snow: in the last hour; for an hour or a day, in that time"),
       { measured($0.precipitation.map($1.units.precipitation)) },
       day: { measured($0.precipitation.map($1.units.precipitation)) }),
     of(
-      "snow", "cm, in", Phrase("new snow as it lies, in the same time as precipitation"),
+      "snow", "cm, in", Phrase("the depth of new snow, in the same time as precipitation"),
       { measured($0.snowfall.map($1.units.snowfall)) },
       day: { measured($0.snowfall.map($1.units.snowfall)) }),
     of(
       "precipitation_chance", "%", Phrase("the chance of precipitation in this hour"),
       { percent($0.precipitationProbability, $1) },
       day: { percent($0.precipitationProbability, $1) }),
-    Placeholder("rain_next", "text", Phrase("what falls next, and when: rain in 25 min")) {
+    Placeholder("rain_next", "text", Phrase("the next precipitation and its time: rain in 25 min"))
+    {
       context in
       context.nextPrecipitation.map { next in
         LineValue(next.words(at: context.now, by: context.clock), next.role)
@@ -93,7 +98,7 @@ extension Placeholder {
     },
     Placeholder(
       "change", "text",
-      Phrase("how the day's high compares with the day before: warmer than yesterday"),
+      Phrase("the day's high compared with the day before: warmer than yesterday"),
       now: { context in words(context.change?.sinceYesterday, context) },
       day: { day, context in
         context.change(to: day).flatMap {
@@ -102,12 +107,12 @@ extension Placeholder {
           )
         }
       }),
-    Placeholder("remark", "text", Phrase("with --voice snarky a remark on the weather; else empty"))
+    Placeholder("remark", "text", Phrase("a remark on the weather with --voice snarky; else empty"))
     {
       LineValue($0.remark ?? "")
     },
     Placeholder(
-      "time", "text", Phrase("the time there; of an hour, when it begins: 14:00"),
+      "time", "text", Phrase("the time at the place; for an hour, its start: 14:00"),
       now: { words($0.clock.clock($0.now)) }, hour: { words($1.clock.clock($0.time)) }),
   ]
 

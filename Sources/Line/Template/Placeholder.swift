@@ -46,10 +46,10 @@ package struct Placeholder: Sendable {
   /// All placeholders, in the order of the help.
   package static let all =
     weather + sky + air + alerts + place + [
-      Placeholder("age", "text", Phrase("how old the weather is: 3 h ago")) {
+      Placeholder("age", "text", Phrase("the age of the weather: 3 h ago")) {
         LineValue($0.language.text(agePhrase($0.age)), $0.isStale ? .stale : nil)
       },
-      Placeholder("provider", "text", Phrase("who gave the weather")) {
+      Placeholder("provider", "text", Phrase("the provider of the weather")) {
         LineValue($0.weather.provider)
       },
     ]

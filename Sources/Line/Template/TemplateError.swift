@@ -26,41 +26,43 @@ package struct TemplateError: Error, Equatable, Worded {
     case .unclosed(let open):
       Phrase(
         """
-        a \(String(open)) without its \(open == "{" ? "}" : "]"); write \("\(open)\(open)") for the \
-        sign itself
+        \(String(open)) without \(open == "{" ? "}" : "]"); write \("\(open)\(open)") for the \
+        character itself
         """)
     case .unopened(let close):
       Phrase(
         """
-        a \(String(close)) without its \(close == "}" ? "{" : "["); write \("\(close)\(close)") for \
-        the sign itself
+        \(String(close)) without \(close == "}" ? "{" : "["); write \("\(close)\(close)") for \
+        the character itself
         """)
-    case .nestedGroup: Phrase("a group in brackets cannot hold another")
+    case .nestedGroup: Phrase("a group in brackets cannot contain another")
     case .groupWithoutValue:
-      Phrase("a group in brackets needs a placeholder; write [[ and ]] for brackets themselves")
+      Phrase("a group in brackets needs a placeholder; write [[ and ]] for brackets")
     case .unknown(let name): unknown(name)
     case .notOfPlace(let name):
       Phrase(
         """
-        \("{\(name)}") is of the weather, and here are told: \
+        \("{\(name)}") is not available here. Available: \
         \(Placeholder.ofPlace.map(\.name).joined(separator: ", "))
         """)
     case .noScope(let text):
       Phrase(
         """
-        before the dot stands hour+N, up to hour+\(ValueReference.Scope.mostHours), today, \
-        tomorrow or day+N, up to day+\(ValueReference.Scope.mostDays), not \(shown(text))
+        unexpected \(shown(text)) before the dot; use hour+N \
+        (up to hour+\(ValueReference.Scope.mostHours)), today, tomorrow or day+N \
+        (up to day+\(ValueReference.Scope.mostDays))
         """)
     case .notOf(let name, let scope):
       Phrase(
         """
-        \("{\(name)}") is told of \(Placeholder.named(name)?.scopeWords ?? Phrase(verbatim: "")), not of \(scope.words)
+        \("{\(name)}") is available for \
+        \(Placeholder.named(name)?.scopeWords ?? Phrase(verbatim: "")), not for \(scope.words)
         """)
     case .noShape(let text):
       Phrase(
         """
-        behind the colon stand <, > or ^ with the columns, and .N for decimals, as in >6.1, not \
-        \(shown(text))
+        unexpected \(shown(text)) after the colon; use <, > or ^ with the columns, and .N for \
+        decimals, as in >6.1
         """)
     }
   }
@@ -68,8 +70,8 @@ package struct TemplateError: Error, Equatable, Worded {
   private func unknown(_ name: String) -> Phrase {
     let placeholder = "{\(shown(name))}"
     return Placeholder.nearest(to: name).map {
-      Phrase("there is no placeholder \(placeholder); is it \("{\($0)}")?")
-    } ?? Phrase("there is no placeholder \(placeholder); they are listed by: wxhere help format")
+      Phrase("unknown placeholder \(placeholder). Did you mean \("{\($0)}")?")
+    } ?? Phrase("unknown placeholder \(placeholder); for a list, run: wxhere help format")
   }
 
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }

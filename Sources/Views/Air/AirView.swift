@@ -24,11 +24,11 @@ package struct AirView {
   /// The lines of the screen.
   package var lines: [String] {
     guard let air else {
-      return style.sentence(style.words("There is no air quality for this place."))
+      return style.sentence(style.words("No air quality is available for this place."))
     }
     let title =
-      clock.dateAndClock(air.time, style).map { style.words("The air at \($0)") }
-      ?? style.words("The air")
+      clock.dateAndClock(air.time, style).map { style.words("Air quality at \($0)") }
+      ?? style.words("Air quality")
     let heading = style.title(title)
     let parts = [
       gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),

@@ -44,7 +44,7 @@ extension DailyView {
           : units.precipitationUnit, tint: { _ in .precipitation },
         { $0.precipitation.map { units.precipitation($0).number } }),
       column(
-        isLong ? style.words("chance %", context: "10 columns") : "%",
+        isLong ? style.words("rain %", context: "10 columns") : "%",
         tint: { _ in .precipitation }, { $0.precipitationProbability.map(whole) }),
       column(
         isLong

@@ -62,8 +62,8 @@ package struct DailyView {
     guard !days.isEmpty else {
       return style.sentence(
         isOver
-          ? style.words("The days of the forecast are over.")
-          : style.words("There is no daily forecast for this place."))
+          ? style.words("The daily forecast has ended.")
+          : style.words("No daily forecast is available for this place."))
     }
     if style.plain { return days.flatMap(plainLines) }
     var table = TextTable(columns: columns, gap: style.width < 72 ? " " : "  ")
@@ -95,7 +95,7 @@ package struct DailyView {
   private func plainLines(_ day: Day) -> [String] {
     let date = CalendarDate(day.date)
     return style.fact(
-      date?.long(in: clock.language) ?? style.words("Date not known"),
+      date?.long(in: clock.language) ?? style.words("Date unknown"),
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
         day.precipitation.map {
           style.words("precipitation \(style.units.precipitation($0).text)")

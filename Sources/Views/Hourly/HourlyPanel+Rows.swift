@@ -23,7 +23,7 @@ extension HourlyPanel {
   /// The row of probabilities, below the bars.
   var chance: NumberRow {
     row(
-      style.words("wet %", context: "6 columns"), tint: { _ in .precipitation },
+      style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
       { $0.precipitationProbability.map(whole) })
   }
 

@@ -101,7 +101,7 @@ struct HourlyPanel {
     // The scale is that of all panels, so that they can be compared.
     let known = slots.moments.compactMap { $0?.temperature }
     guard let least = known.min(), let most = known.max() else {
-      return [note(style.words("No temperatures are given."))]
+      return [note(style.words("Temperatures are unavailable."))]
     }
     // The scale spans at least 4 degrees, so that small changes do not look large.
     let margin = max(0, 4 - (most - least)) / 2
@@ -125,7 +125,9 @@ struct HourlyPanel {
 
   private var bars: [String] {
     let known = slots.moments.compactMap { $0?.precipitation }
-    guard let most = known.max() else { return [note(style.words("No precipitation is given."))] }
+    guard let most = known.max() else {
+      return [note(style.words("Precipitation is unavailable."))]
+    }
     guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
     // A full bar is at least 2 mm, so that drizzle does not look like heavy rain.
     let bars = Bars(

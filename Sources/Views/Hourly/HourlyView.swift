@@ -44,8 +44,8 @@ package struct HourlyView {
     guard let slots = HourlySlots(moments, hours: hours, from: now) else {
       return style.sentence(
         moments.isEmpty
-          ? style.words("There is no hourly forecast for this place.")
-          : style.words("The hours of the forecast are over."))
+          ? style.words("No hourly forecast is available for this place.")
+          : style.words("The hourly forecast has ended."))
     }
     let title = title(from: clock.dateAndClock(slots.start, style))
     let missing = note(slots).map(style.sentence) ?? []
@@ -126,7 +126,7 @@ package struct HourlyView {
   func plainLines(_ slots: HourlySlots) -> [String] {
     slots.moments.enumerated().flatMap { slot, moment in
       let local = clock.local(slots.time(of: slot))
-      let subject = local.map { "\($0.weekday) \($0.clock)" } ?? style.words("Time not known")
+      let subject = local.map { "\($0.weekday) \($0.clock)" } ?? style.words("Time unknown")
       return style.fact(subject, moment.map(parts) ?? [])
     }
   }

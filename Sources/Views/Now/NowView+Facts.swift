@@ -155,8 +155,8 @@ extension NowView {
     let words: Part? =
       switch content.alerts {
       case nil where content.isAskingForAlerts:
-        Part(style.words("still being asked for", context: "warnings"), .faint)
-      case nil: Part(style.words("not available here", context: "warnings"), .faint)
+        Part(style.words("loading", context: "warnings"), .faint)
+      case nil: Part(style.words("unavailable", context: "warnings"), .faint)
       case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))
       default: nil
       }

@@ -148,7 +148,7 @@ extension NowView {
   /// The condition in words, as in "light rain".
   var conditionWords: String {
     guard let condition = content.current.condition, condition != .unknown else {
-      return style.words("sky not known")
+      return style.words("sky unknown")
     }
     return style.text(condition.words(content.current.intensity))
   }

@@ -35,15 +35,18 @@ enum Command {
       }
       throw .usage(
         Phrase(
-          "\(options.words.joined(separator: " ")) and \(options.places.isEmpty ? "--manual" : "--place") both say where; give one of them"
+          """
+          \(options.words.joined(separator: " ")) and \
+          \(options.places.isEmpty ? "--manual" : "--place") cannot be combined
+          """
         ))
     }
     try options.check(for: page)
     guard !(options.isOffline && options.isRefresh) else {
-      throw .usage(Phrase("--offline and --refresh contradict each other; give one of them"))
+      throw .usage(Phrase("--offline and --refresh cannot be combined"))
     }
     guard options.places.isEmpty || options.manual == nil else {
-      throw .usage(Phrase("--place and --manual both say where; give one of them"))
+      throw .usage(Phrase("--place and --manual cannot be combined"))
     }
     if let view = ViewCommand.View(rawValue: page.name), options.words.count == 1 {
       self = .view(view)
@@ -55,7 +58,7 @@ enum Command {
     case ("name", 1): self = .name
     case ("find", _):
       guard let query = TownQuery(options.words.dropFirst().joined(separator: " ")) else {
-        throw .usage(Phrase("wxhere find takes the beginning of a town's name: wxhere find sao"))
+        throw .usage(Phrase("wxhere find needs the beginning of a town's name: wxhere find sao"))
       }
       self = .find(query)
     case ("places", _): self = .places(try PlacesAction(options, page))
@@ -72,31 +75,31 @@ enum Command {
   /// Returns the command of a command line without one.
   private static func line(_ options: Options) throws(Failure) -> Command {
     guard !options.isFollowing || !options.isJSON else {
-      throw .usage(Phrase("--follow prints lines, and --json does not; give one of them"))
+      throw .usage(Phrase("--follow and --json cannot be combined"))
     }
     guard !options.isFollowing || options.preview == nil && !options.exitsUrgent else {
-      throw .usage(Phrase("--follow goes on, and has no --preview and no --exit-urgent"))
+      throw .usage(Phrase("--follow cannot be combined with --preview or --exit-urgent"))
     }
     guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
-      throw .usage(Phrase("--no-markup and --exit-urgent belong to --bar: wxhere --bar NAME"))
+      throw .usage(Phrase("--no-markup and --exit-urgent require --bar: wxhere --bar NAME"))
     }
     if let bar = options.bar {
       guard BarName(rawValue: bar) != nil else { throw .badValue(bar, of: "bar") }
       guard !options.isJSON else {
-        throw .usage(Phrase("--bar prints a line, and --json does not; give one of them"))
+        throw .usage(Phrase("--bar and --json cannot be combined"))
       }
     }
     guard let name = options.preview else { return .line }
     guard !options.isJSON else {
-      throw .usage(Phrase("--preview prints a line, and --json does not; give one of them"))
+      throw .usage(Phrase("--preview and --json cannot be combined"))
     }
     if options.manual != nil || !options.places.isEmpty {
       throw .usage(
-        Phrase("--preview shows sample values of no place; leave out --place and --manual"))
+        Phrase("--preview cannot be combined with --place or --manual"))
     }
     guard name == "all" else { return .preview(try PreviewCondition(name)) }
     guard options.bar == nil else {
-      throw .usage(Phrase("--preview all is a table, and no line for --bar; name one condition"))
+      throw .usage(Phrase("--preview all cannot be combined with --bar; name one condition"))
     }
     return .pictures
   }

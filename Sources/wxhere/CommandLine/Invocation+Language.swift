@@ -38,7 +38,7 @@ extension Invocation {
     }
     let spoken = Language.Code.allCases.map(\.rawValue).joined(separator: ", ")
     let expected = Phrase(
-      "auto or the code of a language; wxhere speaks \(spoken), and knows names of places in more")
+      "auto or a language code: text in \(spoken); place names in more languages")
     guard options.language != nil else {
       throw .configuration(file.fault(at: ["line", "language"], expected: expected))
     }

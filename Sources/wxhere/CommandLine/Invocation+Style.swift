@@ -27,7 +27,7 @@ extension Invocation {
     get throws(Failure) {
       let own = settings.line.formats
       if let name = own.keys.sorted().first(where: { !NamedFormats.isName($0) }) {
-        throw fault("formats", name, expected: Phrase("called by letters, digits, - and _"))
+        throw fault("formats", name, expected: Phrase("names of letters, digits, - and _"))
       }
       return NamedFormats(own: own)
     }
@@ -123,7 +123,7 @@ extension Invocation {
         if let typed = options.units {
           throw .badValue(typed, of: "units", expected: Phrase("--units: \(error)"))
         }
-        throw fault("units", expected: Phrase("units, and \(error)"))
+        throw fault("units", expected: Phrase("units: \(error)"))
       }
     }
   }

@@ -80,7 +80,7 @@ struct Invocation {
       places = chosen
     }
     guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
-      throw .usage(Phrase("--bar and --follow show one line; give each its own place"))
+      throw .usage(Phrase("--bar and --follow show one place only; run wxhere once for each place"))
     }
     request = try Self.request(options, place: places.first, usesPlaces: usesPlaces)
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
@@ -106,7 +106,7 @@ struct Invocation {
     guard let sources = SourceName.list(names) else {
       throw .badValue(
         text, of: "source",
-        expected: Phrase("--source takes a list of gps, ip and manual, for example gps,manual"))
+        expected: Phrase("--source needs a list of gps, ip and manual, for example gps,manual"))
     }
     return sources
   }
@@ -114,7 +114,7 @@ struct Invocation {
   private static func wait(_ text: String) throws(Failure) -> Duration {
     guard let seconds = Double(text), (0...600).contains(seconds) else {
       throw .badValue(
-        text, of: "wait", expected: Phrase("--wait takes a number of seconds from 0 to 600"))
+        text, of: "wait", expected: Phrase("--wait needs a number of seconds from 0 to 600"))
     }
     return .seconds(seconds)
   }

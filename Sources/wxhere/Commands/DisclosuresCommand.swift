@@ -26,7 +26,7 @@ struct DisclosuresCommand {
     }
     guard !entries.isEmpty else {
       return try printOutput(
-        language.words("nothing on record; a look that was allowed once leaves none") + "\n")
+        language.words("no recorded requests; a run that was allowed once is not recorded") + "\n")
     }
     let rows = entries.map(row)
     let lines = Terminal.showsOutput ? aligned(rows) : rows.map { $0.joined(separator: "  ") }
@@ -41,7 +41,7 @@ struct DisclosuresCommand {
     [
       WallClock.text(entry.time), entry.host, language.text(purpose(entry)),
       language.text(tells(entry)),
-      entry.status.map(String.init) ?? language.words("no answer"),
+      entry.status.map(String.init) ?? language.words("no response"),
       language.words("\(entry.received) bytes"),
     ].map(Escaping.printable)
   }

@@ -26,8 +26,12 @@ struct FindCommand {
       let meant = naming.gazetteer.towns(speltLike: query).first
       throw .noSuchTown(
         meant.map {
-          Phrase("no town's name begins so; do you mean \(naming.spelt($0.fullName(home: nil)))?")
-        } ?? Phrase("no town's name begins so; a shorter beginning finds more"))
+          Phrase(
+            """
+            no town's name begins like that. Did you mean \
+            \(naming.spelt($0.fullName(home: nil)))?
+            """)
+        } ?? Phrase("no town's name begins like that; try a shorter beginning"))
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if invocation.options.isJSON {

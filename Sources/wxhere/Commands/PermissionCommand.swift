@@ -41,7 +41,10 @@ struct PermissionCommand {
       if before.policy.isRestricted {
         throw .notPermitted(
           Phrase(
-            "the administrator's policy, \(Policy.additionalPath ?? Policy.path), does not leave this to you"
+            """
+            the administrator's policy, \(Policy.additionalPath ?? Policy.path), does not let \
+            you change this
+            """
           )
         )
       }
@@ -62,7 +65,7 @@ struct PermissionCommand {
     if invocation.options.isJSON { return json(permission).line }
     let lookup =
       permission.allowsIPLookup(for: .inUse)
-      ? Phrase("IP look-up: allowed") : Phrase("IP look-up: not allowed")
+      ? Phrase("IP lookup: allowed") : Phrase("IP lookup: not allowed")
     let hint =
       permission.authorization == .notDetermined
       ? [Phrase("wxhere asks at the next run on a terminal")] : []

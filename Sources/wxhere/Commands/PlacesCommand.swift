@@ -28,15 +28,19 @@ enum PlacesAction {
       self = .add(name: name, place: place.isEmpty ? nil : place)
     case ("add", nil):
       throw .usage(
-        Phrase("a saved place needs a name, as in: wxhere places add home \"Tampa, FL\""))
+        Phrase("a saved place needs a name, for example: wxhere places add home \"Tampa, FL\""))
     case ("remove", .some): self = .remove(name: names.joined(separator: " "))
     case ("remove", nil):
-      throw .usage(Phrase("say which place, as in: wxhere places remove home"))
+      throw .usage(Phrase("which place? For example: wxhere places remove home"))
     case ("rename", let old?) where names.count == 2:
       self = .rename(from: old, to: names[names.startIndex + 1])
     case ("rename", _):
       throw .usage(
-        Phrase("say the old name and the new one, as in: wxhere places rename home \"my house\""))
+        Phrase(
+          """
+          which name, and what is the new one? For example: wxhere places rename home "my \
+          house"
+          """))
     case (.some, _): throw .extraWords(options.words, of: page)
     }
   }

@@ -17,7 +17,7 @@ struct SeveralPlaces {
     switch invocation.command {
     case .line: isSpaced = false
     case .location: isSpaced = !options.isJSON && options.format == nil
-    default: throw .usage(Phrase("several places are for the line and for: wxhere where"))
+    default: throw .usage(Phrase("several places work with the line and with: wxhere where"))
     }
     invocations = try invocation.places.map { place throws(Failure) in
       try Invocation(options, settings: invocation.settings, places: [place])

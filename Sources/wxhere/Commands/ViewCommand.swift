@@ -38,7 +38,7 @@ struct ViewCommand {
   ) throws(Failure) -> Int? {
     guard let text else { return nil }
     guard let count = Int(text), (1...most).contains(count) else {
-      let expected = Phrase("--\(name) takes a whole number from 1 to \(most)")
+      let expected = Phrase("--\(name) needs a whole number from 1 to \(most)")
       let isMore = text.allSatisfy(\.isNumber) && text.contains { $0 != "0" }
       throw .usage(isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
     }
@@ -127,9 +127,9 @@ struct ViewCommand {
     if report.isUnfinished, outlook.isPartial || view == .air {
       return style.sentence(
         invocation.options.isOffline
-          ? style.words("This is not known yet, and --offline asks nobody.")
+          ? style.words("This is not known yet, and --offline sends no request.")
           : style.words(
-            "This is still being asked for; run wxhere \(view.rawValue) again in a moment."))
+            "This is still loading; run wxhere \(view.rawValue) again in a moment."))
     }
     guard !reasons.isEmpty else { return nil }
     return reasons.flatMap { style.sentence(style.text(missing($0))) }
@@ -155,23 +155,23 @@ struct ViewCommand {
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if invocation.settings.weather.air == .none {
-      return style.units.language.words("Nobody is asked for air quality: weather.air is \"none\".")
+      return style.units.language.words("Air quality is switched off: weather.air is \"none\".")
     }
     guard !report.isUnfinished, reasons(report).isEmpty else { return nil }
     return reading.access.request.provider.map {
       style.units.language.words(
-        "\($0.rawValue) has no air quality, and --provider asks nobody else.")
+        "\($0.rawValue) has no air quality, and --provider allows no other provider.")
     }
   }
 
   /// Returns the sentence that the screen's data could not be fetched.
   private func missing(_ reason: String) -> Phrase {
     switch view {
-    case .now: Phrase("The weather could not be had: \(reason)")
-    case .hourly: Phrase("The hours could not be had: \(reason)")
-    case .daily: Phrase("The days could not be had: \(reason)")
-    case .alerts: Phrase("The alerts could not be had: \(reason)")
-    case .air: Phrase("The air quality could not be had: \(reason)")
+    case .now: Phrase("Could not get the weather: \(reason)")
+    case .hourly: Phrase("Could not get the hourly forecast: \(reason)")
+    case .daily: Phrase("Could not get the daily forecast: \(reason)")
+    case .alerts: Phrase("Could not get the warnings: \(reason)")
+    case .air: Phrase("Could not get the air quality: \(reason)")
     }
   }
 

@@ -70,7 +70,7 @@ struct WeatherReading {
     case .stillLooking(let found):
       let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil
-      let line = knowsPlace ? Phrase("still looking") : Phrase("still looking for the place")
+      let line = knowsPlace ? Phrase("still looking") : Phrase("still locating")
       let fault = access.stuckRefresh ?? Fault(knowsPlace ? .weather : .location, .stillLooking)
       return .none(report, Verdict(.noWeather, fault, line: line, words))
     case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp), words))

@@ -27,7 +27,7 @@ struct WhereCommand {
     self.invocation = invocation
     let options = invocation.options
     guard options.format == nil || !options.isJSON else {
-      throw .usage(Phrase("--format and --json both say what is printed; give one of them"))
+      throw .usage(Phrase("--format and --json cannot be combined"))
     }
     if options.isJSON {
       format = .json
@@ -61,7 +61,7 @@ struct WhereCommand {
     case .stillLooking(let report):
       let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)
       return try fail(
-        report, Verdict(.noPlace, fault, line: Phrase("still looking for the place"), words))
+        report, Verdict(.noPlace, fault, line: Phrase("still locating"), words))
     case .gaveUp: return try fail(nil, Verdict(.noPlace, Fault(.location, .gaveUp), words))
     case .failed(let ending):
       let fault = Fault(failed: ending)
@@ -148,7 +148,7 @@ struct WhereCommand {
     switch outcome {
     case .used: Phrase("used", context: "source")
     case .notAllowed: Phrase("not allowed")
-    case .notNeeded: Phrase("not asked: an earlier source had answered")
+    case .notNeeded: Phrase("not used: an earlier source answered")
     default: Phrase(verbatim: outcome.rawValue)
     }
   }

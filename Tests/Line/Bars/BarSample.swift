@@ -25,8 +25,8 @@ extension BarSample {
     case .fresh, .stale, .warning: try weather(bar, hostile)
     case .denied:
       BarContent(
-        failing: "location not permitted", isPermitted: false,
-        sentences: [hostile ?? "looking for the place is denied: run wxhere permission allow"])
+        failing: "location location access not allowed", isPermitted: false,
+        sentences: [hostile ?? "location access is denied: run wxhere permission allow"])
     case .failed:
       BarContent(
         failing: hostile ?? "no weather (offline)",

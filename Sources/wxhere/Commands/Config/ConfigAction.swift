@@ -24,12 +24,12 @@ enum ConfigAction {
     case ("set", 2...): self = try Self.setting(words)
     case ("unset", 2): self = .unset(words[1])
     case ("set", _):
-      throw .usage(Phrase("a key and its value are set by: \("wxhere config set line.units us")"))
+      throw .usage(Phrase("to set a key, run: \("wxhere config set line.units us")"))
     case ("unset", _):
-      throw .usage(Phrase("one key is taken out by: \("wxhere config unset line.units")"))
+      throw .usage(Phrase("to remove a key, run: \("wxhere config unset line.units")"))
     case (let word, 1) where SettingKey.named(word) != nil: self = .show(word)
     case (let word, _) where SettingKey.named(word) != nil:
-      throw .usage(Phrase("a key is set by: \("wxhere config set \(word) VALUE")"))
+      throw .usage(Phrase("to set a key, run: \("wxhere config set \(word) VALUE")"))
     default: throw .extraWords(options.words, of: page)
     }
   }
@@ -42,7 +42,7 @@ enum ConfigAction {
     let name = String(parts[0])
     guard let (key, member) = SettingKey.named(name) else { throw unknown(name) }
     guard !value.isEmpty else {
-      throw .usage(Phrase("a value is missing: \("wxhere config set \(name) VALUE")"))
+      throw .usage(Phrase("missing value: \("wxhere config set \(name) VALUE")"))
     }
     if key.path == ["places"], let fault = member.flatMap(SavedPlace.fault) { throw .usage(fault) }
     let typed = value.joined(separator: " ")
@@ -52,32 +52,32 @@ enum ConfigAction {
       throw .usage(
         Phrase(
           """
-          \(name) takes the path of the file that holds the key: \
+          \(name) needs the path of the file that contains the API key: \
           \("wxhere config set \(name) ~/.config/wxhere/key")
           """))
     case .texts, .files:
       throw .usage(
         Phrase(
-          "\(name) has members, each set by its name: \("wxhere config set \(name).NAME VALUE")"))
+          "\(name) is a group; set one of its keys: \("wxhere config set \(name).NAME VALUE")"))
     default: break
     }
     let example = "wxhere config set \(name) \(key.value(in: Settings()).typed)"
     throw .usage(
       key.form == .number
         ? Phrase("\(name) must be a number, as in: \(example)")
-        : Phrase("a key and its value are set by: \(example)"))
+        : Phrase("to set a key, run: \(example)"))
   }
 
   /// Returns the failure for a name that is not a key.
   static func unknown(_ name: String) -> Failure {
     let inside = SettingKey.all.filter { $0.name.hasPrefix("\(name).") }.map(\.name)
     guard inside.isEmpty else {
-      return .usage(Phrase("\(name) holds other keys: \(inside.joined(separator: ", "))"))
+      return .usage(Phrase("\(name) is a group of keys: \(inside.joined(separator: ", "))"))
     }
-    let unknown = Phrase("there is no key \(name.prefix(60))")
+    let unknown = Phrase("unknown key \(name.prefix(60))")
     if let near = SettingKey.nearest(to: name) {
-      return .usage(Phrase("\(unknown); is it \(near.name)?"))
+      return .usage(Phrase("\(unknown). Did you mean \(near.name)?"))
     }
-    return .usage(Phrase("\(unknown); all keys are listed by: wxhere config keys"))
+    return .usage(Phrase("\(unknown); for a list, run: wxhere config keys"))
   }
 }

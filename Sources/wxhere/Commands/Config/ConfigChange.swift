@@ -66,6 +66,6 @@ struct ConfigChange {
       let meant = Meant.value(literal.filter { !"\"[]".contains($0) }, of: flag)
     else { return .unusable(reason) }
     let command = "wxhere config set \(key) \(meant)"
-    return .unusable(Phrase("\(reason); is it \(command)?"))
+    return .unusable(Phrase("\(reason). Did you mean \(command)?"))
   }
 }

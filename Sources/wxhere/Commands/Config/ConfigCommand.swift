@@ -48,15 +48,15 @@ struct ConfigCommand {
     guard let path else { throw ConfigAction.unknown(name) }
     let changed = try ConfigChange(file: file, path: path, literal: literal).made(in: content)
     guard changed != content else {
-      return try said(Phrase("\(name) is as it was in \(file.path)"))
+      return try said(Phrase("\(name) is unchanged in \(file.path)"))
     }
     do throws(SystemError) { try file.write(changed, holding: lock) } catch {
       throw .system(error)
     }
     if path.first == "places" { try forgetPlaces(of: content, butNot: changed) }
     let status = try said(
-      literal.map { Phrase("\(name) is \($0) now, in \(file.path)") }
-        ?? Phrase("\(name) is taken out of \(file.path)"))
+      literal.map { Phrase("\(name) is now \($0) in \(file.path)") }
+        ?? Phrase("\(name) is removed from \(file.path)"))
     // The fault that was there before and still is.
     if let error = try file.error(in: changed) {
       Complaint.say([language.text(error.phrase)])
@@ -95,8 +95,8 @@ struct ConfigCommand {
     let file = invocation.file.path
     let head =
       settings.hasFile
-      ? Phrase("\(file), and what is not in it")
-      : Phrase("there is no \(file); all is at its default")
+      ? Phrase("\(file), and defaults")
+      : Phrase("there is no \(file); all settings are at their defaults")
     let rows = settings.rows.map { row in
       [row.name, language.text(row.origin.phrase), Escaping.printable(row.value.typed)]
     }
