@@ -7,44 +7,45 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .unsafeFlags(["-warnings-as-errors"]),
-  // Each function can be placed on its own (see releaseLinking), and left out where nothing calls it: the
-  // compiler would keep all that another module may call.
+  // Each function has its own section, so that it can be placed separately (see releaseLinking) and
+  // removed when unused. By default the compiler keeps everything that another module might call.
   .unsafeFlags(
     ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
     .when(configuration: .release)),
 ]
 
-/// Whether what Tests/Fuzz/run needs is built, and nothing else may be: see there.
+/// Whether only the fuzz targets of Tests/Fuzz/run are built.
 let isFuzzing = Context.environment["WXHERE_FUZZ"] != nil
 
-/// One stage or subject: Sources/NAME.
+/// Returns the target of a stage or subject, Sources/NAME.
 ///
-/// What it may import is its dependencies and nothing else. That list is the privacy fence: nothing
-/// but Receiver names a Fix, and what is to the right of Coarsen names neither Source nor Coordinates, so
-/// no code there can see a precise position.
+/// It can import its dependencies only. That is the privacy fence: only Receiver can name a Fix,
+/// and the stages after Coarsen can name neither Source nor Coordinates, so their code cannot see a
+/// precise position.
 func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(
     name: name, dependencies: dependencies,
     swiftSettings: settings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : []))
 }
 
-/// The linker's own files for a release.
+/// The linker's files for a release.
 let linking = "\(Context.packageDirectory)/Sources/CLinux/static"
 
-/// What a release is linked with.
+/// The linker options of a release.
 ///
-/// All addresses are found at the start and then written no more, and no symbols are left or exported.
-/// C++'s library, which Swift's runtime uses, becomes part of each program: finding its symbols would take
-/// longer than all else that wxhere does. LLVM's linker comes with each Swift; GNU's, which Debian's takes
-/// otherwise, leaves the addresses open to writing, because Swift's constants lie before them. Their list
-/// is packed (RELR, which glibc reads from 2.36 on): a hundredth of the megabyte that it would be, and read
-/// in less time.
+/// Addresses are resolved at the start and read-only afterwards, and no symbols are kept or
+/// exported. The C++ library, which Swift's runtime uses, is linked statically, because resolving
+/// its symbols would take longer than the rest of wxhere. LLVM's linker is part of every Swift
+/// toolchain; GNU's, the default of Debian's, leaves relocated addresses writable, because Swift's
+/// constants are before them. The relocations are packed (RELR, supported by glibc from 2.36 on) to
+/// a hundredth of a megabyte, which also makes them faster to apply.
 ///
-/// The functions that a line runs lie side by side, so that it touches fewer pages. Tests/Benchmarks/order
-/// writes their list. Another compiler gives some of them other names; the linker ignores those.
+/// The functions that a line runs are placed together, so that it touches fewer pages.
+/// Tests/Benchmarks/order writes their list. The linker ignores names that another compiler does
+/// not produce.
 ///
-/// Tried and left out: --icf=safe, which removes 12 KB and no page fault; and a build without the RUNPATH
-/// that SwiftPM adds, which saves 40 system calls, but no time that can be measured.
+/// Rejected: --icf=safe, which removes 12 KB and no page fault, and a build without SwiftPM's
+/// RUNPATH, which saves 40 system calls but no measurable time.
 let releaseLinking = LinkerSetting.unsafeFlags(
   ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"]
     + [
@@ -82,7 +83,8 @@ let package = Package(
   targets: [
     // C modules.
     .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
-    // Without its .pc: Debian 13's names folders that SwiftPM will not hear of, and none is needed.
+    // Without its .pc file: SwiftPM refuses the folders in that of Debian 13, and the library needs
+    // no options.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CLinux", exclude: ["static"]),
     .target(
@@ -92,22 +94,22 @@ let package = Package(
       name: "CWording", exclude: ["po"],
       cSettings: [.headerSearchPath("..")]),
 
-    // Words for people, in the languages of Sources/CWording.
+    // Texts for people, in the languages of Sources/CWording.
     stage("Wording", "CWording"),
 
-    // The choices that people type by name, and the services. It imports nothing but Wording, and all
-    // the others may import it.
+    // The choices that people type by name, and the services. It imports nothing, and every other
+    // module may import it.
     stage("Facts"),
 
-    // What Linux and HTTP need said in Swift.
+    // Swift interfaces to Linux and HTTP.
     stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform", "Wording"),
-    // The fields of values, for all who read, write, check or show them.
+    // The fields of values, for reading, writing, checking and showing them.
     stage("Fields", "Wording"),
-    // The format of the files that people write.
+    // The format of the files that people edit.
     stage("JSON5", "Wording"),
 
-    // The stages, in the order in which the data flows.
+    // The stages, in the order of the data flow.
     stage("Coordinates", "Wording"),
     stage("Permission", "Facts", "JSON5", "Platform", "Wording"),
     stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
@@ -124,31 +126,31 @@ let package = Package(
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
 
-    // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
-    // person's configuration.
+    // Modules shared by the programs: the exchange between wxhere-refresh and wxhere-locate, and
+    // the configuration.
     stage("Locating", "Coarsen", "Fields", "JSON5", "Wording"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage(
       "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "Platform", "Wording"),
-    // What every command that shows the weather or the place needs: the permission, the report, a
-    // refresh of it, and waiting for that.
+    // The parts of every command that shows weather or a location: permission, report, refresh and
+    // waiting.
     stage(
       "Session", "Coarsen", "Configuration", "Facts", "Line", "Permission", "Platform", "Report",
       "Wording"),
     // The names of points: their spelling, and the filter `wxhere name`.
     stage("Naming", "Coordinates", "Fields", "Line", "PlaceName", "Platform", "Wording"),
-    // The places that the person names: saved ones, towns, the last one.
+    // The places that the user names: saved places, towns, the last one.
     stage(
       "Places", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts", "Fields", "Line",
       "Naming", "PlaceName", "Platform", "Report", "Session", "Wording"),
-    // What wxhere doctor looks at and finds, each fault with its cure.
+    // The examinations of wxhere doctor, with a cure for each fault.
     stage(
       "Doctor", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "JSON5", "Line",
       "Locating",
       "Permission",
       "Platform", "Report", "Session", "Views", "Wording"),
-    // The command line of wxhere as it is typed: its options and commands, their help, and what was
-    // probably meant by a mistake.
+    // The command line of wxhere: options and commands, their help, and suggestions for typing
+    // mistakes.
     stage(
       "CommandLine", "Configuration", "Coordinates", "Facts", "Line", "PlaceName", "Platform",
       "Report", "Views", "Weather", "Wording"),
@@ -176,7 +178,7 @@ let package = Package(
       ]),
     program("pages-builder", "CommandLine", "Configuration", "Line", "Platform", "Wording"),
 
-    // The tests mirror the sources; Support is what they share.
+    // The tests mirror the sources; Support is shared by them.
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
@@ -188,7 +190,7 @@ let package = Package(
     tests("Locating", "Coarsen", "Fields", "Locating"),
     tests("Source", "Coarsen", "Facts", "Network", "Platform", "Report", "Source"),
     tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
-    // Billions of distances, which nobody waits for without optimisation.
+    // Optimized, because it computes billions of distances.
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
     .testTarget(
@@ -212,7 +214,7 @@ let package = Package(
       "Wording"),
     tests(
       "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
-    // The programs, run as people and bars run them.
+    // Tests of the programs as people and bars run them.
     tests(
       "Programs", "Coarsen", "Line", "Platform", "Report", "Support", "Weather", "Wording",
       "pages-builder", "wxhere",

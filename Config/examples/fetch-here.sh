@@ -1,11 +1,11 @@
 #!/bin/sh
-# Fetches from a web service what it knows of where this machine is. The address is a format of
-# wxhere's, so that {latitude} and {longitude} stand where the service wants them:
+# Fetches data for the location of this machine from a web service. The address is a wxhere format,
+# with {latitude} and {longitude} where the service needs them:
 #
 #   fetch-here.sh 'https://api.example.org/tides?lat={latitude}&lon={longitude}'
 #
-# The service is told the centre of a square of about 3 km, and sees the IP address besides; what is
-# behind the address goes to curl. Brackets of an address are doubled: [[ and ]].
+# The service receives the centre of a grid cell of about 3 km, and sees your IP address. Further
+# arguments are passed to curl. Write brackets in an address twice: [[ and ]].
 set -eu
 
 format=${1:?"say what to fetch: fetch-here.sh 'https://example.org/?lat={latitude}&lon={longitude}'"}

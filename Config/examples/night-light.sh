@@ -1,12 +1,12 @@
 #!/bin/sh
-# Starts gammastep for where this machine is, with what is behind the name of this script:
+# Starts gammastep with the location of this machine and the arguments of this script:
 #
 #   night-light.sh -t 6500:3500
 #   NIGHT_LIGHT=redshift night-light.sh
 #
-# It is told the centre of a square of about 3 km, and looks for nothing itself: wxhere looks, as far
-# as it may, and where it does not know, this ends with wxhere's status and sentence. A place that you
-# have saved needs no permission: set PLACE to its name.
+# gammastep receives the centre of a grid cell of about 3 km and does not search for the location
+# itself. If wxhere has no location, the script ends with its message and exit status. For a saved
+# place, which needs no permission, set PLACE to its name.
 set -eu
 
 location=$(wxhere where ${PLACE:+--place "$PLACE"} --format '{latitude}:{longitude}')

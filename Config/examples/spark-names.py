@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Names the points of a data set on Spark: each partition by `wxhere name`, where it lies.
+"""Names the points of a data set on Spark by running `wxhere name` on each partition.
 
     pip install pyspark                     (and Java: Debian's openjdk-17-jre-headless)
     spark-submit Config/examples/spark-names.py INPUT OUTPUT
 
-INPUT is text with LAT,LON a line, wherever Spark reads from: a file, a folder, s3a://... OUTPUT is a
-folder that is made: a file for each partition with the lines of `wxhere name`, in the order of the points,
-so that all files one after the other are what one process would write for all of INPUT.
+INPUT is text with LAT,LON on each line, in anything that Spark reads: a file, a folder, s3a://...
+OUTPUT is a new folder with a file for each partition, which has the output of `wxhere name` in the
+order of the points. All files together are equal to the output of one process for the whole INPUT.
 
-Lines that are no position are left out, counted, and told by their numbers in their partition in the
-executors' logs; the script then ends with 65, as `wxhere name` does. A worker that dies fails its task:
-what it had written is dropped, and Spark begins the task anew. (On one machine that takes a master that
-may: --master 'local[2,4]'.) Each machine has wxhere in its PATH, or where $WXHERE says.
+Invalid lines are skipped and counted, and the executors' logs have their numbers within the
+partition; the exit status is then 65, like that of `wxhere name`. If a worker dies, Spark drops the
+output of its task and runs the task again. (On one machine, this needs a master that allows it,
+such as --master 'local[2,4]'.) Each machine needs wxhere in its PATH or at the path in $WXHERE.
 """
 import contextlib
 import itertools
@@ -23,12 +23,12 @@ import threading
 
 from pyspark.sql import SparkSession
 
-BAD_DATA = 65  # Some lines are no position; the others are answered.
-AT_ONCE = 10_000  # Lines: a write for each would take longer than its name.
+BAD_DATA = 65  # Some lines are invalid; the others have been named.
+AT_ONCE = 10_000  # The number of lines per write, since a write per line would be slow.
 
 
 class Feed(threading.Thread):
-    """Gives lines to a process while what it answers is read."""
+    """A thread that writes lines to a process while its output is read."""
 
     def __init__(self, lines, pipe):
         super().__init__(daemon=True)
@@ -37,7 +37,7 @@ class Feed(threading.Thread):
 
     def run(self):
         try:
-            # A process that has ended says by its status why.
+            # If the process has ended, its exit status has the reason.
             with contextlib.suppress(BrokenPipeError), self.pipe:
                 while batch := list(itertools.islice(self.lines, AT_ONCE)):
                     self.pipe.write(b"\n".join(batch) + b"\n")
@@ -46,7 +46,7 @@ class Feed(threading.Thread):
 
 
 def named(number, lines, wxhere, bad):
-    """The names of one partition's lines, in bytes."""
+    """Yields the names for the lines of one partition, as bytes."""
     with tempfile.TemporaryFile() as complaints, subprocess.Popen(
         [wxhere, "name"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints
     ) as process:

@@ -1,8 +1,9 @@
-// Debian's libcurl, as Swift sees it.
+// Debian's libcurl for Swift.
 //
-// curl_easy_setopt and curl_easy_getinfo take any type, which Swift cannot call: here is a function for
-// each type that is used. An option that is given another type than it wants is undefined behaviour, so
-// only Network/CurlHandle.swift calls them. The parentheses keep curl's macros of those names out.
+// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call, so there is a
+// function for each type in use. An option with a value of the wrong type is undefined behaviour,
+// so only Network/CurlHandle.swift calls them. The parentheses around the names avoid curl's
+// macros.
 
 #ifndef WXHERE_CURL_SHIM_H
 #define WXHERE_CURL_SHIM_H
@@ -13,7 +14,8 @@
 #include <sys/select.h>
 #include <sys/socket.h>
 
-// One sentence instead of many Swift errors: CURLOPT_PROTOCOLS_STR and CURLOPT_QUICK_EXIT.
+// Replaces many Swift errors by one sentence: CURLOPT_PROTOCOLS_STR and CURLOPT_QUICK_EXIT are
+// needed.
 #if LIBCURL_VERSION_NUM < 0x075700
 #error "libcurl 7.87 or newer is needed"
 #endif
@@ -48,7 +50,7 @@ static inline CURLcode wxhere_curl_get_text(CURL *handle, CURLINFO info, char **
   return (curl_easy_getinfo)(handle, info, value);
 }
 
-/// The handle of a transfer that has ended, and its result; NULL where none has since the last call.
+/// Returns the handle of a transfer that has ended, and its result; NULL for none.
 static inline CURL *wxhere_curl_ended(CURLM *multi, CURLcode *result) {
   int left;
   CURLMsg *message = curl_multi_info_read(multi, &left);
@@ -57,13 +59,13 @@ static inline CURL *wxhere_curl_ended(CURLM *multi, CURLcode *result) {
   return message->easy_handle;
 }
 
-/// How many bytes the connections that transfers wait for have brought since they were made, packed and
-/// encrypted as they came; -1 where there is none yet, or the kernel does not say.
+/// Returns the bytes received by the connections of running transfers, compressed and encrypted.
 ///
-/// No counter of libcurl's has them all: it drops a chunk's extension before it counts.
+/// It is -1 when there is no connection or the kernel does not report the number. libcurl's own
+/// counters were rejected: they leave out chunk extensions.
 static inline int64_t wxhere_curl_received(CURLM *multi) {
-  // The start of Linux's struct tcp_info. Swift's Glibc module has C's, which ends before the count, and
-  // two of one name cannot be imported.
+  // The beginning of Linux's struct tcp_info. Swift's Glibc module has the C library's shorter one,
+  // and two structures with one name cannot be imported.
   struct {
     uint8_t states[8];
     uint32_t measures[24];
@@ -81,7 +83,7 @@ static inline int64_t wxhere_curl_received(CURLM *multi) {
   for (int number = 0; number <= last; number++) {
     socklen_t size = sizeof info;
     if (!FD_ISSET(number, &reading) && !FD_ISSET(number, &writing)) continue;
-    // 11 is TCP_INFO. What is no connection refuses it, such as a name server's answer to come.
+    // 11 is TCP_INFO. It fails for other sockets, such as that of a name lookup.
     if (getsockopt(number, IPPROTO_TCP, 11, &info, &size) != 0 || size < sizeof info) continue;
     received = (received < 0 ? 0 : received) + (int64_t)info.bytes_received;
   }

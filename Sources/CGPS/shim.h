@@ -21,14 +21,14 @@
 
 #include <gps.h>
 
-// One sentence instead of many Swift errors.
+// Replaces many Swift errors by one sentence.
 #if GPSD_API_MAJOR_VERSION < 11
 #error "libgps 3.22 or newer is needed"
 #endif
 
-/// The device of that number in gpsd's list; NULL where there are not as many.
+/// Returns a device in gpsd's list by its number; NULL when there are fewer.
 ///
-/// Here, as the next: Swift makes tuples of C's arrays, this one's of another length in every version.
+/// Swift imports C arrays as tuples, and the length of this one depends on the version.
 static inline const struct devconfig_t *wxhere_gps_device(const struct gps_data_t *data, int number) {
   const int most = (int)(sizeof data->devices.list / sizeof *data->devices.list);
   return number >= 0 && number < data->devices.ndevices && number < most
@@ -36,12 +36,12 @@ static inline const struct devconfig_t *wxhere_gps_device(const struct gps_data_
              : NULL;
 }
 
-/// The strongest of the satellites in view, in dB-Hz; 0 where none is received.
+/// Returns the best signal of the satellites in view, in dB-Hz; 0 when none is received.
 static inline double wxhere_gps_best_signal(const struct gps_data_t *data) {
   const int most = (int)(sizeof data->skyview / sizeof *data->skyview);
   double best = 0;
   for (int i = 0; i < data->satellites_visible && i < most; i++)
-    // What is not known is -1 or no number, by version.
+    // An unknown value is -1 or NaN, depending on the version.
     if (data->skyview[i].ss > best) best = data->skyview[i].ss;
   return best;
 }

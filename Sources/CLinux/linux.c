@@ -12,7 +12,7 @@
 static int argument_count;
 static char **arguments;
 
-/// Keeps what glibc passes to every constructor.
+/// Saves the arguments that glibc passes to every constructor.
 __attribute__((constructor)) static void keep_arguments(int count, char **words) {
   argument_count = count;
   arguments = words;
@@ -35,14 +35,14 @@ static char last_words[1024];
 static size_t last_words_length;
 static int last_status;
 
-/// Ends the process; calls only what a signal handler may call.
+/// Ends the process; only async-signal-safe functions are called.
 static void end(int signal) {
   (void)signal;
-  // A pipe that is full, or a terminal that is stopped, must not hold it up.
+  // A full pipe or a stopped terminal must not block it.
   struct pollfd errors = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (poll(&errors, 1, 0) == 1 && (errors.revents & POLLOUT)
       && write(STDERR_FILENO, last_words, last_words_length) < 0) {
-    // Nobody is left to be told.
+    // The error cannot be reported anywhere.
   }
   _exit(last_status);
 }
@@ -88,7 +88,7 @@ bool wxhere_local_time(const char *zone, int64_t time, struct tm *fields) {
   return is_time;
 }
 
-/// Ends the process where nobody reads its output; calls only what a signal handler may call.
+/// Ends the process if nobody reads its output; only async-signal-safe functions are called.
 static void end_without_reader(int signal) {
   (void)signal;
   const int error = errno;
@@ -105,7 +105,7 @@ bool wxhere_end_with_reader(void) {
       || fcntl(STDOUT_FILENO, F_SETOWN, getpid()) != 0
       || fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_ASYNC) != 0)
     return false;
-  // It may have been closed before.
+  // The pipe may have been closed before.
   end_without_reader(SIGIO);
   return true;
 }

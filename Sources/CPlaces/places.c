@@ -1,17 +1,16 @@
 #include "places.h"
 
-// The assembler puts the files into the program, since the oldest supported compiler, clang 17, does
-// not know C's own #embed: nothing is loaded or found at the start, and the system reads only the
-// pages that a look-up touches. Only the assembler sees the files; this question makes the
-// build depend on them, so that a changed file is built in.
+// The assembler embeds the files, because clang 17, the oldest supported compiler, lacks C's
+// #embed. Nothing is loaded at the start: the system reads only the pages that a lookup touches.
+// The compiler does not see the assembler's files; this check makes the build depend on them.
 #if !__has_include("places.bin") || !__has_include("borders.bin")
 #error "places.bin or borders.bin is missing: places-builder makes them, the repository holds them"
 #endif
 
-// Found through the header search path in Package.swift, from whichever folder the build runs in. A
-// section of its own: Swift's .rodata holds addresses that are filled in at the start, so that it lies
-// in memory that can be written. wxhere-refresh, which is linked without them, finds the sections in wxhere's
-// file by their names.
+// The files are found through the header search path in Package.swift, from any working directory.
+// They have their own sections, since Swift's .rodata contains relocations and therefore becomes
+// writable memory. wxhere-refresh does not embed them; it finds the sections by name in wxhere's
+// file.
 #define EMBED(NAME, FILE)                                          \
   __asm__(".pushsection wxhere." NAME ",\"a\",%progbits\n"          \
           ".balign 64\n"                                           \

@@ -2,7 +2,7 @@
 #include "wording.h"
 #include <string.h>
 
-// Put into the program by the assembler; CPlaces/places.c says why, and why the question is asked.
+// The assembler embeds the tables; CPlaces/places.c has the reasons, and those for this check.
 #if !__has_include("CWording/po/de.po") || !__has_include("CWording/po/es.po") \
   || !__has_include("CWording/po/fr.po") || !__has_include("CWording/po/it.po") \
   || !__has_include("CWording/po/ja.po") || !__has_include("CWording/po/nl.po") \
@@ -46,7 +46,7 @@ const char *wxhere_words(const char *code, const char *entry, size_t *size) {
   const char *found = words ? memmem(words, table_size, entry, *size) : NULL;
   if (!found) return NULL;
   const char *text = found + *size;
-  // To the quotation mark at the line's end.
+  // The translation ends at the quotation mark at the end of a line.
   const char *end = memmem(text, (size_t)(words + table_size - text), "\"\n", 2);
   if (!end) return NULL;
   *size = (size_t)(end - text);

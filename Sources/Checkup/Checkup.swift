@@ -3,16 +3,17 @@ package import Fields
 package import Locating
 package import Report
 
-/// The findings of `wxhere-refresh` for `wxhere doctor`: all that needs the network or the receiver.
+/// The results of `wxhere-refresh` for `wxhere doctor`: everything that needs the network or the
+/// receiver.
 package struct Checkup: Sendable {
-  /// A host that was connected to, and asked nothing.
+  /// A connection to a host without a request.
   package struct Contact: Equatable, Sendable {
     package var host: String
-    /// The host with scheme and port, as a URL begins: "https://[::1]:8443"; nil where there is none.
+    /// The scheme, the host and the port, as in "https://[::1]:8443"; nil for an invalid address.
     package var origin: String?
-    /// Why there is no connection; nil where there is one, or none was tried.
+    /// The fault of the connection; nil when it succeeded or was not tried.
     package var fault: Fault?
-    /// Whether it was tried.
+    /// Whether a connection was tried.
     package var isTried: Bool
 
     package init(host: String, origin: String? = nil, fault: Fault? = nil, isTried: Bool) {
@@ -23,10 +24,10 @@ package struct Checkup: Sendable {
     }
   }
 
-  /// A provider of the configuration.
+  /// A configured provider.
   package struct Provider: Equatable, Sendable {
     package var service: Service
-    /// A missing setting, a fault of its key, or the reason why it is left alone; nil for none.
+    /// A missing setting, a fault of the key, or a pause; nil for none.
     package var obstacle: Fault?
     package var contact: Contact
 
@@ -37,24 +38,24 @@ package struct Checkup: Sendable {
     }
   }
 
-  /// Whether anybody may be asked; where not, nobody was.
+  /// Whether the permission allowed the examination; otherwise nothing was contacted.
   package var isAllowed: Bool
-  /// The answer of gpsd and the receiver; nil where they were not asked, or `receiverFault` says why not.
+  /// The facts about gpsd and the receiver; nil when they were not asked, or `receiverFault` has
+  /// the reason.
   package var receiver: ReceiverCheckup?
   package var receiverFault: Fault?
-  /// In the order of the configuration.
+  /// The providers in the order of the configuration.
   package var providers: [Provider] = []
-  /// The services that tell where an IP address is; none where they may not be asked.
+  /// The IP lookup services; empty when they may not be asked.
   package var lookups: [Contact] = []
-  /// The proxy that the environment names; nil where it names none.
+  /// The proxy of the environment; nil when there is none.
   package var proxy: Contact?
 
   package init(isAllowed: Bool) {
     self.isAllowed = isAllowed
   }
 
-  /// - Parameter line: with or without its end.
-  /// - Returns: nil when it is none.
+  /// Parses a line, with or without its end; nil for anything else.
   package init?(line: [UInt8]) {
     guard let known = Self(isAllowed: false).read(line) else { return nil }
     self = known

@@ -1,38 +1,39 @@
 import Glibc
 
-/// An area of about 3 by 3 km: all that anything after this stage learns about a position.
+/// An area of about 3 by 3 km, the only information about a position after coarsening.
 ///
 /// The grid is a reduced one on the sphere: rows of equal height, each divided into as many equal
-/// columns as fit its length. A cell's longitudes follow from its row alone; were they computed from
-/// the latitude that was put in, the published centre would give that latitude away.
+/// columns as fit its length. A cell's longitudes depend on its row alone. If they were computed
+/// from the given latitude, the centre would reveal that latitude.
 package struct Cell: Hashable, Sendable {
   package let row: Int
   package let column: Int
 
-  /// The centre's latitude in ten-thousandths of a degree, so that it has exactly four decimals.
+  /// The coordinates of the centre in ten-thousandths of a degree, so that they have exactly four
+  /// decimals.
   private let latitudeTenThousandths: Int
   private let longitudeTenThousandths: Int
 
-  /// The centre, WGS 84 degrees, rounded to 4 decimals.
+  /// The centre in WGS 84 degrees, rounded to 4 decimals.
   package var latitude: Double { Double(latitudeTenThousandths) / 10_000 }
   package var longitude: Double { Double(longitudeTenThousandths) / 10_000 }
 
-  /// The best accuracy of a position that is known by its cell alone, in metres.
+  /// The best accuracy of a position that is known only by its cell, in metres.
   package static let accuracy = 3000.0
 
-  /// Snaps a position to the cell that it lies in.
+  /// Creates the cell that contains a position.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180; both ends are the same meridian.
-  /// - Returns: nil for anything that is not a position: NaN, an infinity, out of range.
+  /// - Returns: nil for NaN, infinities and values out of range.
   package init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     let row = Grid.row(latitude: latitude)
     self.init(row: row, column: Grid.column(longitude: longitude, row: row))
   }
 
-  /// The cell at 0° north, 0° east: what a cell is read into.
+  /// The cell at 0° north, 0° east, as a placeholder before a cell is decoded.
   package static let origin = {
     let row = Grid.row(latitude: 0)
     return Cell(row: row, column: Grid.column(longitude: 0, row: row))
@@ -45,14 +46,14 @@ package struct Cell: Hashable, Sendable {
     longitudeTenThousandths = tenThousandths(Grid.centreLongitude(row: row, column: column))
   }
 
-  /// The cell for a new fix of a receiver whose last cell is known.
+  /// Returns the cell for a new fix of a receiver with a known previous cell.
   ///
-  /// A receiver parked on an edge would flip between two cells with its noise, and each flip would
-  /// tell whoever sees the cells that it stands on that very line. So the previous cell is kept until
-  /// the fix lies clearly outside it.
+  /// A receiver on the edge of a cell would alternate between two cells because of noise, and
+  /// thereby reveal that it is on that edge. So the previous cell is kept until the fix is clearly
+  /// outside it.
   ///
   /// - Parameters:
-  ///   - accuracy: of the fix, in metres; nil when the receiver does not say.
+  ///   - accuracy: the accuracy of the fix in metres; nil when unknown.
   /// - Returns: nil where `init(latitude:longitude:)` returns nil.
   package static func containing(
     latitude: Double, longitude: Double, accuracy: Double?, keeping previous: Cell?
@@ -75,26 +76,27 @@ private func tenThousandths(_ degrees: Double) -> Int {
 // MARK: - As text
 
 extension Cell {
-  /// The cell's name, `g3-ROW-COLUMN`.
+  /// The cell's key, `g3-ROW-COLUMN`.
   package var key: String { "g3-\(row)-\(column)" }
 
-  /// The cell that a key names, nil when it names none.
+  /// Creates the cell with a key; nil for any other text.
   package init?(key: String) {
     let parts = key.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "g3", let row = Int(parts[1]), let column = Int(parts[2]),
       (0..<Grid.rows).contains(row), (0..<Grid.columns(row: row)).contains(column)
     else { return nil }
     self.init(row: row, column: column)
-    // "+5" and "007" are numbers too, but not how a key is spelt.
+    // `Int` also reads "+5" and "007", which are not valid in a key.
     guard self.key == key else { return nil }
   }
 
-  /// The centre as services want it in a URL: at most 4 decimals, no trailing zero, no "-0".
+  /// The coordinates of the centre for a URL, with at most 4 decimals and without trailing zeros or
+  /// "-0".
   package var latitudeText: String { decimalText(tenThousandths: latitudeTenThousandths) }
   package var longitudeText: String { decimalText(tenThousandths: longitudeTenThousandths) }
 }
 
-/// Returns a number of degrees as services want it in a URL: at most 4 decimals, no trailing zero, no "-0".
+/// Returns degrees for a URL, with at most 4 decimals and without trailing zeros or "-0".
 package func decimalText(tenThousandths: Int) -> String {
   let whole = tenThousandths.magnitude / 10_000
   var fraction = String(tenThousandths.magnitude % 10_000 + 10_000).dropFirst()

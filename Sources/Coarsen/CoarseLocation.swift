@@ -1,27 +1,30 @@
-/// Where this machine is, no closer than a cell: all that a source lets out.
+/// The machine's location, accurate to a cell, as every source returns it.
 package struct CoarseLocation: Equatable, Sendable {
   package let cell: Cell
-  /// Metres; never less than what a cell is accurate to.
+  /// The accuracy in metres; at least that of a cell.
   package let accuracy: Double
 
-  /// What an accuracy can be: half the way round the Earth is the worst.
+  /// The range of accuracies in metres; the largest is half the circumference of the Earth.
   package static let accuracies = Cell.accuracy...20_037_508
 
-  /// - Parameter accuracy: metres; nil when the source does not say.
+  /// Creates a location.
+  ///
+  /// - Parameter accuracy: metres; nil when unknown.
   package init(cell: Cell, accuracy: Double?) {
     self.cell = cell
     let told = accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0
     self.accuracy = min(max(Self.accuracies.lowerBound, told), Self.accuracies.upperBound)
   }
 
-  /// Snaps a position to the grid.
+  /// Creates the location of a position.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees.
-  ///   - longitude: likewise.
-  ///   - accuracy: metres; nil when the source does not say.
-  ///   - previous: the cell of the same receiver before, which it keeps until it has clearly left it.
-  /// - Returns: nil when the numbers are no position.
+  ///   - longitude: WGS 84 degrees.
+  ///   - accuracy: metres; nil when unknown.
+  ///   - previous: the receiver's previous cell, which is kept until the position is clearly
+  ///     outside it.
+  /// - Returns: nil for NaN, infinities and values out of range.
   package init?(
     latitude: Double, longitude: Double, accuracy: Double?, keeping previous: Cell? = nil
   ) {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The reduced grid: `rows` bands of latitude, each cut into equal columns about 3 km wide.
+/// The reduced grid: `rows` bands of latitude, each divided into equal columns about 3 km wide.
 ///
-/// All angles are WGS 84 degrees taken as if on a sphere; what that leaves out is less than half a
-/// percent of a cell. Arguments are finite and in range: `Cell` sees to that.
+/// WGS 84 degrees are used as if on a sphere; the error is less than half a percent of a cell.
+/// Arguments must be finite and in range, which `Cell` checks.
 enum Grid {
   /// The Earth's mean radius in metres (IUGG).
   static let earthRadius = 6_371_008.8
 
-  /// pi * R / 3000 m, rounded: rows 3.0 km high.
+  /// The number of rows, pi * R / 3000 m rounded, which are 3.0 km high.
   static let rows = 6672
   static let step = 180.0 / Double(rows)
 
@@ -21,7 +21,7 @@ enum Grid {
     (Double(row) + 0.5) * step - 90
   }
 
-  /// The number of columns of a row, from the row's own centre.
+  /// Returns the number of columns of a row, from the latitude of the row's centre.
   static func columns(row: Int) -> Int {
     let length = 2 * Double.pi * earthRadius * cos(radians(centreLatitude(row: row)))
     return max(1, Int((length / 3000).rounded()))
@@ -37,10 +37,9 @@ enum Grid {
     (Double(column) + 0.5) * 360 / Double(columns(row: row)) - 180
   }
 
-  /// How far a position lies outside a cell, in metres; 0 inside it.
+  /// Returns the distance of a position from a cell, in metres; 0 inside it.
   ///
-  /// The cell's own scale serves for the few kilometres around it, which is where it matters: what is
-  /// far away is far away by any measure.
+  /// The cell's own scale is used, which is accurate within the few kilometres that matter.
   static func distance(
     latitude: Double, longitude: Double, outsideRow row: Int, column: Int
   ) -> Double {

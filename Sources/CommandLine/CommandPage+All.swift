@@ -2,22 +2,22 @@ import Line
 import Wording
 
 extension CommandPage {
-  /// Where to look.
+  /// The options that choose the place.
   private static let place = ["place", "manual", "source", "gazetteer"]
-  /// When and whom to ask.
+  /// The options that control the refresh.
   private static let asking = ["provider", "offline", "refresh", "wait"]
-  /// How words and numbers look.
+  /// The options for words and numbers.
   private static let words = ["units", "icons", "lang", "clock", "voice"]
-  /// Options of the line and of the screens.
+  /// The options of the line and of the screens.
   private static let shown = place + asking + words + ["json", "plain"]
-  /// Options of every command.
+  /// The options of every command.
   package static let common = ["config", "verbose", "help", "version"]
 
   private static var whereFormats: String {
     ([Options.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
   }
 
-  /// Apart from the others, which a line need not make.
+  /// The page of the line, separate from the others, so that drawing a line does not create them.
   package static let line = CommandPage(
     lineName, Phrase("one line for where you are"), takes: "[PLACE]",
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],

@@ -1,18 +1,18 @@
 package import Wording
 
-/// One command, as it is typed and explained.
+/// A command with its description.
 ///
-/// `all` is the one table of them: the parser, the help, what is offered for a slip, the manual page and
-/// the completions are made of it.
+/// `all` is the only table: the parser, the help, suggestions for typing mistakes, the man page and
+/// the completions are made from it.
 package struct CommandPage: Sendable {
-  /// One way to use it.
+  /// A form of the command.
   package struct Form: Sendable {
-    /// The words to type behind "wxhere": "permission allow"; none for the line.
+    /// The words after "wxhere", as in "permission allow"; empty for the line.
     package let words: String
-    /// The arguments behind them: "[LAT,LON | TOWN | here]".
+    /// The arguments after the words, as in "[LAT,LON | TOWN | here]".
     package let operands: String
     package let summary: Phrase
-    /// The options that belong to it, and to no command that does not name them too.
+    /// The options that only commands naming them accept.
     package let options: [String]
 
     init(_ words: String, _ summary: Phrase, takes operands: String = "", options: [String] = []) {
@@ -22,31 +22,33 @@ package struct CommandPage: Sendable {
       self.summary = summary
     }
 
-    /// "wxhere permission allow".
+    /// The full command, as in "wxhere permission allow".
     package var typed: String { ["wxhere", words].filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
   package typealias Example = (command: String, meaning: Phrase)
 
-  /// The word that is typed; "line" for the one without a word.
+  /// The name of the command; "line" for the one without a word.
   package let name: String
   /// The summary, on one line.
   package let summary: Phrase
-  /// All ways to use it; the first is the usual one.
+  /// The forms of the command, the usual one first.
   package let forms: [Form]
-  /// The options beside those that belong to it which mean something to it.
+  /// The further options that the command uses.
   package let options: [String]
-  /// The description, a paragraph each.
+  /// The paragraphs of the description.
   package var about: [Phrase] { makeAbout() }
   package var examples: [Example] { makeExamples() }
-  /// Made when they are asked for: the table is looked through at each start.
+  /// Created on demand, because the table is searched at each start.
   private let makeAbout: @Sendable () -> [Phrase]
   private let makeExamples: @Sendable () -> [Example]
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - operands: of a command that is used in one way.
-  ///   - own: the options that belong to that way.
-  ///   - forms: the ways of one that is used in several; none for the one above.
+  ///   - operands: the arguments of a command with one form.
+  ///   - own: the options of that form.
+  ///   - forms: the forms of a command with several; empty otherwise.
   init(
     _ name: String, _ summary: Phrase, takes operands: String = "", own: [String] = [],
     forms: [Form] = [], options: [String] = [],
@@ -64,13 +66,13 @@ package struct CommandPage: Sendable {
 
   package static let lineName = "line"
 
-  /// - Returns: nil for what is no command.
+  /// Returns the page of a command; nil for an unknown name.
   package static func named(_ word: String) -> CommandPage? { all.first { $0.name == word } }
 
-  /// The word that is typed for it; nil for the line, which has none.
+  /// The word of the command; nil for the line.
   package var word: String? { name == Self.lineName ? nil : name }
 
-  /// The second words that it knows: "allow", "deny".
+  /// The second words of the forms, as in "allow" and "deny".
   package var subcommands: [String] {
     forms.compactMap { form in
       let words = form.words.split(separator: " ")
@@ -78,7 +80,7 @@ package struct CommandPage: Sendable {
     }
   }
 
-  /// The way in which it is used by these words; the usual one where they are those of none.
+  /// Returns the form with these words, else the usual one.
   package func form(_ words: [String]) -> Form? {
     guard words.count > 1 else { return forms.first }
     let typed = words.prefix(2).joined(separator: " ")
@@ -87,12 +89,14 @@ package struct CommandPage: Sendable {
 }
 
 extension Options {
-  /// The page of a command line; nil where its first word is no command.
+  /// The page of a command line; nil when its first word is not a command.
   package var page: CommandPage? { words.first.map(CommandPage.named) ?? .line }
 
+  /// Checks that all options belong to the command.
+  ///
   /// - Throws: `Failure.usage` for an option of another command, which it names.
   package func check(for page: CommandPage) throws(Failure) {
-    // As nearly always.
+    // Nearly every start takes this path.
     guard !given.isEmpty else { return }
     let own = page.form(words)?.options ?? []
     for name in given where !own.contains(name) {

@@ -4,33 +4,37 @@ package import Platform
 package import Report
 package import Wording
 
-/// Why nothing was printed; the description is what the person reads.
+/// A reason why the program ends without its output; the description is for the user.
 package enum Failure: Error, Worded {
-  /// - Parameter choices: what may be meant, or where the fault is, a line each.
+  /// An invalid command line.
+  ///
+  /// - Parameter choices: suggestions or the position of the fault, on lines of their own.
   case usage(Phrase, choices: [Phrase] = [])
-  /// - Parameter place: where the fault is within a value, a line each.
+  /// An invalid configuration.
+  ///
+  /// - Parameter place: the position of the fault within a value, on lines of its own.
   case configuration(ConfigurationError, place: [Phrase] = [])
-  /// A change of the configuration that would make it unusable, or is one of such a file.
+  /// A change of the configuration that is refused because the result would be invalid.
   case unusable(Phrase)
-  /// The program lacks a part that is built into it.
+  /// The program was built without one of its parts.
   case incomplete(Phrase)
   case system(SystemError)
-  /// A file with places that cannot be used.
+  /// The file of `--gazetteer` cannot be used.
   case data(Phrase)
   /// The file of saved places cannot be used.
   case savedPlaces(Phrase)
   case noSuchTown(Phrase)
   case noHome
   case notPermitted(Phrase)
-  /// Standard output could not be written; that has been said.
+  /// Standard output could not be written, which has been reported already.
   case noOutput
 
   package var status: ExitStatus { outcome.status }
 
-  /// The short line for standard output; nil where the person at the keyboard is told enough.
+  /// The short line for standard output; nil when standard error is enough.
   package var line: Phrase? { outcome.line }
 
-  /// The same as a fact, for those who read JSON.
+  /// The failure as a fact, for `--json`.
   package var fault: Fault {
     var fault = outcome.fault
     fault.detail = description
@@ -52,10 +56,10 @@ package enum Failure: Error, Worded {
     }
   }
 
-  /// The short line for a bar, in at most 40 columns.
+  /// Returns a short line for a bar, in at most 40 columns.
   package func barLine(_ language: Language) -> String {
     switch self {
-    // Without what else there is.
+    // The first clause only.
     case .usage(let sentence, _):
       shortened(String(language.text(sentence).prefix { !";；。".contains($0) }), to: 40)
     case .configuration, .unusable:
@@ -69,7 +73,7 @@ package enum Failure: Error, Worded {
     }
   }
 
-  /// Lines to print below the description.
+  /// The lines below the description.
   package var choices: [Phrase] {
     switch self {
     case .usage(_, let choices), .configuration(_, let choices): choices

@@ -1,27 +1,27 @@
 import Coordinates
 package import Wording
 
-/// One option.
+/// An option.
 ///
-/// `all` is the one table of them: the parser, the help, the manual page and the completions are made
-/// of it.
+/// `all` is the only table: the parser, the help, the man page and the completions are made from
+/// it.
 package struct Flag: Sendable {
-  /// The effect of typing it.
+  /// The effect of the option.
   enum Effect: Sendable {
-    /// Keeps the value behind it.
+    /// Stores the value.
     case text(@Sendable (inout Options, String) -> Void)
     case mark(@Sendable (inout Options) -> Void)
   }
 
   package let name: String
   package let letter: Character?
-  /// The placeholder of its value in the help; nil when it takes none.
+  /// The placeholder of the value in the help; nil for an option without a value.
   package let valueName: String?
-  /// The values that it takes; empty when there are too many to list.
+  /// The allowed values; empty when they cannot be listed.
   package var choices: [String] { makeChoices() }
-  /// Made when they are asked for: the table is made at each start.
+  /// Created on demand, because the table is created at each start.
   private let makeChoices: @Sendable () -> [String]
-  /// The key of the configuration in whose place its value is; nil where it is in that of none.
+  /// The configuration key that the option overrides; nil for none.
   package let key: String?
   /// The summary.
   package let summary: Phrase
@@ -41,23 +41,22 @@ package struct Flag: Sendable {
     self.effect = effect
   }
 
-  /// - Parameter name: without dashes.
-  /// - Returns: nil for what is no option.
+  /// Returns the option with a name without dashes; nil for an unknown one.
   static func named(_ name: some StringProtocol) -> Flag? { all.first { $0.name == name } }
 
-  /// The option with its value, to be typed: "--hours N".
+  /// The option with its value's placeholder, as in "--hours N".
   package var typed: String {
     (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")
   }
 
-  /// The values to list behind what it does: those of --preview are a page of their own.
+  /// The values listed after the summary; those of --preview have a help page of their own.
   package var listedChoices: [String] { name == "preview" ? [] : choices }
 
-  /// Does what the option says.
+  /// Applies the option.
   ///
   /// - Parameters:
-  ///   - attached: a value written to it, as in `--wait=5`.
-  ///   - rest: the words behind it, of which its value is taken where none is attached.
+  ///   - attached: a value written after "=", as in `--wait=5`; nil for none.
+  ///   - rest: the following words, from which a missing value is taken.
   func apply(
     to options: inout Options, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
@@ -79,7 +78,7 @@ package struct Flag: Sendable {
     }
   }
 
-  /// The word behind it; nil where that is the next option.
+  /// Returns the following word; nil when it is an option.
   private func nextValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first else { return nil }
     let isOption = next.hasPrefix("--") && Flag.all.contains { "--\($0.name)" == next }
@@ -88,7 +87,7 @@ package struct Flag: Sendable {
 
   private var isPosition: Bool { valueName == "LAT,LON" }
 
-  /// A position that was typed as several words: `27.95 -82.45`.
+  /// Returns a position typed as several words: `27.95 -82.45`.
   private static func position(_ value: String, _ rest: inout ArraySlice<String>) -> String {
     let more = rest.prefix(while: Coordinates.isPart).prefix(7)
     for count in stride(from: more.count, to: 0, by: -1) {

@@ -2,18 +2,19 @@ import Coordinates
 import PlaceName
 
 extension Options {
-  /// The commands that take a place behind their name.
+  /// The commands that accept a place as words.
   package static let placeCommands = ["now", "hourly", "daily", "alerts", "air", "where"]
 
-  /// The fewest people of a town that is meant by one word which is nearly a command's name too.
+  /// The smallest population of a town that takes precedence over a similar name of a command.
   private static let fewestPeople = 10_000
 
-  /// Takes the words that are no command for a place: `wxhere tampa`, `wxhere now 52.52 13.40`.
+  /// Takes the words that are no command as a place: `wxhere tampa`, `wxhere now 52.52 13.40`.
   ///
-  /// A command's name comes before a town's, and what is nearly one stays a slip unless a larger town
-  /// is called so. Where an option says where already, the words stay as they are.
+  /// A command's name takes precedence over a town's. A similar word stays a typing mistake unless
+  /// a larger town has that name. When an option names the place already, the words stay as they
+  /// are.
   ///
-  /// - Parameter isSaved: whether a place is saved under a name.
+  /// - Parameter isSaved: returns whether a place is saved under a name.
   package mutating func takePlaceWords(isSaved: (String) -> Bool) {
     guard places.isEmpty, manual == nil, let first = words.first else { return }
     let isCommand = CommandPage.named(first) != nil
@@ -32,7 +33,7 @@ extension Options {
     words = isCommand ? [first] : []
   }
 
-  /// Whether words are meant for coordinates, be they right or not.
+  /// Returns whether words are meant as coordinates, valid or not.
   private static func isPosition(_ words: [String], _ text: String) -> Bool {
     if case .us? = PostalCode(text) { return false }
     guard Double(text) == nil else { return false }
@@ -41,7 +42,7 @@ extension Options {
         && (words.count > 1 || text.contains(","))
   }
 
-  /// Whether the words behind a command are a place's, and no option without its dashes.
+  /// Returns whether the words after a command are a place rather than an option without dashes.
   private func isPlace(_ text: String, behind command: String) -> Bool {
     let name = text.lowercased()
     let isOption = Flag.all.contains { $0.name == name }
@@ -54,7 +55,7 @@ extension Options {
       !"–—−-".contains(first.first ?? "-") || first.count == 1
     else { return isSaved(text) }
     if isSaved(text) || text.lowercased() == "here" || PostalCode(text) != nil { return true }
-    // Any three letters are the code of some airport.
+    // Any three letters are the code of an airport.
     let mayBeCode = words.count == 1 && text.utf8.count == 3
     let isNearCommand = Meant.command(first) != nil
     guard isNearCommand || mayBeCode else { return true }
@@ -63,7 +64,7 @@ extension Options {
       guard let match = gazetteer.towns(named: query).first else { return true }
       return match.isOwn || match.town.people >= Self.fewestPeople
     }
-    // The code of an airport is no name.
+    // An airport's code does not count as a town's name.
     if words.count == 1, gazetteer.towns(named: query).first?.isOwn == false { return false }
     switch gazetteer.choice(of: query, isSuggesting: false) {
     case .town(let town), .likeliest(let town, _):

@@ -2,19 +2,18 @@ package import Configuration
 import Platform
 import Wording
 
-/// The command line as it was typed.
+/// The command line as typed.
 package struct Options {
-  /// The word that `wxhere where --format` takes for GeoJSON, in place of a template.
+  /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
 
   package var sources: String?
   package var manual: String?
-  /// The places as they were typed, several with commas between them or each with its option.
+  /// The typed places; each may be a list separated by commas.
   package var places: [String] = []
-  /// The words to which a place belongs that stands behind no option: "wxhere", "wxhere now"; nil where
-  /// none does.
+  /// The command before a place without option, as in "wxhere" or "wxhere now"; nil for none.
   package var placeCommand: String?
-  /// The words of that place.
+  /// The words of a place without option.
   package var placeWords: [String] = []
   package var provider: String?
   package var language: String?
@@ -25,7 +24,7 @@ package struct Options {
   package var units: String?
   package var icons: String?
   package var configuration: String?
-  /// The text that was read from the configuration, where it is a pipe; nil for a file.
+  /// The content of a configuration that is a pipe; nil for a file.
   package var configurationContent: [UInt8]?
   package var preview: String?
   package var wait: String?
@@ -47,17 +46,17 @@ package struct Options {
   package var isRedacted = false
   package var isClear = false
   package var ip: Bool?
-  /// The options that stand in place of the configuration, in the order in which they were typed.
+  /// The options that override the configuration, in the order of typing.
   package var overrides: [(key: String, option: String, value: String)] = []
-  /// The names of the options, in their order.
+  /// The names of the options in order.
   package var given: [String] = []
-  /// The words that are no options: the command and its own words.
+  /// The words that are not options: the command and its arguments.
   package var words: [String] = []
 
-  /// Options of which none is given.
+  /// Creates empty options.
   package init() {}
 
-  /// Reads the words behind the program's name, those too that follow on one that makes no sense.
+  /// Parses arguments, also those after an invalid one.
   ///
   /// - Throws: `Failure.usage` for the first unknown option or missing value.
   package mutating func read(_ arguments: [String]) throws(Failure) {
@@ -85,12 +84,13 @@ package struct Options {
     }
   }
 
-  /// No option is a digit, and coordinates may be a word: "-33.87,151.21".
+  /// Returns whether a word with a dash is a coordinate, as in "-33.87,151.21"; no option is a
+  /// digit.
   private func isCoordinates(_ argument: String) -> Bool {
     argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 
-  /// `-v`, `-vh`; a letter with a value takes the rest: `-xVALUE`.
+  /// Parses short options: `-v`, `-vh`, and with a value `-xVALUE`.
   private mutating func readLetters(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
@@ -105,19 +105,19 @@ package struct Options {
     }
   }
 
-  /// The file that `--config` names; nil where the option was not given.
+  /// The file of `--config`; nil without the option.
   package var configurationFile: SettingsFile? {
     configuration.map { SettingsFile(path: $0, content: configurationContent) }
   }
 
-  /// The path of that file for another run of wxhere; nil for a pipe, too.
+  /// The path of that file for later runs of wxhere; nil for a pipe.
   package var lastingConfiguration: String? {
     configurationContent == nil ? configuration : nil
   }
 
-  /// Reads the configuration where it is a pipe, which can be read only once.
+  /// Reads a configuration that is a pipe, which is possible only once.
   ///
-  /// One that is to be changed is not read: it is refused.
+  /// It is not read for a command that would change it, which is refused.
   package mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = words.first == "config" && words.count > 1
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }

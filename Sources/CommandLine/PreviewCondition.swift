@@ -1,7 +1,7 @@
 package import Weather
 import Wording
 
-/// A condition as `--preview` takes it, by day or by night.
+/// A value of `--preview`: a condition by day or by night.
 package struct PreviewCondition {
   package let condition: Condition
   package let isDay: Bool

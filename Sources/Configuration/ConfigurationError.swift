@@ -2,7 +2,7 @@ package import JSON5
 package import Platform
 package import Wording
 
-/// Why the configuration cannot be used; the description is a sentence for the person.
+/// A reason why the configuration cannot be used; the description is a sentence for the user.
 package enum ConfigurationError: Error, Worded {
   case unreadable(SystemError)
   case missing(path: String)
@@ -24,10 +24,10 @@ package enum ConfigurationError: Error, Worded {
   }
 }
 
-/// A fault of one key, which is given by its path from the outermost object.
+/// A fault of one key, named by its path from the outermost object.
 package enum ConfigurationFault: Error, Worded {
   case unknownKey([String], known: [String])
-  /// A value that the key cannot have; the text continues the words "must be".
+  /// An invalid value; the text continues the words "must be".
   case badValue([String], expected: Phrase)
 
   package var path: [String] {

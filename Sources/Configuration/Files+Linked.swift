@@ -3,13 +3,14 @@ import Platform
 import Wording
 
 extension Files {
-  /// Replaces a file of the person's own, in the place where a link leads to.
+  /// Replaces one of the user's files, or the target of a symbolic link.
   ///
-  /// Many people's configuration is a link to where they keep all of theirs.
+  /// Many configurations are links.
   ///
-  /// - Parameter path: what is there keeps its mode; a new file is for its owner alone (0600), and
-  ///   so are the folders above it.
-  /// - Throws: also where it is not a regular file, or a link that leads nowhere: neither is replaced.
+  /// - Parameter path: the path. An existing file keeps its mode; a new one has mode 0600 and new
+  ///   folders 0700.
+  /// - Throws: also for a broken link and for something other than a regular file, which are not
+  ///   replaced.
   static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     guard let target = target(of: path) else {

@@ -2,29 +2,29 @@ import Coarsen
 import Coordinates
 import JSON5
 
-/// A value that a key cannot have; the key says what it expects.
+/// A value of the wrong type or range; the key describes the expected one.
 struct UnfitValue: Error {}
 
-/// Values read as settings of each type; `UnfitValue` where the type is another.
+/// The conversion of values to settings, which throws `UnfitValue` for a wrong type.
 extension JSON5Value {
   func string() throws(UnfitValue) -> String {
     guard let text else { throw UnfitValue() }
     return text
   }
 
-  /// - Parameter fits: what else the text must be.
+  /// Returns a text that satisfies a condition.
   func string(where fits: (String) -> Bool) throws(UnfitValue) -> String {
     let text = try string()
     guard fits(text) else { throw UnfitValue() }
     return text
   }
 
-  /// A text, or nil for `null`.
+  /// Returns a text that satisfies a condition; nil for `null`.
   func optionalString(where fits: (String) -> Bool) throws(UnfitValue) -> String? {
     isNull ? nil : try string(where: fits)
   }
 
-  /// One of the words of an enumeration.
+  /// Returns a case of an enumeration by its raw value.
   func choice<Choice: RawRepresentable<String>>() throws(UnfitValue) -> Choice {
     guard let choice = Choice(rawValue: try string()) else { throw UnfitValue() }
     return choice
@@ -42,9 +42,9 @@ extension JSON5Value {
     return whole
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list.
   ///
-  /// - Parameter convert: nil for what is no such element.
+  /// - Parameter convert: returns nil for an invalid element.
   func list<Element>(_ convert: (String) -> Element?) throws(UnfitValue) -> [Element] {
     guard let elements else { throw UnfitValue() }
     var list: [Element] = []
@@ -55,11 +55,11 @@ extension JSON5Value {
     return list
   }
 
-  /// The members of a table by their names; the first where a name is given twice.
+  /// Returns the members of an object by name, the first of repeated ones.
   ///
   /// - Parameters:
-  ///   - key: nil for what is no name.
-  ///   - convert: nil for what is no such value.
+  ///   - key: returns nil for an invalid name.
+  ///   - convert: returns nil for an invalid value.
   func table<Key: Hashable, Element>(
     _ key: (String) -> Key?, _ convert: (JSON5Value) throws(UnfitValue) -> Element?
   ) throws(UnfitValue) -> [Key: Element] {
@@ -74,7 +74,7 @@ extension JSON5Value {
     return table
   }
 
-  /// The cell of `"LAT,LON"` or `[LAT, LON]`.
+  /// Returns the cell of `"LAT,LON"` or `[LAT, LON]`.
   func cell() throws(UnfitValue) -> Cell {
     if let elements {
       guard elements.count == 2, let latitude = elements[0].number,
@@ -89,7 +89,7 @@ extension JSON5Value {
 }
 
 extension Cell {
-  /// The cell of coordinates as a person types them; nil for what is none.
+  /// Creates the cell of typed coordinates; nil when they are invalid.
   init?(text: String) {
     guard let position = try? Coordinates(typed: text) else { return nil }
     self.init(latitude: position.latitude, longitude: position.longitude)

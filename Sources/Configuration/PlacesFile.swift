@@ -4,14 +4,14 @@ import JSON5
 package import Platform
 package import Wording
 
-/// The places that the person saved: `places.json` beside the configuration, names and "LAT,LON" each,
-/// as `places` in the configuration has them.
+/// The saved places: `places.json` beside the configuration, with names and "LAT,LON".
 ///
-/// A file of its own, for a program that wrote into the configuration would lose its comments.
+/// The format is that of `places` in the configuration. It is a separate file, because rewriting
+/// the configuration would lose its comments.
 package struct PlacesFile: Sendable {
   package let path: String
   private let folder: String
-  /// Where those who change it at the same time take turns.
+  /// The folder of the lock.
   private let lockFolder: String
 
   package init(_ folders: Folders) {
@@ -20,13 +20,13 @@ package struct PlacesFile: Sendable {
     lockFolder = folders.state
   }
 
-  /// A cell for each name; none where there is no file.
+  /// Reads a cell for each name; empty when there is no file.
   package func load() throws(PlacesFileError) -> [String: Cell] {
     let bytes: [UInt8]?
-    // Ten thousand places are half of that.
+    // Ten thousand places take half a megabyte.
     do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw .system(error) }
     guard let bytes else { return [:] }
-    // Comments would be lost with the next change.
+    // Comments would be lost in the next change.
     guard let document = try? JSON5Document(bytes), !document.hasComments,
       let members = document.root.members
     else { throw .damaged(path) }
@@ -39,7 +39,7 @@ package struct PlacesFile: Sendable {
     return places
   }
 
-  /// Waits for its turn to change the file.
+  /// Waits for the lock of the file.
   package func lock() throws(PlacesFileError) -> FileLock {
     do throws(SystemError) {
       try Files.makeFolder(folder)
@@ -48,9 +48,9 @@ package struct PlacesFile: Sendable {
     } catch { throw .system(error) }
   }
 
-  /// Replaces what is saved; where the file is a link, what that leads to.
+  /// Writes the places; a symbolic link is followed.
   ///
-  /// - Parameter lock: held since what is replaced was read.
+  /// - Parameter lock: the lock, held since the file was read.
   package func save(
     _ places: [String: Cell], holding lock: borrowing FileLock
   ) throws(PlacesFileError) {
@@ -64,7 +64,7 @@ package struct PlacesFile: Sendable {
   }
 }
 
-/// Why the saved places cannot be used; nothing of them has been changed then.
+/// A reason why the saved places cannot be used; the file is unchanged then.
 package enum PlacesFileError: Error, Worded {
   case damaged(String)
   case noCoordinates(String, name: String)

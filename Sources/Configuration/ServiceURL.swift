@@ -1,18 +1,18 @@
 import Wording
 
-/// The address of a service: `https://`, or `http://` to this machine itself.
+/// The address of a service: `https://`, or `http://` on this machine.
 package struct ServiceURL: Equatable, Sendable {
   package let text: String
 
-  /// The host's name as the person should read it.
+  /// The host name, as shown to the user.
   package var host: String { ServiceURL.host(of: text) ?? text }
 
-  /// An address that stands in this code.
+  /// Creates an address from a literal.
   init(trusted text: StaticString) {
     self.text = "\(text)"
   }
 
-  /// - Returns: nil when the text is no such address.
+  /// Creates an address; nil when the text is not one.
   package init?(_ text: String) {
     guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
       let host = ServiceURL.host(of: text), !host.isEmpty
@@ -22,8 +22,9 @@ package struct ServiceURL: Equatable, Sendable {
     self.text = text
   }
 
-  /// The part between the scheme and the path, without a port; nil when there is a user name in it,
-  /// with which an address can be made to look like another.
+  /// Returns the host of a URL without its port; nil when the URL has a user name.
+  ///
+  /// A user name can make an address look like another one.
   private static func host(of text: String) -> String? {
     guard let scheme = text.find("://") else { return nil }
     let authority = text[scheme.upperBound...].prefix { !"/?#".contains($0) }

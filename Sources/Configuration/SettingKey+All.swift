@@ -4,7 +4,7 @@ import JSON5
 import Wording
 
 extension SettingKey {
-  /// Every key: what it is for, what it may be, and where its value is kept.
+  /// The keys with their purpose, their values and their property.
   package static let all: [SettingKey] = location + weather + line + [places] + refresh
 
   private static let location = [
@@ -93,7 +93,7 @@ extension SettingKey {
       expected: Phrase("null, an e-mail address or a web address, in printable ASCII"),
       { $1(&$0.weather.contact) },
       where: {
-        // It goes into a header: no line end, nothing beyond ASCII.
+        // The contact is sent in a header, which allows no line end and no characters beyond ASCII.
         $0.utf8.count <= 200 && $0.utf8.contains { $0 != UInt8(ascii: " ") }
           && $0.utf8.allSatisfy { (0x20...0x7e).contains($0) }
       }),

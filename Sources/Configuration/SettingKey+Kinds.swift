@@ -1,12 +1,12 @@
 import JSON5
 import Wording
 
-/// Kinds of keys that several have in common.
+/// The kinds of keys that occur several times.
 extension SettingKey {
-  /// Hands one property of the settings to a closure, which reads or changes it.
+  /// Passes a property of the settings to a closure, which reads or changes it.
   typealias Access<Value> = @Sendable (inout Settings, (inout Value) -> Void) -> Void
 
-  /// Returns the key of one property of the settings.
+  /// Returns the key of a property.
   private static func property<Value>(
     _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Value>,
@@ -23,9 +23,9 @@ extension SettingKey {
     }
   }
 
-  /// A text.
+  /// Returns a key whose value is a text.
   ///
-  /// - Parameter fits: what else it must be.
+  /// - Parameter fits: returns whether a text is valid.
   static func text(
     _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
@@ -37,9 +37,9 @@ extension SettingKey {
     }
   }
 
-  /// A text, or nothing.
+  /// Returns a key whose value is a text or null.
   ///
-  /// - Parameter fits: what else the text must be.
+  /// - Parameter fits: returns whether a text is valid.
   static func optional(
     _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase,
@@ -50,7 +50,7 @@ extension SettingKey {
     }
   }
 
-  /// One of the words of an enumeration.
+  /// Returns a key whose value is a case of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     _ access: @escaping Access<Choice>
@@ -62,7 +62,7 @@ extension SettingKey {
     ) { value throws(UnfitValue) in try value.choice() }
   }
 
-  /// A number of seconds.
+  /// Returns a key whose value is a number of seconds.
   static func seconds(
     _ name: String, _ range: ClosedRange<Int>,
     _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Double>
@@ -73,9 +73,9 @@ extension SettingKey {
     }
   }
 
-  /// A whole number.
+  /// Returns a key whose value is a whole number.
   ///
-  /// - Parameter expected: what it must be; nil for a number of seconds.
+  /// - Parameter expected: a description of valid values; nil for a number of seconds.
   static func whole(
     _ name: String, _ range: ClosedRange<Int>,
     _ summary: @escaping @autoclosure @Sendable () -> Phrase,

@@ -1,25 +1,25 @@
 import JSON5
 package import Wording
 
-/// One key of the configuration.
+/// A key of the configuration.
 ///
-/// `all` is the one table of them, in the order of `Config/config.json5`.
+/// `all` is the only table, in the order of `Config/config.json5`.
 package struct SettingKey: Sendable {
-  /// What is typed for it.
+  /// The type of a key's value.
   package enum Form: Sendable {
     case text
-    /// A text, or nothing.
+    /// A text or null.
     case optional
     case number
-    /// Words with commas between them.
+    /// A list of words; separated by commas on the command line.
     case list
-    /// Members of any name, each of them a text.
+    /// An object with any names and texts as values.
     case texts
-    /// Members of any name, each of them a file.
+    /// An object with any names and files as values.
     case files
   }
 
-  /// The key as it is typed: "line.units".
+  /// The name as typed, as in "line.units".
   package let name: String
   package let form: Form
   private let makeSummary: @Sendable () -> Phrase
@@ -27,10 +27,13 @@ package struct SettingKey: Sendable {
   private let read: @Sendable (Settings) -> SettingValue
   private let write: @Sendable (inout Settings, JSON5Value) throws(UnfitValue) -> Void
 
+  /// Creates a key.
+  ///
   /// - Parameters:
-  ///   - expected: what a value must be, behind "must be"; made only where one is not.
-  ///   - read: shows the value of settings.
-  ///   - write: takes a value into settings.
+  ///   - expected: a description of valid values, after the words "must be"; created only for an
+  ///     invalid one.
+  ///   - read: returns the value in settings.
+  ///   - write: sets the value in settings.
   init(
     _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
@@ -45,16 +48,16 @@ package struct SettingKey: Sendable {
     self.write = write
   }
 
-  /// Takes a value of the file into settings.
+  /// Sets a value of the file in settings.
   ///
-  /// - Throws: where it cannot be this key's value.
+  /// - Throws: a fault when the value is invalid for this key.
   func take(_ value: JSON5Value, into settings: inout Settings) throws(ConfigurationFault) {
     do { try write(&settings, value) } catch {
       throw .badValue(path, expected: expected())
     }
   }
 
-  /// The names of the key and the sections around it, from the outermost object.
+  /// The names of the sections and the key, from the outermost object.
   package var path: [String] { name.split(separator: ".").map(String.init) }
 
   /// The purpose of the key.
@@ -62,9 +65,9 @@ package struct SettingKey: Sendable {
 
   package func value(in settings: Settings) -> SettingValue { read(settings) }
 
-  /// The key of a name as it is typed, which may be that of a member: "line.formats.mine".
+  /// Returns the key with a typed name, which may be that of a member: "line.formats.mine".
   ///
-  /// - Returns: nil where there is none.
+  /// - Returns: nil for an unknown name.
   package static func named(_ name: String) -> (key: SettingKey, member: String?)? {
     if let key = all.first(where: { $0.name == name }) { return (key, nil) }
     let key = all.first {
@@ -73,14 +76,14 @@ package struct SettingKey: Sendable {
     return key.map { ($0, String(name.dropFirst($0.name.count + 1))) }
   }
 
-  /// The path of a name as it is typed, from the outermost object.
+  /// Returns the path of a typed name from the outermost object.
   ///
-  /// - Returns: nil where there is no such key.
+  /// - Returns: nil for an unknown name.
   package static func path(of name: String) -> [String]? {
     named(name).map { $0.key.path + [$0.member].compactMap { $0 } }
   }
 
-  /// The key that was meant by a name that is none; nil where none is near.
+  /// Returns the key that an unknown name probably means; nil for none.
   package static func nearest(to name: String) -> SettingKey? {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if let key = all.first(where: { $0.path.last == last }) { return key }
@@ -90,10 +93,10 @@ package struct SettingKey: Sendable {
     return all.first { $0.name == near || $0.path.last == near }
   }
 
-  /// What a text that was typed is in the file.
+  /// Returns a typed value as written in the file.
   ///
-  /// - Parameter isMember: whether it is for one of the members.
-  /// - Returns: nil for what it cannot be.
+  /// - Parameter isMember: whether the value is for a member of the key.
+  /// - Returns: nil for a text that cannot be a value of the key.
   package func literal(_ text: String, isMember: Bool) -> String? {
     let isNothing = ["null", "none", ""].contains(text)
     return switch form {
@@ -106,7 +109,8 @@ package struct SettingKey: Sendable {
         + text.split(separator: ",").map { JSON5Text.quoted($0.filter { $0 != " " }) }
         .joined(separator: ", ") + "]"
     case .texts where isMember: text == "null" ? text : JSON5Text.quoted(text)
-    // A key itself has no place in the file, and a path that depends on the folder means nothing.
+    // Only a file's path is accepted, never a service key itself, and no path relative to the
+    // working folder.
     case .files where isMember:
       text.hasPrefix("/") || text.hasPrefix("~/")
         ? "{ file: \(JSON5Text.quoted(text)) }" : nil
@@ -114,7 +118,7 @@ package struct SettingKey: Sendable {
     }
   }
 
-  /// Whether nothing stands behind the array or object that a text begins with.
+  /// Returns whether a text is exactly one array or object.
   private static func isWhole(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return (try? JSON5Document(bytes).root.range) == bytes.indices

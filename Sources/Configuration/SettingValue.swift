@@ -1,7 +1,7 @@
 package import Fields
 import JSON5
 
-/// The value of a key of the configuration.
+/// The value of a configuration key.
 package enum SettingValue: Sendable {
   case none
   case text(String)
@@ -11,7 +11,7 @@ package enum SettingValue: Sendable {
 
   static func optional(_ text: String?) -> SettingValue { text.map(SettingValue.text) ?? .none }
 
-  /// As `wxhere config set` takes it.
+  /// The value as an argument of `wxhere config set`.
   package var typed: String {
     switch self {
     case .text(let text): text
@@ -20,7 +20,7 @@ package enum SettingValue: Sendable {
     }
   }
 
-  /// As it stands in the file.
+  /// The value as written in the file.
   package var literal: String {
     switch self {
     case .none: return "null"
@@ -35,7 +35,7 @@ package enum SettingValue: Sendable {
     }
   }
 
-  /// The value as `--json` has it.
+  /// The value for `--json`.
   package var json: JSONText {
     switch self {
     case .none: .null

@@ -1,7 +1,7 @@
 package import Facts
 package import Platform
 
-/// Why the file that should hold a provider's key does not.
+/// A reason why a provider's key could not be read.
 package enum KeyError: Error {
   case noFile(String)
   case empty(String)
@@ -9,13 +9,13 @@ package enum KeyError: Error {
 }
 
 extension Settings.WeatherAsked {
-  /// A provider's key: the environment's, else that of the file.
+  /// Returns a provider's key from the environment, else from its file.
   ///
-  /// - Returns: nil where neither is named.
+  /// - Returns: nil when neither is configured.
   package func key(of provider: Service) throws(KeyError) -> String? {
     if let key = Environment.variable(provider.keyVariable).flatMap(Self.key) { return key }
     guard var path = keyFiles[provider] else { return nil }
-    // As a shell would have it.
+    // The tilde is expanded as in a shell.
     if path.hasPrefix("~/"), let home = Environment.variable("HOME") {
       path = home + path.dropFirst()
     }
@@ -26,7 +26,7 @@ extension Settings.WeatherAsked {
     return key
   }
 
-  /// nil for what is no key.
+  /// Returns the key in a text; nil when it is not a single ASCII word of at most 256 bytes.
   private static func key(_ text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 1, let key = words.first, key.utf8.count <= 256,

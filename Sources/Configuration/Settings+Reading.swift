@@ -2,26 +2,28 @@ import JSON5
 import Wording
 
 extension Settings {
-  /// Reads the settings of a document; what is not in it is at its default.
+  /// Creates the settings of a document, with defaults for missing keys.
   ///
-  /// - Throws: the first mistake, in the order of the document.
+  /// - Throws: the first fault in the order of the document.
   init(_ document: JSON5Document) throws(ConfigurationFault) {
     self.init()
     try read(document.root, in: "")
   }
 
-  /// - Parameter section: the name of the object with a dot behind it; nothing for the outermost.
+  /// Reads an object.
+  ///
+  /// - Parameter section: the name of the object with a dot after it; "" for the outermost.
   private mutating func read(_ value: JSON5Value, in section: String) throws(ConfigurationFault) {
     guard let members = value.members else {
       throw ConfigurationFault.badValue(
         Self.path(of: section), expected: Phrase("an object, \("{ … }")"))
     }
     for (index, member) in members.enumerated() {
-      // Of a name that is given twice, the first counts.
+      // The first of repeated names counts.
       if members[..<index].contains(where: { $0.name == member.name }) { continue }
       let name = section + member.name
       let inner = name + "."
-      // What is quoted may have a dot of its own.
+      // A quoted name may contain a dot.
       let isName = !member.name.utf8.contains(UInt8(ascii: "."))
       if isName, let index = SettingKey.all.firstIndex(where: { $0.name == name }) {
         try SettingKey.all[index].take(member.value, into: &self)
@@ -40,7 +42,7 @@ extension Settings {
 }
 
 extension SettingKey {
-  /// Returns the names that may stand in a section, in the order of the table.
+  /// Returns the names in a section, in the order of the table.
   fileprivate static func names(in section: [String]) -> [String] {
     var names: [String] = []
     for key in all where key.path.starts(with: section) && key.path.count > section.count {

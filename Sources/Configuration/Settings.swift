@@ -1,38 +1,39 @@
 package import Coarsen
 package import Facts
 
-/// What the person configured; what the file does not say is at its default.
+/// The user's settings, with defaults for keys that are not in the file.
 ///
-/// `Config/config.json5` lists every key with these defaults.
+/// `Config/config.json5` lists every key with its default.
 package struct Settings: Sendable {
   package var location = Location()
   package var weather = WeatherAsked()
   package var line = LineShown()
-  /// Saved places: a cell for each name.
+  /// The cells of saved places by name.
   package var places: [String: Cell] = [:]
   package var refresh = Refresh()
 
   package init() {}
 
-  /// All the time that a refresh may take, in seconds.
+  /// The time limit of a refresh, in seconds.
   package var refreshBudget: Double {
     location.gpsd.timeout + location.ip.timeout + weather.timeout
   }
 
-  /// The longest that a refresh holds its lock, in seconds: its own time, and a minute for what begins
-  /// and ends it on a slow machine.
+  /// The longest time in seconds that a refresh holds its lock.
+  ///
+  /// It is the time limit plus a minute for starting and ending on a slow machine.
   package var longestRefresh: Int { Int(refreshBudget) + 60 }
 
-  /// The longest that a report is left alone, in seconds: the interval with its jitter, and the
+  /// The longest interval between refreshes in seconds: the minimum with its jitter, and the
   /// refresh itself.
   package var reportInterval: Int {
     refresh.minimum + refresh.minimum / 10 + longestRefresh
   }
 
-  /// Where wxhere may learn the place from.
+  /// The settings of the location sources.
   package struct Location: Sendable {
     package var sources: [SourceName] = [.gps, .ip, .manual]
-    /// The place to fall back on, coarsened already; nil when none is configured.
+    /// The cell of the last source, `manual`; nil when none is configured.
     package var manual: Cell?
     package var gpsd = GPSD()
     package var ip = IPLookup()
@@ -41,10 +42,10 @@ package struct Settings: Sendable {
   package struct GPSD: Sendable {
     package var host = "localhost"
     package var port = 2947
-    /// Seconds.
+    /// The time limit in seconds.
     ///
-    /// A receiver that was just plugged in needs 7 s with Debian's gpsd; one that has just
-    /// been switched on needs about 30 s for its first fix and is asked again by the next refresh.
+    /// A receiver that was just plugged in needs 7 s with Debian's gpsd. One that was just switched
+    /// on needs about 30 s for its first fix, and is asked again by the next refresh.
     package var timeout = 20.0
   }
 
@@ -53,34 +54,34 @@ package struct Settings: Sendable {
       ServiceURL(trusted: "https://ipwho.is/"),
       ServiceURL(trusted: "https://get.geojs.io/v1/ip/geo.json"),
     ]
-    /// Seconds for all of them together.
+    /// The time limit of all services together, in seconds.
     package var timeout = 5.0
   }
 
-  /// Whom to ask for weather.
+  /// The settings of the weather services.
   package struct WeatherAsked: Sendable {
-    /// In the order in which they are asked.
+    /// The providers in the order in which they are asked.
     package var providers: [Service] = [.openMeteo, .metNorway]
-    /// Another base URL for a service.
+    /// The base URLs that replace the standard ones.
     package var urls: [Service: ServiceURL] = [:]
-    /// The path of the file that holds a provider's key, by provider.
+    /// The paths of the files with the providers' keys.
     package var keyFiles: [Service: String] = [:]
-    /// How a provider can reach the person or the organisation; nil when they did not say.
+    /// The contact that providers receive; nil when none is configured.
     package var contact: String?
-    /// The city for which OpenWeatherMap is asked in place of the cell, "Tampa,FL,US"; nil for the
-    /// cell.
+    /// The city that OpenWeatherMap is asked for instead of the cell, as in "Tampa,FL,US"; nil for
+    /// the cell.
     package var city: String?
-    /// Who may be asked for air quality.
+    /// The services that may be asked for air quality.
     package var air = AirAsked.auto
-    /// Seconds for everything that is asked of weather services in one refresh.
+    /// The time limit of all requests to weather services in a refresh, in seconds.
     package var timeout = 10.0
   }
 
-  /// How the line looks.
+  /// The settings of the line.
   package struct LineShown: Sendable {
-    /// A format, or the name of one.
+    /// A format or the name of one.
     package var format = "{icon} {temperature} {place}"
-    /// The person's own formats by name.
+    /// The user's own formats by name.
     package var formats: [String: String] = [:]
     package var units = "auto"
     package var icons = IconSet.emoji
@@ -89,23 +90,23 @@ package struct Settings: Sendable {
     package var background = Background.auto
     package var voice = Voice.plain
     package var alerts = AlertFilter.severe
-    /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
+    /// The user's colours by role, as `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }
 
-  /// How old a report may get, in seconds.
+  /// The ages of weather, in seconds.
   package struct Refresh: Sendable {
-    /// Within this time nothing is asked again.
+    /// The minimum interval between refreshes.
     package var minimum = 900
-    /// Weather older than this is shown with its age.
+    /// The age from which weather is shown with its age.
     package var staleAfter = 3600
-    /// Weather older than this is not shown any more.
+    /// The age from which weather is not shown.
     package var forgetAfter = 86400
   }
 }
 
 extension Settings {
-  /// Returns whether a text may be the code of a language, as BCP 47 or a locale has it.
+  /// Returns whether a text may be a language's code, as BCP 47 or a locale name.
   package static func isLanguage(_ code: String) -> Bool {
     (2..<20).contains(code.utf8.count) && code.first?.isLetter == true
       && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }

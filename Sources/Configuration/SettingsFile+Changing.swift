@@ -4,7 +4,7 @@ package import Platform
 import Wording
 
 extension SettingsFile {
-  /// The file's content, with an object in it where there is nothing but comments, or no file.
+  /// Returns the file's content, with an empty object added if there is none.
   package func contentToChange() throws(ConfigurationError) -> [UInt8] {
     if let pipe = PipedFile(path) {
       throw .unreadable(
@@ -23,10 +23,10 @@ extension SettingsFile {
     return bytes
   }
 
-  /// The path of a name as it is typed, which may be that of a key in a content that nobody knows.
+  /// Returns the path of a typed name, which may be that of an unknown key in the content.
   ///
-  /// - Returns: nil where there is no such key, or it is an object whose keys are known: all of them at
-  ///   once are nobody's slip of the finger.
+  /// - Returns: nil when there is no such key, or it is a section with known keys, which is not
+  ///   removed as a whole.
   package func path(of name: String, in content: [UInt8]) throws(ConfigurationError) -> [String]? {
     let known = SettingKey.path(of: name)
     let document = try document(of: content)
@@ -36,12 +36,12 @@ extension SettingsFile {
     return isSection && document.member(path)?.value.members != nil ? nil : path
   }
 
-  /// A content with one key changed.
+  /// Returns a content with one key changed.
   ///
   /// - Parameters:
-  ///   - path: the key's, from the outermost object.
-  ///   - literal: the value as it stands in the file; nil to take the key out.
-  /// - Throws: why it cannot be changed; whether it can be used then is not judged.
+  ///   - path: the path of the key from the outermost object.
+  ///   - literal: the value as written in the file; nil to remove the key.
+  /// - Throws: when the change is impossible; the validity of the result is not checked.
   package func changed(
     _ content: [UInt8], _ path: [String], to literal: String?
   ) throws(ConfigurationError) -> [UInt8] {
@@ -50,7 +50,7 @@ extension SettingsFile {
       if let literal { JSON5Editor(document).setting(path, to: literal) } else {
         try without(path, document)
       }
-    // It would be read no more.
+    // A larger file could not be read again.
     guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
     return changed
   }
@@ -59,7 +59,7 @@ extension SettingsFile {
     do { return try JSON5Document(content) } catch { throw .syntax(path: path, error) }
   }
 
-  /// The content without a key, however often it is in it.
+  /// Returns the content without a key, even if it occurs several times.
   private func without(
     _ path: [String], _ document: JSON5Document
   ) throws(ConfigurationError) -> [UInt8] {
@@ -72,22 +72,22 @@ extension SettingsFile {
     return document.bytes
   }
 
-  /// Waits for its turn to change the file.
+  /// Waits for the lock of the file.
   ///
-  /// - Parameter folder: where the lock is kept.
+  /// - Parameter folder: the folder of the lock.
   package func lock(in folder: String) throws(SystemError) -> FileLock {
     try Files.makeFolder(folder)
     return try FileLock.awaited("\(folder)/config.lock", for: Phrase("cannot change \(path)"))
   }
 
-  /// Writes a content, in the place where a link leads to.
+  /// Writes a content; a symbolic link is followed.
   ///
-  /// - Parameter lock: has been held since what was changed was read.
+  /// - Parameter lock: the lock, held since the file was read.
   package func write(_ bytes: [UInt8], holding lock: borrowing FileLock) throws(SystemError) {
     try Files.replaceLinked(path, with: bytes)
   }
 
-  /// The lines of keys in the file, counted from 1; a key that is not in it has none.
+  /// Returns the lines of keys in the file, counted from 1, without missing keys.
   package func lines(of keys: [SettingKey]) -> [String: Int] {
     guard let bytes = try? content(), let document = try? JSON5Document(bytes) else { return [:] }
     let lines = keys.compactMap { key in

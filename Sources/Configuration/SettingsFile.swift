@@ -7,39 +7,39 @@ package import Wording
 package struct SettingsFile: Sendable {
   package let path: String
   private let mustExist: Bool
-  /// What was read from a pipe; nil for a file.
+  /// The content read from a pipe; nil for a file.
   private let piped: [UInt8]?
-  /// All keys with their explanations are 3 KB, a thousand saved places 30.
+  /// The largest file in bytes; all keys with comments take 3 KB, a thousand saved places 30.
   package static let mostBytes = 64 << 10
 
-  /// The file in the person's configuration folder, which need not exist.
+  /// Creates the file in the user's configuration folder, which need not exist.
   package init(folder: String) {
     path = "\(folder)/config.json5"
     mustExist = false
     piped = nil
   }
 
-  /// The file that the person named.
+  /// Creates the file with a path from the command line.
   ///
-  /// - Parameter content: what has been read from it already, where it is a pipe; nil for a file.
+  /// - Parameter content: the content already read from a pipe; nil for a file.
   package init(path: String, content: [UInt8]? = nil) {
     self.path = path
     mustExist = true
     piped = content
   }
 
-  /// Reads a configuration that can be read only once.
+  /// Reads a configuration that is a pipe.
   ///
-  /// - Returns: nil for a file, which is read when it is needed.
+  /// - Returns: nil for a file, which is read later.
   package static func readPipe(_ path: String) throws(ConfigurationError) -> [UInt8]? {
     guard let pipe = PipedFile(path) else { return nil }
-    // Ten seconds, as for a line: what writes the configuration may ask a person for a password.
+    // Ten seconds, because the program that writes the configuration may ask for a password.
     do { return try pipe.read(limit: mostBytes, within: 10) } catch {
       throw error.code == EFBIG ? .tooLarge(path: pipe.path) : .unreadable(error)
     }
   }
 
-  /// The settings; the defaults where there is no file.
+  /// Reads the settings; the defaults when there is no file.
   package func load() throws(ConfigurationError) -> Settings {
     guard let bytes = try content() else {
       if mustExist { throw .missing(path: path) }
@@ -48,7 +48,7 @@ package struct SettingsFile: Sendable {
     return try decode(bytes)
   }
 
-  /// nil where there is no file.
+  /// Reads the content; nil when there is no file.
   package func content() throws(ConfigurationError) -> [UInt8]? {
     if let piped { return piped }
     do {
@@ -58,16 +58,16 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  /// A fault of a value that only its user can judge.
+  /// Returns the error for a value that only its user can check.
   ///
   /// - Parameters:
-  ///   - key: the value's path from the outermost object.
-  ///   - expected: what it must be, behind "must be".
+  ///   - key: the path of the key from the outermost object.
+  ///   - expected: a description of valid values, after the words "must be".
   package func fault(at key: [String], expected: Phrase) -> ConfigurationError {
     placed(.badValue(key, expected: expected))
   }
 
-  /// A fault with the line where its key stands in the file.
+  /// Returns a fault with the line of its key in the file.
   package func placed(_ fault: ConfigurationFault) -> ConfigurationError {
     let bytes = (try? content()).flatMap { $0 }
     return placed(fault, in: bytes.flatMap { try? JSON5Document($0) })
@@ -82,7 +82,7 @@ package struct SettingsFile: Sendable {
     return .fault(fault, path: path, line: line)
   }
 
-  /// The settings of a content.
+  /// Parses the settings in a content.
   package func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
     let document: JSON5Document

@@ -1,12 +1,12 @@
-/// One angle as people write it, with a letter or a sign.
+/// An angle with an optional letter for its hemisphere.
 struct Angle {
   enum Axis { case latitude, longitude }
 
   let degrees: Double
-  /// nil where no letter says which it is.
+  /// The axis by the letter; nil without a letter.
   let axis: Axis?
 
-  /// Reads a decimal number with an optional letter before or behind it.
+  /// Parses a decimal number with an optional letter before or after it.
   init(decimal text: Substring) throws(CoordinatesError) {
     var digits = text
     var letter = digits.utf8.last.flatMap(Self.hemisphere)
@@ -16,7 +16,7 @@ struct Angle {
       letter = digits.utf8.first.flatMap(Self.hemisphere)
       if letter != nil { digits.removeFirst() }
     }
-    // Double() also reads "nan", "inf" and "0x1p3", which nobody means by a coordinate.
+    // `Double` also parses "nan", "inf" and "0x1p3", which are not coordinates.
     let isDecimal = digits.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -26,21 +26,21 @@ struct Angle {
       }
     }
     guard isDecimal, let number = Double(digits) else { throw .notNumbers }
-    // "-27S" says the sign twice.
+    // "-27S" has two signs.
     guard letter == nil || digits.utf8.first != UInt8(ascii: "-") else { throw .notNumbers }
     degrees = number * (letter?.sign ?? 1)
     axis = letter?.axis
   }
 
-  /// Reads degrees, with minutes and seconds or decimals.
+  /// Parses degrees with minutes and seconds, or with decimals.
   ///
-  /// - Parameter text: in small letters: `27°57'02"n`, `w 82,45`, `-82 27 26`.
+  /// - Parameter text: the angle in lowercase, as in `27°57'02"n`, `w 82,45` or `-82 27 26`.
   init(typed text: Substring) throws(CoordinatesError) {
     var digits = text
     let letter = Self.takeLetter(&digits)
     let isNegative = digits.first == "-"
     if let sign = digits.first, "+-".contains(sign) {
-      // "-27S" says the sign twice.
+      // "-27S" has two signs.
       guard letter == nil else { throw .notNumbers }
       digits.removeFirst()
     }
@@ -55,7 +55,7 @@ struct Angle {
     axis = letter?.axis
   }
 
-  /// Takes the letter from the end or the beginning.
+  /// Removes the letter at the end or the beginning.
   private static func takeLetter(_ text: inout Substring) -> (axis: Axis, sign: Double)? {
     if let letter = text.last?.asciiValue.flatMap(hemisphere) {
       text.removeLast()
@@ -77,7 +77,7 @@ struct Angle {
     }
   }
 
-  /// Digits with decimals; nil for all else that `Double` reads.
+  /// Parses digits with decimals; nil for other texts that `Double` accepts.
   private static func number(_ text: String) -> Double? {
     text.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber } ? Double(text) : nil
   }

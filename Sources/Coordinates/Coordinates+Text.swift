@@ -1,8 +1,8 @@
 extension Coordinates {
-  /// In bytes of UTF-8; the longest sensible text has some 40 characters.
+  /// The longest text in bytes of UTF-8; a sensible one has at most 40 characters.
   static let longestText = 100
 
-  /// Whether a byte may stand between two numbers.
+  /// Returns whether a byte may separate two numbers.
   @inlinable
   package static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
@@ -11,13 +11,13 @@ extension Coordinates {
     }
   }
 
-  /// Reads a position as people write one: `27.9506,-82.4572`, `27.9506 -82.4572`,
-  /// `27.9506N 82.4572W`, `N27.9506, W82.4572`; degree signs are allowed.
+  /// Parses a position in decimal degrees: `27.9506,-82.4572`, `27.9506N 82.4572W`, `N27.9506,
+  /// W82.4572`.
   ///
-  /// With letters the order is free, since they say which is which.
+  /// Degree signs are allowed. With letters the order is free.
   package init(text: String) throws(CoordinatesError) {
     guard text.utf8.count <= Self.longestText else { throw .tooLong }
-    // The two signs beyond ASCII that people do type: a space that does not break, and degrees.
+    // The two characters beyond ASCII that people type: the no-break space and the degree sign.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     let plain = isPlain ? text : String(text.map { $0 == "\u{A0}" ? " " : $0 }.filter { $0 != "°" })
     let parts = plain.utf8.split(whereSeparator: Self.isSeparator).map(Substring.init)
@@ -26,7 +26,7 @@ extension Coordinates {
     try self.init(Angle(decimal: parts[0]), Angle(decimal: parts[1]))
   }
 
-  /// A position of two angles, in either order where letters say which is which.
+  /// Creates a position from two angles, in either order if letters name the axes.
   init(_ first: Angle, _ second: Angle) throws(CoordinatesError) {
     switch (first.axis, second.axis) {
     case (nil, nil), (.latitude, .longitude):

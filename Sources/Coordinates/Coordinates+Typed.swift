@@ -1,12 +1,14 @@
 import Wording
 
 extension Coordinates {
-  /// Reads a position as people and programs write one, beyond what `init(text:)` reads: degrees,
-  /// minutes and seconds (`27°57'02"N 82°27'26"W`, `27 57 2 N, 82 27 26 W`), decimal commas
-  /// (`27,95 -82,45`, `27,95;-82,45`) and geo: addresses (RFC 5870).
+  /// Parses a position in more formats than `init(text:)`.
+  ///
+  /// They are degrees, minutes and seconds (`27°57'02"N 82°27'26"W`, `27 57 2 N, 82 27 26 W`),
+  /// decimal commas (`27,95 -82,45`, `27,95;-82,45`) and geo: URIs (RFC 5870).
   package init(typed text: String) throws(CoordinatesError) {
     guard text.utf8.count <= Self.longestText else { throw .tooLong }
-    // A bar's line reads two plain numbers each time, and text in general takes a third of that line.
+    // A bar's line with two plain numbers takes this fast path; the general one takes a third of a
+    // line's time.
     if let (latitude, longitude) = Self.plainNumbers(text), abs(latitude) <= 90,
       abs(longitude) <= 180
     {
@@ -40,24 +42,24 @@ extension Coordinates {
     }
   }
 
-  /// Whether the two would do in the other order alone.
+  /// Returns whether two numbers are a position in the other order only.
   private static func isSwapped(_ latitude: Double, _ longitude: Double) -> Bool {
     abs(latitude) > 90 && abs(latitude) <= 180 && abs(longitude) <= 90
   }
 
-  /// - Parameter address: what stands behind "geo:": numbers, and parameters behind semicolons.
+  /// Parses the part of a geo: URI after the scheme: numbers, and parameters after semicolons.
   private init(geo address: Substring) throws(CoordinatesError) {
     let parts = address.split(separator: ";", omittingEmptySubsequences: false)
     for parameter in parts.dropFirst() where parameter.hasPrefix("crs=") {
       guard parameter == "crs=wgs84" else { throw .otherSystem }
     }
     let numbers = (parts.first ?? "").split(separator: ",", omittingEmptySubsequences: false)
-    // The third is the altitude.
+    // The third number is the altitude.
     guard numbers.count == 2 || numbers.count == 3 else { throw .notTwoNumbers }
     try self.init(text: numbers.prefix(2).joined(separator: ","))
   }
 
-  /// In small letters, with one sign for each meaning.
+  /// Returns a text in lowercase with one character for each kind of sign.
   private static func plain(_ text: String) -> String {
     var plain = ""
     for scalar in text.unicodeScalars {
@@ -78,8 +80,7 @@ extension Coordinates {
     return String(small.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Whether a text is a position that nothing need follow: `27,95` may still be the half of one with
-  /// decimal commas.
+  /// Returns whether a text is a complete position; `27,95` may be half of one with decimal commas.
   package static func isWhole(_ text: String) -> Bool {
     let isHalf =
       text.allSatisfy { $0.isASCII && ($0.isNumber || ",+-".contains($0)) }
@@ -88,7 +89,7 @@ extension Coordinates {
     return (try? Coordinates(typed: text)) != nil
   }
 
-  /// Whether a word may be a part of a position that was typed as several.
+  /// Returns whether a word may be part of a position typed as several words.
   package static func isPart(_ word: String) -> Bool {
     let isLetter = word.count == 1 && word.allSatisfy { "nsewNSEW".contains($0) }
     let signs = "0123456789.,;:+-°º'\"′″’”nsewNSEW"

@@ -1,16 +1,16 @@
 extension Coordinates {
-  /// Reads the same from the bytes of a text; of two plain numbers no text is made on the way.
+  /// Parses the bytes of a text as `init(text:)` does, without a string for two plain numbers.
   package init(utf8 bytes: UnsafeRawBufferPointer) throws(CoordinatesError) {
     var plain = PlainNumbers(bytes: bytes)
     if let (latitude, longitude) = plain.pair() {
       try self.init(latitude: latitude, longitude: longitude)
     } else {
-      // As much of it as shows that it is too long.
+      // 1000 bytes are enough to show that the text is too long.
       try self.init(text: String(decoding: bytes.prefix(1000), as: UTF8.self))
     }
   }
 
-  /// The two plain numbers that a text is; nil for all else.
+  /// Returns the two plain numbers of a text; nil for any other text.
   static func plainNumbers(_ text: String) -> (Double, Double)? {
     var text = text
     return text.withUTF8 { bytes in
@@ -20,12 +20,12 @@ extension Coordinates {
   }
 }
 
-/// Reads `27.9506,-82.4572`, also with blanks around the comma or in place of it.
+/// A parser of `27.9506,-82.4572`, with blanks around the comma or instead of it.
 private struct PlainNumbers {
   let bytes: UnsafeRawBufferPointer
   var index = 0
 
-  /// - Returns: nil for everything else, which may still be coordinates.
+  /// Parses the numbers; nil for any other text, which may still be coordinates.
   mutating func pair() -> (Double, Double)? {
     guard bytes.count <= Coordinates.longestText, let first = number(), skipSeparator(),
       let second = number(), index == bytes.count
@@ -33,7 +33,7 @@ private struct PlainNumbers {
     return (first, second)
   }
 
-  /// Passes over blanks with at most one comma among them.
+  /// Skips blanks with at most one comma among them.
   private mutating func skipSeparator() -> Bool {
     let start = index
     var commas = 0
@@ -44,11 +44,11 @@ private struct PlainNumbers {
     return index > start && commas <= 1
   }
 
-  /// Digits with a sign and decimals, if any.
+  /// Parses digits with an optional sign and decimals.
   ///
-  /// Fifteen digits are a whole number that a Double holds exactly, and so is the power of ten that it
-  /// is divided by: the quotient is the nearest Double, rounded once (Clinger 1990, "How to Read
-  /// Floating Point Numbers Accurately").
+  /// Up to fifteen digits are an integer that a `Double` holds exactly, as is the power of ten by
+  /// which it is divided. So the quotient is rounded once to the nearest `Double` (Clinger 1990,
+  /// "How to Read Floating Point Numbers Accurately").
   private mutating func number() -> Double? {
     guard index < bytes.count else { return nil }
     let sign = bytes[index]
@@ -72,7 +72,7 @@ private struct PlainNumbers {
     return sign == UInt8(ascii: "-") ? -size : size
   }
 
-  /// Reads digits; of more than fifteen, which are not asked for, any number comes out.
+  /// Parses digits; beyond fifteen, which the caller refuses, the number is meaningless.
   private mutating func takeDigits(_ number: inout Int64) {
     while index < bytes.count {
       let digit = bytes[index] &- UInt8(ascii: "0")

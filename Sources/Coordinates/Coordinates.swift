@@ -1,14 +1,16 @@
 package import Wording
 
-/// A position that a person gave: WGS 84 degrees, finite and in range.
+/// A position that a user gave, in WGS 84 degrees, finite and in range.
 ///
-/// It is exact, so it must go no further than the cell or the offline look-up that is made of it.
-/// That it cannot be copied keeps it out of strings, collections and anything that prints a value.
+/// It is precise, so it may be used only for a cell or an offline lookup. The type cannot be
+/// copied, which keeps it out of strings, collections and logs.
 package struct Coordinates: ~Copyable {
   package let latitude: Double
   package let longitude: Double
 
-  /// - Throws: `CoordinatesError` when the numbers are no position.
+  /// Creates a position.
+  ///
+  /// - Throws: `CoordinatesError` when the numbers are not finite or out of range.
   package init(latitude: Double, longitude: Double) throws(CoordinatesError) {
     guard latitude.isFinite, longitude.isFinite else { throw .notNumbers }
     guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
@@ -18,9 +20,10 @@ package struct Coordinates: ~Copyable {
   }
 }
 
-/// Why a text or a pair of numbers is no position; the description is a sentence for the person.
+/// A reason why a text or two numbers are not a position; the description is a sentence for the
+/// user.
 ///
-/// It never repeats what was typed: that may be somebody's address, or ten kilobytes of anything.
+/// It never contains the typed text, which may be an address, or very long.
 package enum CoordinatesError: Error, Equatable, Worded {
   case empty
   case tooLong
@@ -28,12 +31,12 @@ package enum CoordinatesError: Error, Equatable, Worded {
   case notNumbers
   case latitudeOutOfRange
   case longitudeOutOfRange
-  /// The latitude would be in range if it were the longitude, and the other way round.
+  /// Latitude and longitude would be valid in the other order.
   case swapped
-  /// Commas may stand between numbers or within them.
+  /// Commas may separate numbers or be decimal commas.
   case ambiguousCommas
   case minutesOutOfRange
-  /// A geo: address by another system than WGS 84.
+  /// A geo: URI with another reference system than WGS 84.
   case otherSystem
 
   package var phrase: Phrase {

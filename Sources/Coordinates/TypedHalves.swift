@@ -1,7 +1,8 @@
-/// The latitude and the longitude of a text that is more than two plain numbers.
+/// The division of a text into latitude and longitude.
 enum TypedHalves {
-  /// - Parameter text: in small letters.
-  /// - Throws: where it falls into no two halves.
+  /// Returns the two angles of a text in lowercase.
+  ///
+  /// - Throws: `CoordinatesError` when the text cannot be divided.
   static func angles(of text: String) throws(CoordinatesError) -> (Angle, Angle) {
     guard let (first, second) = try halves(text) else { throw .notTwoNumbers }
     return (try Angle(typed: trimmed(first)), try Angle(typed: trimmed(second)))
@@ -15,19 +16,19 @@ enum TypedHalves {
     if semicolons.count == 2 { return (semicolons[0], semicolons[1]) }
     if text.contains("°") { return halves(byDegreesOf: text) }
     let commas = text.split(separator: ",", omittingEmptySubsequences: false)
-    // "27 57 2, -82 27 26"
+    // As in "27 57 2, -82 27 26".
     if commas.count == 2, commas.allSatisfy({ words($0).count > 1 }) {
       return (commas[0], commas[1])
     }
     let parts = words(text[...])
     switch parts.count {
-    // "27,95 -82,45"
+    // As in "27,95 -82,45".
     case 2: return (parts[0], parts[1])
-    // "27 57 2 -82 27 26"
+    // As in "27 57 2 -82 27 26".
     case 4 where commas.count == 1, 6 where commas.count == 1:
       let middle = parts[parts.count / 2].startIndex
       return (text[..<middle], text[middle...])
-    // "27,95,-82,45"
+    // As in "27,95,-82,45".
     case 1 where commas.count == 4 && !hasSign(commas[1]) && !hasSign(commas[3]):
       let middle = commas[2].startIndex
       return (text[..<middle], text[middle...])
@@ -36,7 +37,7 @@ enum TypedHalves {
     }
   }
 
-  /// At the letter that ends the first half, or begins the second.
+  /// Divides a text at the letter that ends the first half or begins the second.
   private static func halves(_ text: String, letter: String.Index) -> (Substring, Substring)? {
     let behind = text.index(after: letter)
     let isLeading = letter == text.startIndex
@@ -45,7 +46,7 @@ enum TypedHalves {
     return (text[..<next], text[next...])
   }
 
-  /// Before the number of the second degree sign.
+  /// Divides a text before the number of the second degree sign.
   private static func halves(byDegreesOf text: String) -> (Substring, Substring)? {
     guard let first = text.firstIndex(of: "°") else { return nil }
     let rest = text[text.index(after: first)...]
@@ -63,7 +64,7 @@ enum TypedHalves {
 
   private static func words(_ text: Substring) -> [Substring] { text.split(separator: " ") }
 
-  /// Without what stands between the two.
+  /// Returns a half without the blanks and commas around it.
   private static func trimmed(_ half: Substring) -> Substring {
     var half = half.drop { " ,".contains($0) }
     while let last = half.last, " ,".contains(last) { half.removeLast() }

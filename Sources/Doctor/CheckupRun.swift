@@ -4,28 +4,28 @@ import Report
 import Session
 import Wording
 
-/// `wxhere-refresh`, asked for all that needs the network or the receiver.
+/// A run of `wxhere-refresh` that collects everything that needs the network or the receiver.
 final class CheckupRun {
   /// The outcome of the run.
   enum Outcome {
     case known(Checkup)
-    /// It is missing, or cannot start; the programs' check says why.
+    /// The program is missing or does not start; `ProgramsCheck` reports the reason.
     case noProgram
-    /// It ended without an answer, or took too long.
+    /// The program ended without an answer, or took too long.
     case noAnswer
-    /// The configuration cannot be used, so nobody was asked.
+    /// The configuration is invalid, so the program was not started.
     case noSettings
-    /// The person wants nobody asked.
+    /// With `--offline` the program was not started.
     case offline
   }
 
   private let process: Subprocess
   private var answers: LineReader
 
-  /// Longer than anything that it does may take.
+  /// The time limit, which is longer than all of the program's own.
   private static let most = Duration.seconds(14)
 
-  /// Starts it; nil where it cannot be.
+  /// Starts the program; nil when it cannot be started.
   init?(_ request: RefreshRequest) {
     var asked = RefreshRequest()
     asked.configuration = request.configuration
@@ -40,7 +40,7 @@ final class CheckupRun {
     answers = LineReader(answer.closingWriter())
   }
 
-  /// Waits for the answer, and says so on a terminal.
+  /// Waits for the answer, with a progress display on a terminal.
   func outcome(_ language: Language) -> Outcome {
     let deadline = Instant.now + Self.most
     var progress = Progress(language) { Phrase("checking the receiver and the services") }
@@ -52,7 +52,7 @@ final class CheckupRun {
       }
       progress.tick()
     }
-    // 127: the loader did not find a library.
+    // 127 means that the loader did not find a library.
     return process.end() == 127 ? .noProgram : .noAnswer
   }
 }

@@ -8,28 +8,28 @@ import Report
 import Session
 import Wording
 
-/// All that the checks look at.
+/// The data that the checks use.
 struct Consultation {
   let machine: Machine
   let examination: Examination
-  /// nil where the configuration cannot be used.
+  /// The settings; nil when the configuration is invalid.
   let settings: Settings?
   let permission: Permission
   let outcome: CheckupRun.Outcome
-  /// The last report of *here*; nil where there is none.
+  /// The last report of the current place; nil when there is none.
   let report: RefreshReport?
-  /// This program's own path, links resolved.
+  /// The path of this program without symbolic links.
   let executable: String
 
-  /// The findings of `wxhere-refresh`; nil where it did not.
+  /// The results of `wxhere-refresh`; nil when there are none.
   var checkup: Checkup? {
     if case .known(let checkup) = outcome { checkup } else { nil }
   }
 
-  /// The settings, or their defaults where they cannot be used.
+  /// The settings, or the defaults when the configuration is invalid.
   var effective: Settings { settings ?? Settings() }
 
-  /// Whether the place can be learned without a receiver.
+  /// Whether another source than a receiver can find the place.
   var hasOtherSource: Bool {
     effective.location.sources.contains { source in
       switch source {
@@ -40,7 +40,7 @@ struct Consultation {
     }
   }
 
-  /// Returns why a part was not looked at; nil where `wxhere-refresh` was able and allowed to.
+  /// Returns the finding for a part that `wxhere-refresh` did not examine; nil when it did.
   func notChecked(_ part: DoctorPart) -> Finding? {
     switch outcome {
     case .known(let checkup) where checkup.isAllowed: nil
@@ -63,14 +63,14 @@ struct Consultation {
     }
   }
 
-  /// A fault in a sentence.
+  /// Returns the sentence for a fault.
   func words(_ fault: Fault) -> Phrase {
     Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }
 
-  /// Where a file lies that comes with wxhere; nil where it does not lie anywhere.
+  /// Returns the path of a file that is installed with wxhere; nil when it is missing.
   ///
-  /// - Parameter name: as below the examples: "bars/waybar.jsonc".
+  /// - Parameter name: the path below the examples, as in "bars/waybar.jsonc".
   func shipped(_ name: String) -> String? {
     let folders = executable.split(separator: "/").dropLast()
     let examples = (0...folders.count).reversed().flatMap { count in
@@ -85,6 +85,6 @@ struct Consultation {
 }
 
 extension Permission {
-  /// Whether the person's own yes would do.
+  /// Whether the user can give the permission.
   var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
 }

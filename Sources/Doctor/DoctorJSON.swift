@@ -2,9 +2,11 @@ package import Fields
 import Report
 package import Wording
 
-/// The findings, as `--json` has them.
+/// The findings for `--json`.
 package enum DoctorJSON {
-  /// - Parameter redaction: changes every text that may be about the person; nil to change nothing.
+  /// Returns the document with the findings.
+  ///
+  /// - Parameter redaction: applied to every text that may have personal data; nil for none.
   package static func text(
     _ findings: [Finding], _ language: Language, redaction: Redaction? = nil
   ) -> JSONText {

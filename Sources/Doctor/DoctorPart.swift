@@ -1,7 +1,7 @@
 package import Platform
 import Wording
 
-/// The parts that the doctor looks at, in the order in which the data flows.
+/// The parts that `wxhere doctor` examines, in the order of the data flow.
 package enum DoctorPart: String, CaseIterable {
   case programs, path, configuration, policy, permission
   case gpsd, receiver, ports, ip
@@ -35,7 +35,7 @@ package enum DoctorPart: String, CaseIterable {
     }
   }
 
-  /// The status with which wxhere doctor ends where the first fault is in this part.
+  /// The exit status when the first fault is in this part.
   package var exitStatus: ExitStatus {
     switch self {
     case .configuration, .policy: .configuration

@@ -2,15 +2,17 @@ import Line
 import Platform
 package import Wording
 
-/// The findings, as a person reads them: a line for each part, and below a fault its cure.
+/// The findings as text: a line for each, with the cure below a fault.
 package struct DoctorText {
   private let language: Language
   private let isPlain: Bool
   private let showsColor: Bool
-  /// Columns; nil where lines are not broken.
+  /// The columns of a line; nil to wrap nothing.
   private let width: Int?
 
-  /// - Parameter isPlain: whether each finding is one line without pictures, for those who listen.
+  /// Creates the text.
+  ///
+  /// - Parameter isPlain: whether each finding is a single line for a screen reader.
   package init(_ language: Language, isPlain: Bool) {
     self.language = language
     self.isPlain = isPlain
@@ -28,7 +30,7 @@ package struct DoctorText {
         lines.append(spoken(finding, parts[index]))
         continue
       }
-      // A part is named once.
+      // The name of a part is printed once.
       let isSame = index > 0 && findings[index - 1].part == finding.part
       let part = (isSame ? "" : parts[index]).leftAligned(in: partWidth)
       let status = painted(label(finding.status).leftAligned(in: statusWidth), finding.status)
@@ -37,30 +39,30 @@ package struct DoctorText {
     return (lines + [summary(findings)]).map { "\($0)\n" }.joined()
   }
 
-  /// The words behind the head, with what does not fit and the cure below them.
+  /// Returns the lines of a finding: the words after the head, then the cure.
   private func block(_ finding: Finding, head: String, indent: Int) -> [String] {
     let blank = "".indented(by: indent)
     func broken(_ phrase: Phrase) -> [String] {
       let text = Escaping.printable(language.text(phrase))
-      // Where a column would be left of a few letters, the terminal breaks lines better.
+      // In fewer than 30 columns the terminal wraps better.
       guard let width, width - indent >= 30 else { return [text] }
       return wrapped(text, to: width - indent - 1)
     }
     let words = broken(finding.words)
     var lines = [head + (words.first ?? "")] + words.dropFirst().map { blank + $0 }
     if let cure = finding.cure { lines += broken(cure).map { blank + $0 } }
-    // Never broken: it is copied.
+    // A command is never wrapped, so that it can be copied.
     if let command = finding.command {
       lines.append("\(blank)  \(Escaping.printable(command.text))")
     }
     return lines
   }
 
-  /// One line for those who listen.
+  /// Returns a finding on one line for a screen reader.
   private func spoken(_ finding: Finding, _ part: String) -> String {
     let sentences = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
     let words = ["\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"]
-    // The cure ends with a colon where there is something to type.
+    // A cure with a command ends with a colon.
     let separator = finding.cure == nil ? ". " : " "
     let line = (words + [finding.command?.text].compactMap { $0 }).joined(separator: separator)
     return Escaping.printable(line)

@@ -5,19 +5,19 @@ package import Platform
 package import Report
 package import Wording
 
-/// One look at all parts, as the person asked for it.
+/// The examination of all parts.
 package struct Examination {
   let file: SettingsFile
   let folders: Folders
   let language: Language
-  /// The request of which a refresh would be asked.
+  /// The request for a refresh.
   private let request: RefreshRequest
-  /// The pictures that were asked for by option; nil for the configured ones.
+  /// The icons of `--icons`; nil for the configured ones.
   let icons: IconSet?
-  /// The configuration that a command has to name with `--config`; nil where none is named.
+  /// The configuration that commands must name with `--config`; nil for none.
   let namedConfiguration: String?
   private let isOffline: Bool
-  /// The fault of the settings that only the line finds out; nil where there is none.
+  /// Returns a fault of the settings that only drawing the line finds; nil for none.
   let lineFault: (Settings) -> (any Worded)?
 
   package init(
@@ -35,14 +35,14 @@ package struct Examination {
     self.lineFault = lineFault
   }
 
-  /// Looks at each part, and returns what was found in the order in which the data flows.
+  /// Examines all parts, and returns the findings in the order of the data flow.
   package func findings() -> [Finding] {
     let machine = Machine()
-    // Broken settings must not keep anybody from the doctor.
+    // Invalid settings must not prevent the examination.
     let configuration = ConfigurationCheck(self)
-    // Before it asks: wxhere-refresh removes an answer that is damaged.
+    // The answer is read first, because wxhere-refresh moves a damaged one aside.
     let answer = AnswerCheck(folders.state)
-    // It asks while all else is looked at here.
+    // wxhere-refresh runs while the other parts are examined.
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)

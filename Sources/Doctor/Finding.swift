@@ -1,16 +1,16 @@
 import Wording
 
-/// The result of one check.
+/// The result of a check.
 package struct Finding {
   package enum Status: String {
     case ok
-    /// Something that could be better, and keeps nothing from working.
+    /// Something that could be improved, but works.
     case hint
     case fault
     case notChecked = "not_checked"
   }
 
-  /// A fact behind the words, for those who read JSON.
+  /// A fact for `--json`.
   enum Detail: Equatable {
     case text(String)
     case number(Int)
@@ -20,17 +20,19 @@ package struct Finding {
 
   package let part: DoctorPart
   package let status: Status
-  /// The kind of the finding, as a name.
+  /// The name of the kind.
   let kind: String
   let words: Phrase
-  /// The cure for the person; nil where there is nothing.
+  /// The cure; nil when there is none.
   let cure: Phrase?
-  /// The command that does it; nil where none does.
+  /// The command of the cure; nil for none.
   let command: ShellLine?
-  /// By names as JSON has them.
+  /// The facts by their JSON names.
   let detail: [String: Detail]
 
-  /// - Parameter kind: a `FindingKind`, or a `Fault.Kind` where that is what was found.
+  /// Creates a finding.
+  ///
+  /// - Parameter kind: a `FindingKind`, or a `Fault.Kind`.
   init(
     _ part: DoctorPart, _ status: Status, kind: some RawRepresentable<String>, _ words: Phrase,
     cure: Phrase? = nil, command: ShellLine? = nil, detail: [String: Detail] = [:]
@@ -53,7 +55,7 @@ package struct Finding {
   }
 }
 
-/// The kinds of findings, beside those of a `Fault`.
+/// The kinds of findings other than those of a `Fault`.
 enum FindingKind: String {
   case fine, none, waitsForPermission, notASource, notAnswered, configurationUnusable
   // Programs and files.
@@ -70,6 +72,6 @@ enum FindingKind: String {
   case clockBehind, clockWrong, reportInFuture, notSynchronised
   case noCertificates, unreadableCertificates, variableNotUsed
   case offline, noNameServer, unknownHosts, malformed, notAllowed
-  // What is looked at.
+  // Terminal, fonts, locale and bars.
   case noFont, elsewhere, noLocale, notUTF8 = "notUtf8", console, narrow, running
 }

@@ -1,15 +1,15 @@
 import Glibc
 import Platform
 
-/// The output of a program that ends soon.
+/// The output of a short run of a program.
 struct ProgramRun {
   let output: String
   let errors: String
   let ending: Subprocess.Ending
 
-  /// Runs it; what does not end in time is ended.
+  /// Runs a program, and ends it after a time limit.
   ///
-  /// - Returns: nil where it could not be started.
+  /// - Returns: nil when it cannot be started.
   init?(_ path: String, _ arguments: [String], within time: Duration = .seconds(3)) {
     guard let output = try? AnonymousPipe(), let errors = try? AnonymousPipe(),
       let process = try? Subprocess.start(
@@ -33,7 +33,7 @@ struct ProgramRun {
 }
 
 extension Subprocess {
-  /// Waits for its end until a deadline, and ends it then.
+  /// Waits for the end until a deadline, then ends the program.
   func end(by deadline: Instant) -> Ending {
     while Instant.now < deadline {
       if let ending = ending() { return ending }

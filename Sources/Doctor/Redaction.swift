@@ -2,27 +2,29 @@ import Coarsen
 import Glibc
 import Wording
 
-/// The text of findings without what tells who or where somebody is: folders of the home, places and their
-/// names, cells, coordinates, and addresses of machines and people.
+/// A filter that removes personal data from the text of findings, for bug reports.
 ///
-/// A word that might be one of these is hidden: a report that lacks a word is better than one that tells too
-/// much.
+/// Hidden are the path of the home folder, places and their names, cells, coordinates, addresses of
+/// hosts and mail addresses. A word that might be one of these is hidden too, since a missing word
+/// does less harm than personal data.
 package struct Redaction {
   private let home: String?
 
-  /// - Parameter home: the home folder; nil where it is unknown.
+  /// Creates a redaction.
+  ///
+  /// - Parameter home: the home folder; nil when unknown.
   package init(home: String?) {
     self.home = home.flatMap { $0.utf8.count > 1 ? $0 : nil }
   }
 
-  /// Returns a text with `~` for the home folder, and a word in brackets for each thing hidden.
+  /// Returns a text with `~` for the home folder, and a word in brackets for each hidden part.
   package func callAsFunction(_ text: String) -> String {
     var result = ""
     var word = ""
     var quotation: String?
     for character in text {
       if character == "\"" {
-        // What is quoted is somebody's own: a name, or a value of a file.
+        // Quoted text comes from the user: a name, or a value in a file.
         result += hidden(word)
         word = ""
         if quotation != nil { result += "[quoted]" }
@@ -38,7 +40,7 @@ package struct Redaction {
         word.append(character)
       }
     }
-    // A quotation mark without its fellow.
+    // A quotation without an end is hidden too.
     return result + hidden(word) + (quotation.map { _ in "[quoted]" } ?? "")
   }
 
@@ -61,20 +63,22 @@ package struct Redaction {
 
   private static let punctuation: Set<Character> = [",", ".", ":", "!", "?"]
 
-  /// Names of cells, also in names of files: g3-4372-3193.report.
+  /// Returns whether a word is the key of a cell or a path with one, as in g3-4372-3193.report.
   private func isCell(_ word: String) -> Bool {
     word.split(separator: "/").contains { part in
       Cell(key: String(part.prefix { $0 != "." })) != nil
     }
   }
 
-  /// Two numbers of which one has decimals, as in 27.95,-82.45.
+  /// Returns whether a word consists of two numbers, as in 27.95,-82.45.
   private func isPosition(_ word: String) -> Bool {
     let numbers = word.split(separator: ",")
     return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil }
   }
 
-  /// Addresses of mail and of machines, with ports; URLs, which may hold names of users and keys.
+  /// Returns whether a word is a mail address, an IP address with or without a port, or a URL.
+  ///
+  /// URLs may contain user names and keys.
   private func isAddress(_ word: String) -> Bool {
     if word.holds("@") || word.holds("://") { return true }
     var bytes = in6_addr()

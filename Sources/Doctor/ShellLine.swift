@@ -1,8 +1,9 @@
 import Line
 import Platform
 
-/// A command for the person to type: whatever is filled in is one word of it to the shell, so that no
-/// device, file or host can have a name that does something.
+/// A shell command for the user to type, in which each interpolated value is quoted as one word.
+///
+/// So the name of a device, file or host cannot be executed.
 struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -21,7 +22,7 @@ struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
 
-    /// A word, or the rest of one; a path below the person's home folder is written with a tilde.
+    /// Appends a word or the rest of one; a path in the user's home folder is written with a tilde.
     mutating func appendInterpolation(_ word: String) {
       let short = word.underHome
       let isPlain =
@@ -32,7 +33,7 @@ struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// A path as people write it: "~/.cache/wxhere".
+  /// The path with a tilde for the home folder, as in "~/.cache/wxhere".
   var underHome: String {
     guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
     return "~" + dropFirst(home.count)

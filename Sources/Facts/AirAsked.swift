@@ -1,7 +1,7 @@
-/// Who may be asked for air quality, by the words that people type.
+/// The services that may be asked for air quality, by the values of `weather.air`.
 package enum AirAsked: String, CaseIterable, Sendable {
-  /// The chosen providers, and Open-Meteo, which needs no key, where none of them has it.
+  /// The chosen providers, else Open-Meteo, which needs no key.
   case auto
-  /// Nobody.
+  /// No service.
   case none
 }

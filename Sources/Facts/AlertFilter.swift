@@ -1,6 +1,6 @@
-/// Which warnings in force are shown behind a line that has no place for them.
+/// The warnings in force that are appended to a line without a placeholder for them.
 package enum AlertFilter: String, CaseIterable, Sendable {
-  /// Severe and extreme ones.
+  /// Severe and extreme warnings.
   case severe
   case all, none
 }

@@ -1,6 +1,6 @@
 /// The time format: 12 or 24 hours.
 package enum ClockHours: String, CaseIterable, Sendable {
-  /// That of the locale.
+  /// The locale's format.
   case auto
   case twelve = "12"
   case twentyFour = "24"

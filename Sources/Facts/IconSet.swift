@@ -1,9 +1,9 @@
-/// The pictures for conditions.
+/// A set of icons for conditions.
 package enum IconSet: String, CaseIterable, Sendable {
   case emoji
-  /// Nerd Fonts' Weather Icons, U+E300 to U+E3E3.
+  /// The Weather Icons of Nerd Fonts, U+E300 to U+E3E3.
   case nerd
-  /// Nerd Fonts' Material Design Icons, of version 3 and later.
+  /// The Material Design Icons of Nerd Fonts from version 3 on.
   case material
   case ascii, none
 }

@@ -11,24 +11,24 @@ package enum Service: String, CaseIterable, Sendable {
   case eccc
   case meteoAlarm = "meteoalarm"
 
-  /// The services that give forecasts: the names in `weather.providers`.
+  /// The services with forecasts, which are the values of `weather.providers`.
   package static let providers: [Service] = [
     .openMeteo, .metNorway, .openWeatherMap, .nws, .pirateWeather, .brightSky,
   ]
 
-  /// Returns the provider of a name, or nil where there is none.
+  /// Returns the provider with a name; nil when there is none.
   package static func provider(_ name: String) -> Service? {
     providers.first { $0.rawValue == name }
   }
 
-  /// The file of the cache folder with what services have answered.
+  /// The name of the file in the cache folder with the services' responses.
   package static let answersFile = "services.response"
 
-  /// The environment variable that may hold a provider's key.
+  /// The environment variable for a provider's key.
   package var keyVariable: String {
     "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
 
-  /// The provider whose key it uses.
+  /// The provider whose key the service uses.
   package var keyOwner: Service { self == .openMeteoAir ? .openMeteo : self }
 }

@@ -1,10 +1,10 @@
-/// A source of the location, by the name that people type.
+/// A location source, by its name in options and the configuration.
 package enum SourceName: String, CaseIterable, Sendable {
   case gps, ip, manual
 
-  /// Returns the sources that a list names.
+  /// Returns the sources in a list of names.
   ///
-  /// - Returns: nil when a name is unknown or given twice, or there is none.
+  /// - Returns: nil for an empty list and for an unknown or repeated name.
   package static func list(_ names: [String]) -> [SourceName]? {
     let sources = names.compactMap(SourceName.init(rawValue:))
     return sources.count == names.count && Set(sources).count == names.count && !names.isEmpty

@@ -1,7 +1,7 @@
-/// The manner in which wxhere speaks of the weather.
+/// The tone of the weather line.
 package enum Voice: String, CaseIterable, Sendable {
-  /// Facts alone.
+  /// Facts only.
   case plain
-  /// With a remark on the weather.
+  /// Facts with a remark.
   case snarky
 }

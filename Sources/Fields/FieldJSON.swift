@@ -1,9 +1,9 @@
-/// Writes fields as members of an object of JSON.
+/// A writer of fields as members of a JSON object.
 private final class FieldJSON: FieldVisitor {
-  /// The members of the object that is being written, and before them those of the objects around it.
+  /// The members of the objects being written, the outermost first.
   private var objects: [[(String, JSONText)]] = [[]]
   private var lists: [[JSONText]] = []
-  /// The names of what has begun and not ended.
+  /// The names of the objects and lists being written.
   private var names: [String] = []
 
   var object: JSONText { .object(objects.first) }

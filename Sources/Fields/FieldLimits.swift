@@ -1,4 +1,4 @@
-/// Takes out the numbers that cannot be: services send others for "not known".
+/// A visitor that removes implausible numbers, which some services send for "unknown".
 private final class FieldLimits: FieldVisitor {
   override func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
@@ -20,7 +20,7 @@ private final class FieldLimits: FieldVisitor {
 }
 
 extension Fielded {
-  /// The value without numbers that are outside their limits.
+  /// The value without numbers outside their ranges.
   package var withinLimits: Self {
     var value = self
     value.visit(FieldLimits())

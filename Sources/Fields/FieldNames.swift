@@ -1,4 +1,4 @@
-/// Lists the fields of a value, and of what is in it.
+/// A visitor that lists the fields of a value and of its objects.
 private final class FieldNames: FieldVisitor {
   var text = ""
 
@@ -48,8 +48,7 @@ private final class FieldNames: FieldVisitor {
 }
 
 extension Fielded {
-  /// The names and kinds of its fields, and of the fields of what is in it: another list is another
-  /// format.
+  /// The names and kinds of all fields; any change in them means another format.
   package var fieldNames: String {
     var (value, names) = (self, FieldNames())
     value.visit(names)

@@ -1,10 +1,10 @@
-/// Reads fields as `FieldWriter` writes them.
+/// A reader of the format of `FieldWriter`.
 package final class FieldReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
-  /// Where the next field begins; behind the end where there is none.
+  /// The index of the next field; beyond the end when there is none.
   private var position: Int
   private var isSound = true
-  /// No list that is kept is longer.
+  /// The longest list.
   private static let mostValues = 5000
 
   package init(_ bytes: ArraySlice<UInt8>) {
@@ -14,15 +14,15 @@ package final class FieldReader: FieldVisitor {
 
   /// Reads a value.
   ///
-  /// - Parameter blank: what is filled.
-  /// - Returns: nil where the bytes do not hold one.
+  /// - Parameter blank: the value whose fields are replaced.
+  /// - Returns: nil for invalid bytes.
   package func read<Value: Fielded>(_ blank: Value) -> Value? {
     var value = blank
     value.visit(self)
     return isSound ? value : nil
   }
 
-  /// Whether everything has been read.
+  /// Whether all bytes have been read.
   package var isAtEnd: Bool { isSound && position > bytes.endIndex }
 
   package override func reject() { isSound = false }
@@ -38,7 +38,7 @@ package final class FieldReader: FieldVisitor {
     return bytes[position..<end]
   }
 
-  /// A field that is read by a function; one that this refuses is damage.
+  /// Reads a field with a function that returns nil for invalid bytes.
   private func next<Value>(_ read: (ArraySlice<UInt8>) -> Value?) -> Value? {
     let field = next()
     guard !field.isEmpty else { return nil }
@@ -172,10 +172,10 @@ package final class FieldReader: FieldVisitor {
     return isNegative ? -value : value
   }
 
-  /// A number, in half the time that the C library takes.
+  /// Parses a number, in half the time of the C library.
   ///
-  /// Nearly all here are a whole number of few digits over a power of ten: a Double holds both exactly,
-  /// and their quotient is the nearest Double that there is (Clinger, 1990).
+  /// Nearly all numbers are an integer of few digits over a power of ten. A `Double` holds both
+  /// exactly, so their quotient is the nearest `Double` (Clinger, 1990).
   private static func number(_ field: ArraySlice<UInt8>) -> Double? {
     var (whole, power, digits) = (0.0, 1.0, 0)
     var hasPoint = false

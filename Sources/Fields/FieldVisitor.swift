@@ -1,23 +1,27 @@
-/// A reader, writer or check that is shown the fields of a value one after the other.
+/// A reader, writer or check that visits the fields of a value in order.
 ///
-/// A name is that of `--json`, and nil is "not known". A visitor overrides the methods of the kinds that
-/// concern it. Lists and objects are taken apart here, in code that each caller's compiler specialises:
-/// to find a generic type at run time costs as much as to read a hundred fields.
+/// Names are those of `--json`, and nil means unknown. A visitor overrides the methods for the
+/// kinds that it needs. Lists and objects are taken apart in inlinable code, which the compiler
+/// specializes: looking up a generic type at run time costs as much as reading a hundred fields.
 package class FieldVisitor {
   package init() {}
 
-  // MARK: What visitors override
+  // MARK: Methods that visitors override
 
-  /// - Parameter range: what is possible; another number is not known.
+  /// Visits a number.
+  ///
+  /// - Parameter range: the plausible values; another number counts as unknown.
   package func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {}
   package func whole(_ name: StaticString, _ value: inout Int?) {}
   package func text(_ name: StaticString, _ value: inout String?) {}
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
-  /// - Parameter words: all that are possible.
+  /// Visits a word.
+  ///
+  /// - Parameter words: returns all possible words.
   package func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {}
-  /// Numbers whose names are not known beforehand, or belong to a group.
+  /// Visits numbers by name, where the names are not known in advance or belong to a group.
   package func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
   ) {}
@@ -26,26 +30,26 @@ package class FieldVisitor {
   ) {}
   package func texts(_ name: StaticString, _ values: inout [String: String]) {}
   package func names(_ name: StaticString, _ values: inout [String]) {}
-  /// Shows a text that follows from other fields, for those who write for people's programs.
+  /// Visits a text that follows from other fields; only writers for other programs use it.
   package func derived(_ name: StaticString, _ text: () -> String) {}
 
-  /// Begins an object; its fields follow where it is there.
+  /// Begins an object, whose fields follow if it exists.
   package func beginObject(_ name: StaticString, isThere: inout Bool) {}
   package func endObject() {}
-  /// Begins a list, of which each value follows.
+  /// Begins a list, whose values follow.
   ///
-  /// - Parameter count: of its values, never negative; nil where there is no list.
+  /// - Parameter count: the number of values, never negative; nil when there is no list.
   package func beginList(_ name: StaticString, count: inout Int?) {}
   package func beginElement() {}
   package func endElement() {}
   package func endList() {}
 
-  /// Notes that what was read cannot be: a field is missing that never is, or holds what it cannot.
+  /// Reports invalid data: a required field is missing, or a value is impossible.
   package func reject() {}
 
-  // MARK: What values call besides
+  // MARK: Further methods that values call
 
-  /// Visits one of some words.
+  /// Visits a case of an enumeration.
   @inlinable package final func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
     let known = value?.rawValue
     var text = known
@@ -55,7 +59,9 @@ package class FieldVisitor {
     if text != nil, value == nil { reject() }
   }
 
-  /// - Parameter blank: what is filled where a value is read.
+  /// Visits an object.
+  ///
+  /// - Parameter blank: the value whose fields are replaced when reading.
   @inlinable package final func object<Value: Fielded>(
     _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
@@ -93,9 +99,9 @@ package class FieldVisitor {
   }
 }
 
-/// Fields that are never missing, and times.
+/// Required fields and times.
 extension FieldVisitor {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// Visits a time in seconds since 1970-01-01 00:00 UTC.
   package final func time(_ name: StaticString, _ value: inout Int?) {
     whole(name, &value)
     if let time = value, !fieldTimes.contains(time) { reject() }

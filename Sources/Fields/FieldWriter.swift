@@ -1,12 +1,11 @@
-/// Writes fields as text: one behind the other with tabs between them, and each value of a list on a
-/// line of its own.
+/// A writer of fields as text, separated by tabs, with each list element on its own line.
 ///
-/// Nothing stands for nil; `\e` stands for an empty text.
+/// An empty field means nil; `\e` means an empty text.
 package final class FieldWriter: FieldVisitor {
   package private(set) var bytes: [UInt8] = []
   private var separator: UInt8?
 
-  /// What has been written, on one line: a reader takes the end of a line for a tab.
+  /// The output on one line, since readers accept a tab for a line end.
   package var line: [UInt8] { bytes.map { $0 == 10 ? 9 : $0 } }
 
   /// Writes the fields of a value on a new line.
@@ -32,7 +31,7 @@ package final class FieldWriter: FieldVisitor {
     put(value.map(Self.text))
   }
 
-  /// Without the ".0" of a whole number.
+  /// Returns a number without the ".0" of a whole one.
   static func text(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -2,7 +2,7 @@ import Wording
 
 /// A value as JSON (RFC 8259), on one line.
 ///
-/// What is nil becomes `null`: a reader of an object need not ask whether a key is there.
+/// A nil value becomes `null`, so that every key of an object is always present.
 package struct JSONText: Sendable {
   /// The value in UTF-8, without a line end.
   private let bytes: [UInt8]
@@ -10,7 +10,7 @@ package struct JSONText: Sendable {
   /// The value without a line end.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The value as a line, with its end.
+  /// The value as a line with its end.
   package var line: String { text + "\n" }
 
   private init(_ text: String) { bytes = Array(text.utf8) }
@@ -24,13 +24,13 @@ package struct JSONText: Sendable {
     number.map { .init("\($0)") } ?? .null
   }
 
-  /// - Parameter number: infinities and NaN, which JSON has not, become `null`.
+  /// Returns a number; infinities and NaN become `null`.
   package static func number(_ number: Double?) -> JSONText {
     guard let number, number.isFinite else { return .null }
     return JSONText(FieldWriter.text(number))
   }
 
-  /// - Parameter text: its control characters and invisible marks are escaped.
+  /// Returns a string with control and invisible characters escaped.
   package static func string(_ text: String?) -> JSONText {
     guard let text else { return .null }
     var bytes: [UInt8] = []
@@ -50,12 +50,12 @@ package struct JSONText: Sendable {
     return JSONText(bytes: bytes + [UInt8(ascii: "]")])
   }
 
-  /// - Parameter members: in any order; they stand in that of their keys.
+  /// Returns an object with its members sorted by key.
   package static func object(_ members: [(String, JSONText)]?) -> JSONText {
     members.map { ordered($0.sorted { $0.0 < $1.0 }) } ?? .null
   }
 
-  /// - Parameter members: in their order; those that are nil are left out.
+  /// Returns an object with its members in the given order, without those that are nil.
   package static func ordered(_ members: KeyValuePairs<String, JSONText?>) -> JSONText {
     ordered(members.compactMap { key, value in value.map { (key, $0) } })
   }
@@ -71,10 +71,10 @@ package struct JSONText: Sendable {
     return JSONText(bytes: bytes + [UInt8(ascii: "}")])
   }
 
-  /// Appends a text between quotation marks.
+  /// Appends a text in quotation marks.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly all texts.
+    // Nearly all texts take this path.
     if text.utf8.allSatisfy(isPlain) {
       bytes += text.utf8
     } else {
@@ -89,12 +89,12 @@ package struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte is ASCII that stands for itself.
+  /// Returns whether a byte is ASCII without need of an escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// What stands for a scalar in a string; nil where it stands for itself.
+  /// Returns the escape of a scalar; nil for none.
   private static func escape(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": return "\\\""
@@ -104,7 +104,7 @@ package struct JSONText: Sendable {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
-    // Those beyond the first plane are of languages' and flags' names, and do no harm.
+    // Characters beyond the first plane are tags in flags and languages, which are harmless.
     case _ where scalar.isControl || scalar.isInvisible && scalar.value < 0x10000:
       let digits = String(scalar.value, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

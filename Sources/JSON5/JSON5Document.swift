@@ -1,39 +1,41 @@
-/// A text of JSON5 that has been read: its values in order, and where each stands.
+/// A parsed JSON5 text, with its values in order and their positions.
 ///
-/// The values are entries of one array, each before what is in it, so that reading makes no objects.
+/// The values are entries of one array, each before its contents, so that parsing allocates no
+/// objects.
 package struct JSON5Document: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: Sendable {
     case object, array, text, number
-    /// `true`, `false` or `null`.
+    /// The word `true`, `false` or `null`.
     case word
   }
 
   struct Entry: Sendable {
     let kind: Kind
-    /// Where its name stands, with its quotation marks; empty for what has none.
+    /// The position of the member's name with its quotation marks; empty for a value without a
+    /// name.
     let name: Range<Int>
     let start: Int
     var end: Int
-    /// The number of the entry behind this one and all that is in it.
+    /// The index of the entry after this value and its contents.
     var next: Int
   }
 
-  /// The text, in UTF-8.
+  /// The text in UTF-8.
   package let bytes: [UInt8]
   let entries: [Entry]
-  /// Whether there are comments in it.
+  /// Whether the text has comments.
   package let hasComments: Bool
 
-  /// Reads a text.
+  /// Parses a text.
   ///
-  /// - Throws: `SyntaxFault` where the text is no JSON5.
+  /// - Throws: `SyntaxFault` for invalid JSON5.
   package init(_ bytes: [UInt8]) throws(SyntaxFault) {
     self.bytes = bytes
     var entries: [Entry] = []
     var hasComments = false
     var fault: SyntaxFault?
-    // By a pointer: it is read at each start of a program.
+    // A pointer is faster than an array, and every start of a program parses the configuration.
     bytes.withUnsafeBufferPointer { pointer in
       var reader = JSON5Reader(pointer)
       do throws(SyntaxFault) { entries = try reader.entries() } catch { fault = error }
@@ -47,7 +49,7 @@ package struct JSON5Document: Sendable {
   /// The outermost value.
   package var root: JSON5Value { JSON5Value(document: self, index: 0) }
 
-  /// Returns the member at a path from the outermost object; the first where a name is given twice.
+  /// Returns the member at a path from the outermost object, the first of repeated ones.
   package func member(_ path: [String]) -> JSON5Member? {
     var value = root
     var found: JSON5Member?
@@ -59,9 +61,9 @@ package struct JSON5Document: Sendable {
     return found
   }
 
-  /// Returns the path of a name as it is typed, with dots between the names, which may have dots too.
+  /// Returns the path of a typed name, in which the names may themselves have dots.
   ///
-  /// - Returns: nil where there is no such member.
+  /// - Returns: nil when there is no such member.
   package func path(of name: String) -> [String]? { Self.path(of: name, in: root) }
 
   private static func path(of name: String, in value: JSON5Value) -> [String]? {
@@ -79,7 +81,7 @@ package struct JSON5Document: Sendable {
     bytes.withUnsafeBufferPointer { JSON5Reader.line(of: position, in: $0) }
   }
 
-  /// Returns what the lines of a text end with, as its first one does.
+  /// Returns the line end of a text, by its first line.
   package static func lineEnd(of bytes: [UInt8]) -> String {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     return end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"

@@ -1,23 +1,23 @@
-/// Changes one key of a text of JSON5, and leaves all else in it as it stands: comments, order, blanks.
+/// An editor that changes one key of a JSON5 text and keeps comments, order and blanks.
 package struct JSON5Editor {
   private let document: JSON5Document
   private var bytes: [UInt8] { document.bytes }
 
   package init(_ document: JSON5Document) { self.document = document }
 
-  /// The text with a key at a value, which is put in where it is missing.
+  /// Returns the text with a key set, which is added if it is missing.
   ///
-  /// - Parameter literal: the value as it is to stand there.
+  /// - Parameter literal: the value as written in the file.
   package func setting(_ path: [String], to literal: String) -> [UInt8] {
     if let member = document.member(path) { return replacing(member.value.range, with: literal) }
-    // The innermost object that is there already.
+    // The innermost object that exists.
     var depth = path.count - 1
     while depth > 0, document.member(Array(path[..<depth]))?.value.members == nil { depth -= 1 }
     let object = depth == 0 ? document.root : document.member(Array(path[..<depth]))?.value
     guard let object, let members = object.members else { return bytes }
     let range = object.range
     let missing = path[depth...].map { JSON5Text.isName($0) ? $0 : JSON5Text.quoted($0) }
-    // Something else than an object may be in its place.
+    // A value other than an object may be in its place.
     if let wrong = document.member(Array(path[...depth])), depth < path.count - 1 {
       return replacing(wrong.value.range, with: Self.nested(Array(missing.dropFirst()), literal))
     }
@@ -25,12 +25,12 @@ package struct JSON5Editor {
     return inserting(member, behind: members.last, in: range)
   }
 
-  /// `{ b: { c: literal } }` of b and c.
+  /// Returns nested objects around a literal: `{ b: { c: literal } }` for b and c.
   private static func nested(_ names: [String], _ literal: String) -> String {
     names.reversed().reduce(literal) { "{ \($1): \($0) }" }
   }
 
-  /// The text without a key.
+  /// Returns the text without a key.
   package func unsetting(_ path: [String]) -> [UInt8] {
     guard let member = document.member(path), let parent = parent(of: path),
       let index = parent.firstIndex(where: { $0.start == member.start })
@@ -88,7 +88,7 @@ package struct JSON5Editor {
 
   private let newline = UInt8(ascii: "\n")
 
-  /// As the text has it.
+  /// The line end of the text.
   private var lineEnd: String { JSON5Document.lineEnd(of: bytes) }
 
   private func isBlank(_ byte: UInt8) -> Bool { [9, 13, 32].contains(byte) }
@@ -104,14 +104,13 @@ package struct JSON5Editor {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Where the comma behind a value stands; nil where there is none.
+  /// Returns the position of the comma after a value; nil for none.
   private func comma(behind position: Int) -> Int? {
     let next = skippingComments(position, stopsAtLineEnd: false)
     return next < bytes.count && bytes[next] == UInt8(ascii: ",") ? next : nil
   }
 
-  /// The end of a line, behind its comment; nil where the object's end stands on it, or something
-  /// else.
+  /// Returns the end of a line after its comment; nil when more of the object follows on it.
   private func endOfLine(behind position: Int, in object: Range<Int>) -> Int? {
     let end = skippingComments(position, stopsAtLineEnd: true)
     guard end < object.upperBound, bytes[end] == newline else { return nil }

@@ -1,8 +1,8 @@
-/// A number as JSON5 writes it: with a sign, in hexadecimal, with a point at either end.
+/// The numbers of JSON5: signed, hexadecimal, and with a point at either end.
 enum JSON5Number {
-  /// Returns the number that some bytes are; nil where they are none.
+  /// Returns the number in bytes; nil when they are not a number.
   ///
-  /// A number too large for a Double is none; `Infinity` and `NaN` are what they say.
+  /// A number too large for a `Double` is not one; `Infinity` and `NaN` are.
   static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
     var rest = bytes[...]
     var sign = 1.0
@@ -27,10 +27,10 @@ enum JSON5Number {
     return bytes.isEmpty || !value.isFinite ? nil : value
   }
 
-  /// Digits with a point before, in or behind them, and perhaps an exponent with digits.
+  /// Parses digits with an optional point and exponent.
   ///
-  /// Nearly all are a whole number of few digits over a power of ten: a Double holds both exactly, and
-  /// their quotient is the nearest Double that there is (Clinger, 1990).
+  /// Nearly all numbers are an integer of few digits over a power of ten. A `Double` holds both
+  /// exactly, so their quotient is the nearest `Double` (Clinger, 1990).
   private static func decimal(_ bytes: some Collection<UInt8>) -> Double? {
     var rest = bytes[...]
     var (whole, power) = (0.0, 1.0)

@@ -1,5 +1,5 @@
 extension JSON5Reader {
-  /// Returns whether a byte may stand in a name without quotation marks; a backslash begins an escape.
+  /// Returns whether a byte may occur in an unquoted name; a backslash begins an escape.
   static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -10,7 +10,7 @@ extension JSON5Reader {
     }
   }
 
-  /// Returns the value of a hexadecimal digit; nil for what is none.
+  /// Returns the value of a hexadecimal digit; nil for any other byte.
   static func hexDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -20,9 +20,10 @@ extension JSON5Reader {
     }
   }
 
-  /// Returns how long the blank is that begins at a position; 0 where none does.
+  /// Returns the length of the blank at a position; 0 when there is none.
   ///
-  /// Beside ASCII's: the no-break space, the line and paragraph separators, and the byte order mark.
+  /// Beyond ASCII these are the no-break space, the line and paragraph separators, and the byte
+  /// order mark.
   static func blank(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 {
       position + offset < bytes.count ? bytes[position + offset] : 0
@@ -36,12 +37,12 @@ extension JSON5Reader {
     }
   }
 
-  /// Returns where the blanks and comments that begin at a position end.
+  /// Skips the blanks and comments at a position.
   ///
   /// - Parameters:
-  ///   - position: where to begin.
+  ///   - position: the position to begin at.
   ///   - stopsAtLineEnd: whether to stop before the end of the line.
-  /// - Returns: also whether there was a comment, and where one begins that has no end.
+  /// - Returns: the end, whether there was a comment, and the beginning of an unclosed one.
   static func skippingBlanks(
     _ bytes: UnsafeBufferPointer<UInt8>, from position: Int, stopsAtLineEnd: Bool = false
   ) -> (end: Int, hasComment: Bool, openComment: Int?) {
@@ -86,7 +87,7 @@ extension JSON5Reader {
     return line
   }
 
-  /// Returns whether a byte may stand in a number, so that a malformed one is told from a word.
+  /// Returns whether a byte may occur in a number, to distinguish a malformed number from a word.
   static func isOfNumber(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "."), UInt8(ascii: "+"),

@@ -1,16 +1,16 @@
-/// Reads the values of a document from the beginning of a text to its end.
+/// A parser of a JSON5 text.
 struct JSON5Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var values: [JSON5Document.Entry] = []
-  /// Whether there was a comment so far.
+  /// Whether a comment has been found.
   private(set) var hasComments = false
-  /// Deeper nesting than any file of ours has, and shallow enough for the stack.
+  /// The deepest nesting, more than any configuration has and safe for the stack.
   private static let deepest = 100
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func entries() throws(SyntaxFault) -> [JSON5Document.Entry] {
     values.reserveCapacity(64)
     try skipBlanks()
@@ -60,7 +60,7 @@ struct JSON5Reader {
     }
   }
 
-  /// Reads what stands between brackets, with commas between and perhaps behind.
+  /// Parses the contents of brackets, separated by commas, with an optional trailing comma.
   private mutating func elements(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar,
     _ read: (inout JSON5Reader) throws(SyntaxFault) -> Void
@@ -86,7 +86,7 @@ struct JSON5Reader {
     }
   }
 
-  /// Reads the name of a member, with or without quotation marks, and returns where it stands.
+  /// Parses the name of a member, quoted or not, and returns its position.
   private mutating func name() throws(SyntaxFault) -> Range<Int> {
     let start = position
     if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") {
@@ -107,7 +107,7 @@ struct JSON5Reader {
     return start..<position
   }
 
-  /// Reads a number, or a word that stands for itself.
+  /// Parses a number or one of the words `true`, `false` and `null`.
   private mutating func word() throws(SyntaxFault) -> JSON5Document.Kind {
     let start = position
     while position < bytes.count, Self.isOfName(bytes[position]) || isSign(bytes[position]) {
@@ -127,7 +127,7 @@ struct JSON5Reader {
       ((UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || isSign(first))
       && word.allSatisfy(Self.isOfNumber)
     guard isNumber else { throw fault(.quotationMarks(shown(start..<position)), at: start) }
-    // It is named with its key, by whoever wants a number there.
+    // Whoever reads a malformed number reports it together with its key.
     return .number
   }
 
@@ -135,7 +135,7 @@ struct JSON5Reader {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
-  /// Reads from a quotation mark to behind its partner.
+  /// Parses a quoted text.
   private mutating func text() throws(SyntaxFault) {
     let start = position
     let mark = bytes[start]
@@ -162,7 +162,7 @@ struct JSON5Reader {
     JSON5Text.Escape(bytes[position..<min(bytes.count, position + 6)])
   }
 
-  /// The byte at an offset from the position; 0 behind the end.
+  /// Returns the byte at an offset from the position; 0 beyond the end.
   private func peek(_ offset: Int) -> UInt8 {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }

@@ -1,16 +1,16 @@
-/// A text between quotation marks, or a name without them.
+/// Quoted texts and unquoted names.
 package enum JSON5Text {
-  /// What stands behind a backslash.
+  /// An escape sequence.
   struct Escape {
-    /// What it stands for; nil for the end of a line, which it joins with the next.
+    /// The character; nil for an escaped line end, which is dropped.
     let scalar: UInt32?
-    /// How many bytes it is long, the backslash included.
+    /// The length in bytes, including the backslash.
     let length: Int
 
-    /// Reads an escape.
+    /// Parses an escape sequence.
     ///
-    /// - Parameter bytes: from the backslash on.
-    /// - Returns: nil for what is none.
+    /// - Parameter bytes: the bytes from the backslash on.
+    /// - Returns: nil for an invalid sequence.
     init?(_ bytes: some RandomAccessCollection<UInt8>) {
       let bytes = bytes.prefix(6)
       func byte(_ offset: Int) -> UInt8 {
@@ -42,11 +42,11 @@ package enum JSON5Text {
       case UInt8(ascii: "1")...UInt8(ascii: "9"): return nil
       case 10: (scalar, length) = (nil, 2)
       case 13: (scalar, length) = (nil, byte(2) == 10 ? 3 : 2)
-      // A line separator or a paragraph separator.
+      // A line or paragraph separator.
       case 0xe2 where byte(2) == 0x80 && (byte(3) == 0xa8 || byte(3) == 0xa9):
         (scalar, length) = (nil, 4)
       case 0x80...:
-        // The bytes of the character follow by themselves.
+        // The bytes of the character follow without the backslash.
         (scalar, length) = (nil, 1)
       default:
         guard bytes.count > 1 else { return nil }
@@ -55,11 +55,11 @@ package enum JSON5Text {
     }
   }
 
-  /// Returns what is meant by the bytes between quotation marks.
+  /// Returns the text of bytes between quotation marks.
   ///
-  /// Half of a character that UTF-16 writes in two halves becomes the replacement character.
+  /// An unpaired UTF-16 surrogate becomes a replacement character.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    // Nearly always.
+    // Nearly all texts take this path.
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var units: [UInt16] = []
     var rest = bytes
@@ -76,7 +76,7 @@ package enum JSON5Text {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Returns a text in quotation marks, as JSON has it.
+  /// Returns a text in quotation marks, as in JSON.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -93,7 +93,7 @@ package enum JSON5Text {
     return quoted + "\""
   }
 
-  /// Returns whether a text may stand for a name without quotation marks.
+  /// Returns whether a text can be a name without quotation marks.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }

@@ -1,6 +1,6 @@
-/// One value of a document.
+/// A value of a document.
 ///
-/// What is asked for as another kind than it is, is nil.
+/// Properties for another kind than the value's are nil.
 package struct JSON5Value: Sendable {
   let document: JSON5Document
   let index: Int
@@ -9,15 +9,15 @@ package struct JSON5Value: Sendable {
 
   package var kind: JSON5Document.Kind { entry.kind }
 
-  /// Where it stands, in bytes.
+  /// The position in bytes.
   package var range: Range<Int> { entry.start..<entry.end }
 
-  /// The text that it is, with its escapes resolved.
+  /// The text with its escapes resolved.
   package var text: String? {
     kind == .text ? JSON5Text.decoded(document.bytes[(entry.start + 1)..<(entry.end - 1)]) : nil
   }
 
-  /// The number that it is, which may be infinite, or NaN; nil also for one that is malformed.
+  /// The number, which may be infinite or NaN; nil for a malformed one.
   package var number: Double? {
     kind == .number ? JSON5Number.value(document.bytes[range]) : nil
   }
@@ -31,15 +31,15 @@ package struct JSON5Value: Sendable {
     kind == .word && document.bytes[entry.start] == UInt8(ascii: "n")
   }
 
-  /// The values of an array.
+  /// The elements of an array.
   package var elements: [JSON5Value]? { kind == .array ? inside : nil }
 
-  /// The members of an object, in order.
+  /// The members of an object in order.
   package var members: [JSON5Member]? {
     kind == .object ? inside.map(JSON5Member.init) : nil
   }
 
-  /// Returns the value of a member; the first where a name is given twice.
+  /// Returns the value of a member, the first of repeated ones.
   package subscript(name: String) -> JSON5Value? {
     guard kind == .object else { return nil }
     var next = index + 1
@@ -53,7 +53,7 @@ package struct JSON5Value: Sendable {
 
   private func isNamed(_ name: String) -> Bool {
     let bytes = document.bytes[entry.name]
-    // Nearly always.
+    // Nearly all names take this path.
     if bytes.first == UInt8(ascii: "\""), !bytes.contains(UInt8(ascii: "\\")) {
       return bytes.dropFirst().dropLast().elementsEqual(name.utf8)
     }
@@ -70,15 +70,15 @@ package struct JSON5Value: Sendable {
     return values
   }
 
-  /// Where its name stands, with its quotation marks; empty for what has none.
+  /// The position of the name with its quotation marks; empty for a value without a name.
   fileprivate var nameRange: Range<Int> { entry.name }
 }
 
-/// One member of an object.
+/// A member of an object.
 package struct JSON5Member: Sendable {
-  /// The name as it is meant, with its escapes resolved.
+  /// The name with its escapes resolved.
   package let name: String
-  /// Where the name begins, in bytes.
+  /// The position of the name in bytes.
   package let start: Int
   package let value: JSON5Value
 

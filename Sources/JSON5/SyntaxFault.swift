@@ -1,28 +1,29 @@
 package import Wording
 
-/// Where a text is no JSON5, and what was expected there.
+/// An error in a JSON5 text, with its line and what was expected there.
 package struct SyntaxFault: Error, Equatable, Worded {
   package enum Kind: Equatable, Sendable {
     /// The text is empty.
     case nothing
     case value, name, tooMuch, tooDeep
-    /// Behind a name.
+    /// A colon is missing after a name.
     case colon(String)
     case comma
-    /// A comma, or what closes.
+    /// A comma or a closing bracket is missing.
     case separator(Character)
-    /// The text ends before what closes that which was opened on a line.
+    /// The text ends before a bracket is closed: the closing and the opening bracket, and the
+    /// latter's line.
     case closing(Character, Character, Int)
     case closingMark
     case closingComment(Int)
-    /// Behind a backslash.
+    /// An invalid character after a backslash.
     case escape
-    /// Around a word.
+    /// Quotation marks are missing around a word.
     case quotationMarks(String)
   }
 
   package let kind: Kind
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
 
   package var phrase: Phrase {

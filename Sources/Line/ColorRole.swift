@@ -1,19 +1,19 @@
 package import Weather
 
-/// What a colour says: the names in `line.palette`.
+/// The meaning of a colour; the raw values are the names in `line.palette`.
 ///
-/// Where one colour must do, it is the last of these.
+/// A bar that has one colour for the whole line takes the last of these that occurs in it.
 package enum ColorRole: String, CaseIterable, Sendable {
-  // The sky.
+  // The condition of the sky.
   case clear, night, clouds, fog, rain, snow, thunder
   // The temperature.
   case freezing, cold, mild, warm, hot
-  // How bad a warning is.
+  // The severity of a warning.
   case minor, moderate, severe, extreme
-  // What is old, and what went wrong.
+  // Old weather, and failures.
   case stale, failed
 
-  /// What the sky does; nil where nobody knows.
+  /// Creates the role of a condition; nil for an unknown condition.
   ///
   /// - Parameter isDay: nil when unknown, which is shown as day.
   package init?(_ condition: Condition?, isDay: Bool?) {
@@ -28,7 +28,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// How bad a warning is; nil where its source does not say.
+  /// Creates the role of a severity; nil when the source gives none.
   package init?(_ severity: Alert.Severity) {
     switch severity {
     case .unknown: return nil
@@ -39,7 +39,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// The band of a temperature in degrees Celsius; nil for what is none.
+  /// Creates the role of a temperature in degrees Celsius; nil for NaN and infinities.
   package init?(celsius: Double) {
     guard celsius.isFinite else { return nil }
     switch TemperatureBand(celsius) {

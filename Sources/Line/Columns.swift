@@ -1,7 +1,8 @@
-/// Rows as lines: each column is as wide as its widest cell and begins two blanks behind the one before;
-/// no line ends with a blank.
+/// Returns rows as lines, with columns as wide as their widest cell and two blanks between them.
 ///
-/// - Parameter rows: what they say, without control characters; a row may be shorter than others.
+/// No line ends with a blank.
+///
+/// - Parameter rows: cells without control characters. Rows may differ in length.
 package func aligned(_ rows: [[String]]) -> [String] {
   let count = rows.map(\.count).max() ?? 0
   let widths = (0..<count).map { column in
@@ -13,14 +14,16 @@ package func aligned(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// Terms, and beside each what it means, whose second and later lines begin where the first does.
+/// Returns a list of terms with their meanings in a second column, as in `--help`.
+///
+/// Further lines of a meaning are indented to that column.
 ///
 /// - Parameters:
-///   - rows: without control characters.
-///   - width: of a line, in columns; nil where nothing is broken.
-///   - indentation: before each term, in columns.
-///   - gap: between the longest term and what it means, in columns.
-///   - longestTerm: in columns; a longer one has a line of its own.
+///   - rows: terms and meanings without control characters.
+///   - width: the columns of a line; nil to wrap nothing.
+///   - indentation: the blanks before each term.
+///   - gap: the blanks between the longest term and the meanings.
+///   - longestTerm: the width in columns beyond which a term gets a line of its own.
 package func definitions(
   _ rows: [(term: String, meaning: String)], width: Int?, indentation: Int = 0, gap: Int = 2,
   longestTerm: Int = .max
@@ -29,7 +32,7 @@ package func definitions(
   let column = indentation + widest + gap
   return rows.flatMap { term, meaning in
     let head = term.indented(by: indentation)
-    // Where a column would be left of a few letters, the terminal breaks lines better.
+    // In a column of fewer than 20 the terminal wraps better.
     let room = width.map { max(20, $0 - column) }
     let broken = room.map { wrapped(meaning, to: $0) } ?? [meaning]
     guard let first = broken.first, !first.isEmpty else { return [head] }

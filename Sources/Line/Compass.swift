@@ -1,6 +1,6 @@
 package import Wording
 
-/// Directions in words and arrows.
+/// Directions of the compass as words and arrows.
 package enum Compass {
   private static let points = Phrase(
     "N|NNE|NE|ENE|E|ESE|SE|SSE|S|SSW|SW|WSW|W|WNW|NW|NNW", context: "compass")
@@ -11,26 +11,29 @@ package enum Compass {
     from south-south-west|from south-west|from west-south-west|from west|from west-north-west|\
     from north-west|from north-north-west
     """, context: "wind")
-  /// Where a wind from N, NE, E, … blows to.
+  /// Arrows that show where a wind from N, NE, E, … blows to.
   private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
-  /// The name of a direction, of 16: "NNE".
+  /// Returns the name of a direction, one of 16, as in "NNE".
   ///
-  /// - Parameter degrees: from north, clockwise.
-  /// - Returns: nil for what is no direction.
+  /// - Parameter degrees: clockwise from north.
+  /// - Returns: nil outside 0...360.
   package static func point(_ degrees: Double, in language: Language) -> String? {
     pick(degrees, of: language.list(points))
   }
 
-  /// The same as it is read aloud: "from north-north-east".
+  /// Returns a wind direction in words for a screen reader, as in "from north-north-east".
+  ///
+  /// - Parameter degrees: where the wind comes from, clockwise from north.
+  /// - Returns: nil outside 0...360.
   package static func wind(_ degrees: Double, in language: Language) -> String? {
     pick(degrees, of: language.list(winds))
   }
 
-  /// Where a wind blows to, of 8: a wind from the north gives "↓".
+  /// Returns an arrow, one of 8, that shows where a wind blows to: "↓" for a north wind.
   ///
-  /// - Parameter degrees: where the wind comes from, from north, clockwise.
-  /// - Returns: nil for what is no direction.
+  /// - Parameter degrees: where the wind comes from, clockwise from north.
+  /// - Returns: nil outside 0...360.
   package static func arrow(_ degrees: Double) -> String? { pick(degrees, of: arrows) }
 
   private static func pick(_ degrees: Double, of names: [String]) -> String? {

@@ -2,13 +2,14 @@ import Glibc
 import Synchronization
 import Wording
 
-/// Makes text from anywhere safe to print: place names, providers' words and what was typed.
+/// Ways to make text from outside safe to print or to paste into a shell.
 package enum Escaping {
-  /// Without control characters, and without what cannot be seen: an escape sequence in a place name
-  /// could do anything to a terminal, a line end would break the line, marks of direction would turn
-  /// it round, and what has no width would make two names look the same.
+  /// Returns a text with control characters replaced by blanks and invisible characters removed.
+  ///
+  /// A place name or a warning could otherwise send escape sequences to the terminal, break the
+  /// line, reverse it with direction marks, or hide a difference between two names.
   package static func printable(_ text: String) -> String {
-    // Nearly all text.
+    // Nearly all text takes this path.
     if text.utf8.withContiguousStorageIfAvailable({ isPlain(.init($0)) }) == true { return text }
     guard text.unicodeScalars.contains(where: { $0.isControl || $0.isInvisible }) else {
       return text
@@ -19,10 +20,11 @@ package enum Escaping {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Whether text can be told to be printable by its bytes of UTF-8 alone, as nearly all can.
+  /// Returns whether the bytes alone show that UTF-8 text is printable, as for nearly all text.
   ///
-  /// The marks that are no text begin with few bytes, which other letters seldom begin with: U+0080 to
-  /// U+00BF and U+0600 to U+063F with two, some from U+1000 on with three, the tags with four.
+  /// Refused characters begin with few bytes: U+0080 to U+00BF and U+0600 to U+063F with two of
+  /// them, some from U+1000 on with three, the tags with four. A printable text with such a byte
+  /// gets false as well.
   package static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     isPlainASCII(bytes)
       || bytes.allSatisfy { byte in
@@ -33,15 +35,15 @@ package enum Escaping {
       }
   }
 
-  /// Whether text is of printable ASCII alone.
+  /// Returns whether text is printable ASCII.
   package static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    // Without a way out of the loop, which is quicker for names.
+    // A loop without early exit is vectorized, which is faster for names.
     var others: UInt8 = 0
     for byte in bytes { others |= byte &- 0x20 < 0x5f ? 0 : 1 }
     return others == 0
   }
 
-  /// A word that a POSIX shell takes for this one word.
+  /// Returns a word quoted for a POSIX shell where that is necessary.
   package static func shell(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -53,8 +55,10 @@ package enum Escaping {
     return "'" + word.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// Returns a name as people quote it for a shell, and as a shell wants it where there is something for
-  /// a shell in it.
+  /// Returns a name in double quotes, or quoted for a shell when it contains characters that a
+  /// shell expands.
+  ///
+  /// A name of letters and hyphens is returned unchanged.
   package static func quoted(_ name: String) -> String {
     if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
       return shell(name)
@@ -62,25 +66,26 @@ package enum Escaping {
     return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
   }
 
-  /// In ASCII alone, as the C library spells it: "São Paulo" becomes "Sao Paulo".
+  /// Returns a text transliterated to ASCII by the C library: "São Paulo" becomes "Sao Paulo".
   ///
-  /// What it cannot spell becomes a question mark.
+  /// A character without a transliteration becomes a question mark.
   package static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    // Temperatures come without the degree sign: "24C".
+    // The degree sign is dropped rather than spelled: "24C".
     let text = text.filter { $0 != "°" }
     return transliteration.withLock { $0?.ascii(text) }
       ?? String(text.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// Kept, since to open it takes longer than to spell a hundred names; nil where the C library has
-  /// none.
+  /// The shared converter, because opening one takes longer than transliterating a hundred names.
+  ///
+  /// It is nil when the C library has no converter.
   private static let transliteration = Mutex(Transliteration())
 }
 
-/// The C library's spellings in ASCII.
+/// The C library's transliteration to ASCII.
 private struct Transliteration {
-  /// The spellings belong to a locale, and the C locale has none.
+  /// The C.UTF-8 locale, because the transliteration tables belong to a locale and C has none.
   private let locale: locale_t?
   private let converter: iconv_t
 
@@ -93,11 +98,11 @@ private struct Transliteration {
   }
 
   func ascii(_ text: String) -> String {
-    // Of this thread alone.
+    // `uselocale` affects the calling thread alone.
     let previous = uselocale(locale)
     defer { uselocale(previous) }
     var input = text.utf8.map { CChar(bitPattern: $0) }
-    // No letter is spelt with more than a few others.
+    // No character is transliterated to more than 8 letters.
     var output = [CChar](repeating: 0, count: input.count * 8)
     let written = input.withUnsafeMutableBufferPointer { source in
       output.withUnsafeMutableBufferPointer { target in

@@ -1,9 +1,11 @@
-/// The glyphs of a terminal's font beside letters and digits.
+/// The characters that a terminal's font has beyond letters and digits.
 package enum Glyphs: Sendable {
   case all
-  /// Block elements by halves, box drawing and Latin letters with their marks, as the fonts of the Linux
-  /// console have: neither braille nor quadrants, arrows that slant, weather signs or emoji.
+  /// The characters of the Linux console's fonts: half blocks, box drawing and accented Latin
+  /// letters.
+  ///
+  /// These fonts have no braille, quadrants, diagonal arrows, weather signs or emoji.
   case console
-  /// Nothing but ASCII.
+  /// ASCII only.
   case ascii
 }

@@ -2,6 +2,8 @@ package import Facts
 package import Weather
 
 extension IconSet {
+  /// Returns the icon of a condition; the icon for unknown weather when it is nil.
+  ///
   /// - Parameter isDay: nil when unknown, which is shown as day.
   package func icon(_ condition: Condition?, isDay: Bool?) -> String {
     let pictures = Self.pictures(condition ?? .unknown, isDay ?? true)
@@ -14,10 +16,10 @@ extension IconSet {
     }
   }
 
-  /// What stands for warnings that are not known yet.
+  /// The mark of warnings that have not been fetched yet.
   var unknownAlertMark: String { "\(alertMark)?" }
 
-  /// What stands before a warning.
+  /// The mark before the name of a warning.
   var alertMark: String {
     switch self {
     case .emoji: "⚠"
@@ -28,12 +30,13 @@ extension IconSet {
     }
   }
 
-  /// The pictures of a condition by day or by night.
+  /// Returns the icons of a condition by day or by night, one for each set.
   ///
-  /// In ASCII, three letters that are drawn rather than spelled: a sun with rays, a moon among stars, lines of
-  /// fog, rain with a sun behind it.
+  /// The ASCII icons are three characters that draw the weather: a sun with rays, a moon among
+  /// stars, lines of fog, rain below a sun.
   ///
-  /// Without the variation selector U+FE0F: terminals disagree about the width of what has it.
+  /// No icon has the variation selector U+FE0F: terminals disagree about the width of such a
+  /// character.
   private static func pictures(
     _ condition: Condition, _ day: Bool
   ) -> (emoji: String, nerd: String, material: String, ascii: String) {
@@ -47,11 +50,11 @@ extension IconSet {
     case (.overcast, _): ("☁", "\u{e312}", "\u{f0590}", "~~~")
     case (.fog, true): ("🌫", "\u{e303}", "\u{f0591}", "===")
     case (.fog, false): ("🌫", "\u{e346}", "\u{f0591}", "===")
-    // nf-weather-smog and nf-md-smog at night: the others have a sun.
+    // At night nf-weather-smog and nf-md-smog, because the other icons show a sun.
     case (.haze, true): ("🌁", "\u{e3ae}", "\u{f0f30}", "-=-")
     case (.haze, false): ("🌁", "\u{e36d}", "\u{f0a71}", "-=-")
     case (.smoke, _): ("😷", "\u{e35c}", "\u{f1799}", ")))")
-    // nf-md-blur, a cloud of grains: there is no weather icon for it.
+    // nf-md-blur, a cloud of grains, because there is no weather icon for dust.
     case (.dust, _): ("🏜", "\u{e35d}", "\u{f00b5}", ":::")
     case (.drizzle, true): ("🌦", "\u{e30b}", "\u{f0f33}", ",,,")
     case (.drizzle, false): ("🌧", "\u{e328}", "\u{f0597}", ",,,")

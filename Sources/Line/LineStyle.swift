@@ -1,12 +1,13 @@
 package import Facts
 import Wording
 
-/// How a person wants the line.
+/// The settings for drawing a line: format, units, icons, colours and limits of age.
 package struct LineStyle: Sendable {
   package var template: Template
   package var units: Units
-  /// What the person reads, as BCP 47 or a locale has it: warnings come in more languages than wxhere
-  /// speaks.
+  /// The reader's language as BCP 47 or a locale name.
+  ///
+  /// Warnings exist in more languages than wxhere's own texts.
   package var reader: String
   package var icons: IconSet
   package var glyphs: Glyphs
@@ -36,17 +37,19 @@ package struct LineStyle: Sendable {
     self.forgetAfter = forgetAfter
   }
 
-  /// Whether the line says whether there is a warning.
+  /// Whether the line can show warnings, by a mark or by a placeholder.
   package var tellsAlerts: Bool { alerts != .none || template.uses(.alerts) }
 
-  /// Stands for a blank that fills a column, which is kept, until a line is finished; no text that is
-  /// `printable` has it.
+  /// A character in place of the blanks that fill a column, so that `finished` keeps them.
+  ///
+  /// No text that `printable` returns contains it.
   static let keptBlank: Unicode.Scalar = "\u{1f}"
 
-  /// The line as it is printed, with no more blanks than one, for an empty value leaves its own
-  /// behind: no icon, no place.
+  /// Returns the line as printed, with repeated blanks reduced to one.
   ///
-  /// - Parameter line: of texts that are `printable`.
+  /// An empty value, such as no icon, leaves the blank beside it in the line.
+  ///
+  /// - Parameter line: texts that are `printable`.
   func finished(_ line: [Segment]) -> [Segment] {
     var finished: [Segment] = []
     var isBehindBlank = true
@@ -71,7 +74,8 @@ package struct LineStyle: Sendable {
     return finished
   }
 
-  /// A text as it is printed: nothing that could disturb a terminal or a bar.
+  /// Returns a text without anything that could disturb a terminal or a bar; in ASCII where the
+  /// glyphs are.
   func printable(_ text: String) -> String {
     let safe = Escaping.printable(text)
     return glyphs == .ascii ? Escaping.ascii(safe) : safe

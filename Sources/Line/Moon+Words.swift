@@ -3,7 +3,7 @@ package import Sky
 package import Wording
 
 extension Moon.Phase {
-  /// In words, for people and screen readers.
+  /// The name of the phase, also for screen readers.
   package var words: Phrase {
     switch self {
     case .newMoon: Phrase("new moon")
@@ -19,9 +19,10 @@ extension Moon.Phase {
 }
 
 extension IconSet {
-  /// The moon's phase: a picture, in ASCII at most six letters.
+  /// Returns the icon of a phase of the moon; in ASCII a word of at most six letters.
   ///
-  /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
+  /// - Parameter isSouthern: whether the place is in the southern hemisphere, where the moon
+  ///   appears upside down.
   package func moon(_ phase: Moon.Phase, isSouthern: Bool, in language: Language) -> String {
     guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
     func picture(_ pictures: String) -> String {
@@ -30,7 +31,8 @@ extension IconSet {
     }
     return switch self {
     case .emoji: picture("🌑🌒🌓🌔🌕🌖🌗🌘")
-    // Nerd Fonts' Weather Icons have 28 phases from U+E38D; these are every three or four.
+    // Weather Icons in Nerd Fonts have 28 phases from U+E38D; these are 8 of them, three or four
+    // apart.
     case .nerd: picture("\u{e38d}\u{e390}\u{e394}\u{e397}\u{e39b}\u{e39e}\u{e3a2}\u{e3a5}")
     case .material:
       picture("\u{f0f64}\u{f0f67}\u{f0f61}\u{f0f68}\u{f0f62}\u{f0f66}\u{f0f63}\u{f0f65}")
@@ -43,9 +45,9 @@ extension IconSet {
 }
 
 extension CalendarDate {
-  /// The moon's phase at noon by the sun.
+  /// Returns the phase of the moon at solar noon of this date.
   ///
-  /// - Parameter longitude: of the place, in degrees to the east; nil for Greenwich.
+  /// - Parameter longitude: the longitude of the place, in degrees east; nil for Greenwich.
   package func moonPhase(at longitude: Double?) -> Moon.Phase? {
     Moon(at: (Double(daysSinceEpoch) + 0.5 - (longitude ?? 0) / 360) * 86400)?.phase
   }

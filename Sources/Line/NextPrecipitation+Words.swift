@@ -2,11 +2,10 @@ package import Weather
 import Wording
 
 extension NextPrecipitation {
-  /// In a few words by the place's clock: "rain in 25 min", "snow until tomorrow 06:00".
+  /// Returns when precipitation starts or stops, as in "rain in 25 min" or "snow until tomorrow
+  /// 06:00".
   ///
-  /// At most 30 columns by a clock of 24 hours: a place in a line is dear.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  /// The text has at most 30 columns with a 24-hour clock, because a bar has little room.
   package func words(at now: Int, by clock: PlaceClock) -> String {
     let language = clock.language
     switch self {
@@ -15,7 +14,7 @@ extension NextPrecipitation {
       return minutes == 0
         ? language.words("\(condition.falling) now")
         : language.words("\(condition.falling) in \(minutes) min")
-    // It is so already in an hour that has begun.
+    // The forecast hour has begun, so "from 14:00" would name a time in the past.
     case .starts(let time, let condition, _) where time <= now:
       return language.words("\(condition.falling) soon")
     case .starts(let time, let condition, _):
@@ -34,7 +33,7 @@ extension NextPrecipitation {
 
   private static let mostColumns = 30
 
-  /// The words with a time, on another day with its name.
+  /// Returns a phrase with a time, and with the weekday when that is another day.
   private static func told(
     _ time: Int, _ now: Int, _ clock: PlaceClock, _ phrase: (String) -> Phrase
   ) -> String {
@@ -49,12 +48,12 @@ extension NextPrecipitation {
       ? tomorrow : language.text(phrase("\(then.shortWeekday) \(then.clock)"))
   }
 
-  /// Minutes rounded to what a nowcast can know.
+  /// Returns seconds as minutes rounded to 5, which is the precision of a nowcast.
   private static func fives(_ seconds: Int) -> Int { (max(0, seconds) + 150) / 300 * 5 }
 }
 
 extension Condition {
-  /// What comes down, in one word or two.
+  /// The kind of precipitation in one word or two.
   fileprivate var falling: Phrase {
     self == .freezingDrizzle ? Condition.freezingRain.words : words
   }

@@ -1,42 +1,44 @@
-/// A colour for each thing that a colour can say.
+/// The colours of the roles.
 package struct Palette: Equatable, Sendable {
   private struct Change: Equatable {
     let role: ColorRole
-    /// `#rrggbb` in small letters; nil for none.
+    /// The colour as `#rrggbb` in lowercase; nil for none.
     let color: String?
   }
 
-  /// The latest last.
+  /// The changes from the standard colours; a later one wins.
   private var changes: [Change] = []
-  /// Whether nothing is coloured but by a change.
+  /// Whether a role without a change has no colour.
   private var isPlain = false
 
-  /// The standard colours: mid-tones, which can be read on dark bars and on light ones.
+  /// Creates the standard palette of mid-tones, which are legible on dark and on light bars.
   package init() {}
 
-  /// Nothing is coloured, as `NO_COLOR` wishes.
+  /// The palette without colours, as `NO_COLOR` requests.
   package static let none: Palette = {
     var palette = Palette()
     palette.isPlain = true
     return palette
   }()
 
-  /// - Parameter color: `#rrggbb`; nil for the bar's own.
+  /// Sets the colour of a role.
+  ///
+  /// - Parameter color: `#rrggbb`; nil for the bar's own colour.
   package mutating func set(_ role: ColorRole, _ color: String?) {
     changes.append(Change(role: role, color: color?.lowercased()))
   }
 
-  /// `#rrggbb` in small letters; nil for the bar's own.
+  /// The colour of a role as `#rrggbb` in lowercase; nil for the bar's own colour.
   package subscript(_ role: ColorRole?) -> String? {
     guard let role else { return nil }
     if let change = changes.last(where: { $0.role == role }) { return change.color }
     return isPlain ? nil : Self.standard(role)
   }
 
-  /// Whether the person has chosen the colour.
+  /// Returns whether the user's configuration sets the colour of a role.
   func isChanged(_ role: ColorRole?) -> Bool { changes.contains { $0.role == role } }
 
-  /// Whether a text is a colour as the configuration has it: `#rrggbb`.
+  /// Returns whether a text is a colour of the configuration's form, `#rrggbb`.
   package static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#"
       && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }

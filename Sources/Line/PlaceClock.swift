@@ -1,16 +1,16 @@
 package import Wording
 
-/// What a clock at a place shows.
+/// The date and time that a clock at a place shows.
 package struct LocalTime: Equatable, Sendable {
   package let date: CalendarDate
   package let hour: Int
   package let minute: Int
-  /// Whether it is told as "9:05 am".
+  /// Whether the time is written with a 12-hour clock, as in "9:05 am".
   package fileprivate(set) var isTwelveHour = false
-  /// What the date and the half of the day are said in.
+  /// The language of the weekday, the month and am or pm.
   package fileprivate(set) var language = Language.english
 
-  /// - Returns: nil for what no clock shows.
+  /// Creates a local time; nil when the date or the time does not exist.
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     guard let date = CalendarDate(year: year, month: month, day: day),
       (0...23).contains(hour), (0...59).contains(minute)
@@ -20,7 +20,7 @@ package struct LocalTime: Equatable, Sendable {
     self.minute = minute
   }
 
-  /// As in "09:05" or "9:05 am".
+  /// The time, as in "09:05" or "9:05 am".
   package var clock: String {
     guard isTwelveHour else { return twoDigits(hour) + ":" + twoDigits(minute) }
     let time = "\(hourOfTwelve):\(twoDigits(minute))"
@@ -29,33 +29,36 @@ package struct LocalTime: Equatable, Sendable {
       : language.words("\(time) pm", context: "time")
   }
 
-  /// As in "09" or "9a", in three columns at most.
+  /// The hour, as in "09" or "9a", in at most three columns.
   package var hourText: String {
     isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
   }
 
-  /// Midnight and noon are 12.
+  /// The hour of a 12-hour clock, where midnight and noon are 12.
   private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }
   private var half: String { hour < 12 ? "a" : "p" }
 
-  /// As in "Saturday".
+  /// The weekday, as in "Saturday".
   package var weekday: String { date.weekday(in: language) }
-  /// As in "Sat".
+  /// The short weekday, as in "Sat".
   package var shortWeekday: String { date.shortWeekday(in: language) }
-  /// As in "Saturday 21 November".
+  /// The date, as in "Saturday 21 November".
   package var longDate: String { date.long(in: language) }
-  /// As in "Sat 21 Nov".
+  /// The short date, as in "Sat 21 Nov".
   package var shortDate: String { date.short(in: language) }
 }
 
-/// The clock of a place: what it shows at a time in seconds since 1970-01-01 00:00 UTC.
+/// The clock of a place, which turns seconds since 1970-01-01 00:00 UTC into local times.
 package struct PlaceClock: Sendable {
-  /// nil for a time that cannot be told.
+  /// Returns the local time; nil for a time outside the supported years.
   package let local: @Sendable (Int) -> LocalTime?
-  /// What it is said in.
+  /// The language of the dates and times.
   package let language: Language
 
-  /// - Parameter local: the hours and dates of the place, however they are told.
+  /// Creates a clock with a 24-hour format in English.
+  ///
+  /// - Parameter local: the conversion to local time; `fixed(utcOffset:)` gives one without a time
+  ///   zone.
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
     self.init(language: .english, local: local)
   }
@@ -65,9 +68,9 @@ package struct PlaceClock: Sendable {
     self.language = language
   }
 
-  /// The same clock as a person is told the time.
+  /// Returns this clock with a time format and a language.
   ///
-  /// - Parameter isTwelveHour: as "9:05 am".
+  /// - Parameter isTwelveHour: whether times are written as in "9:05 am".
   package func told(isTwelveHour: Bool, in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
@@ -77,7 +80,7 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// The same clock with its days and halves of the day in another language.
+  /// Returns this clock with another language and an unchanged time format.
   package func said(in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
@@ -86,12 +89,12 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// A clock that is never changed.
+  /// Returns a clock with a constant offset from UTC.
   ///
-  /// - Parameter utcOffset: how far it is ahead of UTC, in seconds; at most a day.
+  /// - Parameter utcOffset: seconds ahead of UTC, at most a day either way.
   package static func fixed(utcOffset: Int) -> PlaceClock {
     PlaceClock { time in
-      // The years 1 to 9999 and nothing near an overflow.
+      // The years 1 to 9999, far from an overflow.
       guard abs(utcOffset) <= 86400, (-70_000_000_000...300_000_000_000).contains(time) else {
         return nil
       }
@@ -105,19 +108,19 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// How far the clock is ahead of UTC at a time, in seconds; nil where it cannot be told.
+  /// Returns the seconds that the clock is ahead of UTC at a time; nil for an unsupported time.
   package func utcOffset(at time: Int) -> Int? {
     local(time).map { local in
       let shown = local.date.daysSinceEpoch * 86400 + local.hour * 3600 + local.minute * 60
-      // Clocks here show minutes: the seconds of the time are none of the offset.
+      // A local time has no seconds, so those of the time are left out of the difference.
       return shown - (time - (time % 60 + 60) % 60)
     }
   }
 
-  /// As in "09:05".
+  /// Returns a time as in "09:05"; nil for nil or an unsupported time.
   package func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
 
-  /// As in "09:05", or "Sun 09:05" where that is not the day of now.
+  /// Returns a time as in "09:05", or "Sun 09:05" when its day is not the day of `now`.
   package func clock(_ time: Int, on now: Int) -> String? {
     local(time).map { then in
       local(now)?.date == then.date ? then.clock : "\(then.shortWeekday) \(then.clock)"
@@ -125,5 +128,5 @@ package struct PlaceClock: Sendable {
   }
 }
 
-/// As in "05".
+/// Returns a number with at least two digits, as in "05".
 package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

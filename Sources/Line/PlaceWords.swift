@@ -1,16 +1,16 @@
-/// What a place is called.
+/// The names of a place.
 package struct PlaceWords: Sendable {
-  /// As people say it: "Tampa, FL".
+  /// The name as people say it, as in "Tampa, FL".
   package var name: String
-  /// The town's bare name; nil where there is none.
+  /// The name of the town without its region; nil where there is no town.
   package var town: String?
   /// The state or region; nil where there is none.
   package var region: String?
-  /// nil at sea.
+  /// The country; nil at sea.
   package var country: String?
-  /// ISO 3166-1 alpha-2; nil at sea.
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package var countryCode: String?
-  /// The IANA name; nil where it is not known.
+  /// The IANA name of the time zone; nil when unknown.
   package var timeZone: String?
 
   package init(

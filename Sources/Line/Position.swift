@@ -1,6 +1,6 @@
 package import Coarsen
 
-/// Where a place lies, for its sun: WGS 84 degrees.
+/// A position in WGS 84 degrees, for computing the sun.
 package struct Position: Sendable {
   package let latitude: Double
   package let longitude: Double
@@ -10,7 +10,7 @@ package struct Position: Sendable {
     self.longitude = longitude
   }
 
-  /// The cell's centre.
+  /// Creates a position at a cell's centre.
   package init(_ cell: Cell) {
     self.init(latitude: cell.latitude, longitude: cell.longitude)
   }

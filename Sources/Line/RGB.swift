@@ -1,6 +1,6 @@
 import Glibc
 
-/// A colour in parts of 0...255, as sRGB has them.
+/// An sRGB colour with components of 0...255.
 package struct RGB: Equatable, Hashable, Sendable {
   package let red, green, blue: Int
 
@@ -8,50 +8,50 @@ package struct RGB: Equatable, Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// - Parameter text: `#rrggbb`; nil for another.
+  /// Creates a colour from `#rrggbb`; nil for any other text.
   init?(_ text: String) {
     guard Palette.isColor(text), let number = Int(text.dropFirst(), radix: 16) else { return nil }
     self.init(number >> 16, number >> 8 & 0xff, number & 0xff)
   }
 
-  // MARK: Light
+  // MARK: Linear light
 
-  /// Its parts as amounts of light, 0...1.
+  /// The components in linear light, 0...1.
   private var light: (red: Double, green: Double, blue: Double) {
     (Self.light(red), Self.light(green), Self.light(blue))
   }
 
-  /// - Parameter light: amounts of light, 0...1.
+  /// Creates a colour from components in linear light; values outside 0...1 are clamped.
   private init(light: (red: Double, green: Double, blue: Double)) {
     self.init(Self.part(light.red), Self.part(light.green), Self.part(light.blue))
   }
 
-  /// IEC 61966-2-1.
+  /// Returns an sRGB component as linear light, by IEC 61966-2-1.
   private static func light(_ part: Int) -> Double {
     let value = Double(part) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The inverse of that.
+  /// Returns linear light as an sRGB component, by IEC 61966-2-1.
   private static func part(_ light: Double) -> Int {
     let light = min(1, max(0, light))
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int((value * 255).rounded())
   }
 
-  /// How light it looks, from 0 (black) to 1 (white), by WCAG 2.1.
+  /// The relative luminance, from 0 (black) to 1 (white), by WCAG 2.1.
   package var luminance: Double {
     let light = light
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
 
-  /// How well one of two colours is read on the other, from 1 to 21, by WCAG 2.1; 4.5 is enough for text.
+  /// Returns the contrast ratio of two colours, from 1 to 21, by WCAG 2.1; text needs 4.5.
   package func contrast(on other: RGB) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
   }
 
-  /// Returns the same hue, darkened or lightened until its luminance is one of these.
+  /// Returns the colour darkened or lightened until its luminance is in a range.
   func fitted(to luminances: ClosedRange<Double>) -> RGB {
     let (light, own) = (light, luminance)
     if own > luminances.upperBound {
@@ -59,18 +59,18 @@ package struct RGB: Equatable, Hashable, Sendable {
       return RGB(light: (light.red * share, light.green * share, light.blue * share))
     }
     guard own < luminances.lowerBound else { return self }
-    // With white it gets paler: more of its own light alone could exceed what there is.
+    // White is added, because more of the colour's own light could exceed 1.
     let share = (luminances.lowerBound - own) / (1 - own)
     func paler(_ part: Double) -> Double { part + (1 - part) * share }
     return RGB(light: (paler(light.red), paler(light.green), paler(light.blue)))
   }
 
-  /// Returns a colour between two.
+  /// Returns a mixture of two colours.
   ///
-  /// Light is mixed rather than the parts: halfway between two that are read well, the parts' mean may be
-  /// darker than both.
+  /// It is mixed in linear light: halfway between two legible colours, the mean of their sRGB
+  /// components may be darker than both.
   ///
-  /// - Parameter share: of the other, 0...1.
+  /// - Parameter share: the share of the other colour, 0...1.
   package func mixed(with other: RGB, share: Double) -> RGB {
     let (one, two) = (light, other.light)
     func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
@@ -85,7 +85,9 @@ package struct RGB: Equatable, Hashable, Sendable {
     return red * red + green * green + blue * blue
   }
 
-  /// How alike the hues of two colours are: 1 for the same, 0 where one of them is a grey.
+  /// Returns how similar two hues are: 1 for equal hues, 0 when one of the colours is a grey.
+  ///
+  /// The value is the cosine of the angle between the components less their mean.
   func likeness(to other: RGB) -> Double {
     func chroma(_ color: RGB) -> [Double] {
       let mean = Double(color.red + color.green + color.blue) / 3
@@ -93,16 +95,16 @@ package struct RGB: Equatable, Hashable, Sendable {
     }
     func length(_ chroma: [Double]) -> Double { chroma.map { $0 * $0 }.reduce(0, +).squareRoot() }
     let (one, two) = (chroma(self), chroma(other))
-    // Less is hardly a hue.
+    // A shorter vector is close to grey.
     guard length(one) > 25, length(two) > 25 else { return 0 }
     return zip(one, two).map { $0 * $1 }.reduce(0, +) / (length(one) * length(two))
   }
 
   // MARK: xterm's 256
 
-  /// xterm's colours 16 to 255 by their number: a cube of 6 to the side, and 24 greys.
+  /// Returns a colour of xterm's palette, numbers 16 to 255: a cube with sides of 6, and 24 greys.
   ///
-  /// The first 16 are whatever the person's theme makes of them.
+  /// The first 16 colours are left out because the user's theme changes them.
   package static func indexed(_ number: Int) -> RGB {
     let levels = [0, 95, 135, 175, 215, 255]
     guard number < 232 else {
@@ -113,15 +115,17 @@ package struct RGB: Equatable, Hashable, Sendable {
     return RGB(levels[index / 36 % 6], levels[index / 6 % 6], levels[index % 6])
   }
 
-  /// All of them with their luminances, which take long to reckon.
+  /// The colours 16 to 255 with their luminances, which take long to compute.
   private static let palette = (16...255).map { number in
     let color = indexed(number)
     return (number: number, color: color, luminance: color.luminance)
   }
 
-  /// Returns the nearest of these that has one of these luminances; of several the first.
+  /// Returns the number of the nearest colour in xterm's palette whose luminance is in a range.
   ///
-  /// - Parameter luminances: nil for any.
+  /// The first one wins among equals.
+  ///
+  /// - Parameter luminances: nil for any luminance.
   func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {
     var nearest: (number: Int, distance: Int)?
     for entry in Self.palette where luminances.map({ $0.contains(entry.luminance) }) ?? true {

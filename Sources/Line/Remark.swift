@@ -1,18 +1,19 @@
 package import Weather
 package import Wording
 
-/// What the snarky voice has to say of the weather.
+/// Remarks about the weather in the snarky voice.
 package enum Remark {
-  /// A remark, one a day; nil where the weather is not known.
+  /// Returns a remark that stays the same for a day; nil when the weather is unknown.
   ///
-  /// - Parameter day: of the calendar, in days since 1970-01-01.
+  /// - Parameter day: the local date in days since 1970-01-01.
   package static func phrase(_ moment: Moment, day: Int) -> Phrase? {
     let remarks = remarks(moment)
     guard !remarks.isEmpty else { return nil }
     return remarks[((day % remarks.count) + remarks.count) % remarks.count]
   }
 
-  /// What matters most is remarked on: danger, what falls, wind, what one sees, the temperature.
+  /// Returns the remarks about the most important aspect: danger, precipitation, wind, sky,
+  /// temperature.
   private static func remarks(_ moment: Moment) -> [Phrase] {
     let wind = moment.windSpeed.map { Beaufort(speed: $0).force } ?? 0
     return switch moment.condition {

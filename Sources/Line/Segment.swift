@@ -1,8 +1,8 @@
-/// A piece of a line, and what its colour says.
+/// A part of a line with the role of its colour.
 package struct Segment: Equatable, Sendable {
-  /// Safe to print, and not yet escaped for any bar.
+  /// The text, printable and not yet escaped for a bar.
   package var text: String
-  /// nil for the bar's own colour.
+  /// The role; nil for the bar's own colour.
   package var role: ColorRole?
 
   package init(_ text: String, _ role: ColorRole? = nil) {
@@ -12,9 +12,10 @@ package struct Segment: Equatable, Sendable {
 }
 
 extension [Segment] {
-  /// The words alone.
+  /// The text of all segments without colours.
   package var text: String {
-    // A fold instead of a map: types made at run time cost more than all else here.
+    // `map` and `joined` create generic types at run time, which costs more than the rest of a
+    // line.
     reduce(into: "") { $0 += $1.text }
   }
 }

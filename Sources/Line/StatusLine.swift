@@ -4,17 +4,19 @@ package import Report
 import Weather
 package import Wording
 
-/// The one line that wxhere is about.
+/// The weather line of a report.
 package struct StatusLine {
   package var style: LineStyle
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of drawing, in seconds since 1970-01-01 00:00 UTC.
   let now: Int
   let naming: (Cell) -> PlaceWords
   let clock: (Cell) -> PlaceClock
 
+  /// Creates a drawer of lines.
+  ///
   /// - Parameters:
-  ///   - naming: what a cell is called.
-  ///   - clock: what clocks there show.
+  ///   - naming: returns the names of a cell.
+  ///   - clock: returns the clock of a cell.
   package init(
     style: LineStyle, now: Int, naming: @escaping (Cell) -> PlaceWords,
     clock: @escaping (Cell) -> PlaceClock
@@ -25,14 +27,13 @@ package struct StatusLine {
     self.clock = clock
   }
 
-  /// The line for a report, with what its colours say.
+  /// Returns the line for a report in coloured segments.
   ///
-  /// What the person must know and has not asked for stands behind it: that the weather is old, that
-  /// the place is a guess, and what they are warned of.
+  /// Facts that the user needs although the format lacks them are appended: the age of old weather,
+  /// an approximate place, and the worst warning.
   ///
-  /// - Parameters:
-  ///   - outlook: what comes after the weather of now; asked for only where the line needs it.
-  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  /// - Parameter outlook: reads the forecast and warnings; called only when the line needs them.
+  /// - Returns: nil when the report holds no weather young enough to be shown.
   package func segments(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
   ) -> [Segment]? {
@@ -54,9 +55,11 @@ package struct StatusLine {
     return style.finished(line)
   }
 
-  /// The worst warning in force, where the person wants to see warnings.
+  /// Returns the segments for the worst warning in force; empty when it is below the configured
+  /// severity.
   ///
-  /// - Parameter alerts: in force, the worst first; nil where nobody warns.
+  /// - Parameter alerts: the warnings in force, the worst first; nil when no service covers the
+  ///   place.
   private func warning(of alerts: [Alert]?) -> [Segment] {
     guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
       return []
@@ -65,10 +68,9 @@ package struct StatusLine {
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }
 
-  /// What stands behind a name or a line that must not be taken for more than it is, as in
-  /// " (approx., 3 h ago)"; empty where there is nothing to say.
+  /// Returns remarks in parentheses, as in " (approx., 3 h ago)"; empty when there are none.
   ///
-  /// - Parameter age: seconds; nil when unknown.
+  /// - Parameter age: the age in seconds; nil when unknown.
   package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
     -> String
   {
@@ -78,7 +80,7 @@ package struct StatusLine {
     return caveats.isEmpty ? "" : " (\(caveats.joined(separator: ", ")))"
   }
 
-  /// The weather of a report, nil when it has none or what it has is too old.
+  /// Returns the weather of a report; nil when there is none or it is too old to be shown.
   package func shownWeather(of report: RefreshReport) -> WeatherNow? {
     guard let weather = report.weather, (weather.age(at: now) ?? 0) <= style.forgetAfter else {
       return nil
@@ -86,34 +88,35 @@ package struct StatusLine {
     return weather
   }
 
-  /// A line that says why there is no weather, in at most `shortest` columns where the reason fits.
+  /// Returns a line with the reason for missing weather, in at most `shortest` columns if the
+  /// reason fits.
   ///
-  /// - Parameter location: where that is so; nil when that is not known either.
+  /// - Parameter location: the place without weather; nil when the place is unknown as well.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
     let words = naming(location.cell)
     let room = Self.shortest - displayWidth(": \(reason)")
     let names = [words.name, words.town ?? words.name].map(finished)
     let name = names.first { displayWidth($0) <= room } ?? shortened(names[1], to: room)
-    // Less than that of a name says nothing.
+    // Fewer than 8 columns of a name are not recognizable.
     return finished(room < 8 ? reason : "\(name): \(reason)")
   }
 
-  /// What a template of `Placeholder.ofPlace` says of a place.
+  /// Returns the line of a template of `Placeholder.ofPlace`, which holds no weather.
   package func text(of location: Location) -> String {
-    // None of them draws on the weather.
+    // These placeholders use the location only, so empty weather is enough.
     let none = WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
     let context = LineContext(location, none, { nil }, self)
     return style.finished(style.template.parts.segments(context).line).text
   }
 
-  /// What the place is called.
+  /// Returns the name of a location's place.
   package func name(_ location: Location) -> String { naming(location.cell).name }
 
   private func finished(_ text: String) -> String {
     style.finished([Segment(style.printable(text))]).text
   }
 
-  /// What a bar has room for, in columns.
+  /// The columns that every bar has room for.
   private static let shortest = 40
 }

@@ -2,16 +2,16 @@ import Sky
 package import Weather
 package import Wording
 
-/// When the sun is up on a day.
+/// The times of sunrise and sunset on a day.
 package enum SunTimes: Equatable, Sendable {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC.
   case times(sunrise: Int, sunset: Int)
   case polarDay, polarNight
 
-  /// What the provider says; where it says nothing, what the position says.
+  /// Creates the times that the provider gives, or computes them from the position.
   ///
-  /// - Parameter clock: of the place, whose day it is.
-  /// - Returns: nil where neither does, or the clock cannot tell the times.
+  /// - Parameter clock: the clock of the place, which defines the day.
+  /// - Returns: nil when neither is available, or the clock cannot show the times.
   package init?(_ day: Day, clock: PlaceClock, position: Position?) {
     if let sunrise = day.sunrise, let sunset = day.sunset, clock.local(sunrise) != nil,
       clock.local(sunset) != nil
@@ -37,7 +37,7 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
-  /// As a sentence says it; nil where the clock cannot tell the times.
+  /// Returns the times as part of a sentence; nil when the clock cannot show them.
   package func words(by clock: PlaceClock) -> Phrase? {
     switch self {
     case .times(let sunrise, let sunset):
@@ -48,8 +48,7 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
-  /// How long the sun is up, in seconds; nil where its setting is not behind its rising by a day at
-  /// most.
+  /// The length of the day in seconds; nil unless sunset follows sunrise within a day.
   package var length: Int? {
     switch self {
     case .times(let sunrise, let sunset):
@@ -60,7 +59,7 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
-  /// The same as in "10 h 32 min".
+  /// The length of the day, as in "10 h 32 min"; nil when `length` is.
   package var lengthWords: Phrase? {
     length.map { seconds in
       let minutes = (seconds + 30) / 60

@@ -2,7 +2,7 @@ package import Weather
 package import Wording
 
 extension TemperatureChange {
-  /// The present day beside yesterday: "warmer than yesterday".
+  /// The comparison of today with yesterday, as in "warmer than yesterday".
   package var sinceYesterday: Phrase {
     switch direction {
     case .warmer: Phrase("warmer than yesterday")
@@ -11,9 +11,9 @@ extension TemperatureChange {
     }
   }
 
-  /// The day after the present one beside that: "tomorrow 4° colder".
+  /// Returns the comparison of tomorrow with today, as in "tomorrow 4° colder".
   ///
-  /// - Parameter degrees: by how many, with their unit.
+  /// - Parameter degrees: the difference with its unit.
   package func tomorrow(_ degrees: String) -> Phrase {
     switch direction {
     case .warmer: Phrase("tomorrow \(degrees) warmer")
@@ -22,7 +22,9 @@ extension TemperatureChange {
     }
   }
 
-  /// Any day beside the one before it: "4° colder".
+  /// Returns the comparison of a day with the day before, as in "4° colder".
+  ///
+  /// - Parameter degrees: the difference with its unit.
   package func sinceDayBefore(_ degrees: String) -> Phrase {
     switch direction {
     case .warmer: Phrase("\(degrees) warmer")

@@ -1,17 +1,18 @@
 package import Facts
 
-/// The colours that a terminal has, and how they are chosen to be read on its background.
+/// The colours of a terminal, and the choice of those that are legible on its background.
 package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
-    /// The colours of ECMA-48 and their bright kin, whatever the person's theme makes of them.
+    /// The 16 colours of ECMA-48, whose values depend on the user's theme.
     case sixteen
-    /// xterm's 256.
+    /// The 256 colours of xterm.
     case indexed
     case all
   }
 
   package let depth: Depth
-  /// `auto` where nobody knows it: what is chosen can be read on black and on white.
+  /// The background; `auto` when unknown, for which only colours legible on black and on white are
+  /// used.
   package let background: Background
 
   package init(depth: Depth, background: Background) {
@@ -19,10 +20,10 @@ package struct TerminalColors: Equatable, Sendable {
     self.background = background
   }
 
-  /// The luminances that are read with a contrast of 4.5 by WCAG 2.1.
+  /// The range of luminances with a contrast of at least 4.5 by WCAG 2.1.
   ///
-  /// On a dark background up to that of #2e3440, on a light one from #e4e6f0 on, and where it is not
-  /// known on black and on white.
+  /// It holds for dark backgrounds up to #2e3440 and light ones from #e4e6f0 on; for an unknown
+  /// background, on black and on white.
   var luminances: ClosedRange<Double> {
     switch background {
     case .dark: 0.34...1
@@ -31,24 +32,25 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// The parameters of the SGR sequence for a colour that is read on the background; nil where the
-  /// terminal has none.
+  /// Returns the SGR parameters for a colour, adapted to be legible; nil when the terminal has
+  /// none.
   package func code(_ color: RGB) -> String? {
     switch depth {
     case .all:
-      // Between the rounded parts there is no colour at the very end of the range.
+      // A narrower range: after rounding the components, a colour at its very end would fall
+      // outside.
       let fitted = color.fitted(to: background == .auto ? 0.1785...0.1795 : luminances)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
     case .indexed:
       return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
     case .sixteen:
-      // A grey is the terminal's own colour, and a hue that is far from all of them too.
+      // A colour with no similar hue among the sixteen, such as a grey, is left to the terminal.
       return Self.sixteen(background).map { ($0.code, color.likeness(to: $0.color)) }
         .filter { $0.1 > 0.1 }.max { $0.1 < $1.1 }?.0
     }
   }
 
-  /// The parameters for a colour as it is; nil where the terminal has none.
+  /// Returns the SGR parameters for a colour without adapting it to the background.
   func exactCode(_ color: RGB) -> String? {
     switch depth {
     case .all: "38;2;\(color.red);\(color.green);\(color.blue)"
@@ -56,7 +58,7 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// The parameters for the background of the night; nil where there is none that fits.
+  /// The SGR parameters for the background of night hours; nil when no colour is suitable.
   package var night: String? {
     switch (depth, background) {
     case (.all, .dark): "48;2;30;34;56"
@@ -67,8 +69,10 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the 16 colours that are read on a background, as the Linux console has them: of the
-  /// others some theme or other makes too little contrast.
+  /// Returns the colours of the sixteen that are legible on a background, with the Linux console's
+  /// values.
+  ///
+  /// The others have too little contrast in one theme or another.
   package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
     switch background {
     case .dark:
@@ -77,7 +81,7 @@ package struct TerminalColors: Equatable, Sendable {
         ("95", RGB(255, 85, 255)), ("96", RGB(85, 255, 255)),
       ]
     case .light: [("31", RGB(170, 0, 0)), ("34", RGB(0, 0, 170)), ("35", RGB(170, 0, 170))]
-    // Nothing is known of what they stand on: bold is all that there is.
+    // On an unknown background no colour is safe; bold remains.
     case .auto: []
     }
   }

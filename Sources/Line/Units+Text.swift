@@ -1,10 +1,10 @@
 package import Wording
 
 extension Units {
-  /// The units that a text names: a set, and what differs from it, as in "us,wind=kn".
+  /// Creates units from a set and changes to it, as in "us,wind=kn".
   ///
-  /// - Parameter auto: what "auto" means, and what stands where no set is named.
-  /// - Throws: `UnitsError`, which says what is known.
+  /// - Parameter auto: the units for "auto", and for a text that names no set.
+  /// - Throws: `UnitsError`, which lists the allowed names.
   package init(_ text: String, auto: Units) throws(UnitsError) {
     self = auto
     for (index, word) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
@@ -24,12 +24,13 @@ extension Units {
     }
   }
 
-  /// What may be told in other units than those of a set.
+  /// A quantity whose unit can be chosen apart from the set.
   struct Quantity {
     let name: String
-    /// The units that it knows.
+    /// The names of the units.
     let units: [String]
-    /// Takes a unit, in letters of any size; false for what is none of the units.
+    /// Sets a unit by its name, whatever the case of its letters; returns false for an unknown
+    /// name.
     let set: (inout Units, String) -> Bool
   }
 
@@ -51,13 +52,13 @@ extension Units {
     ]
   }
 
-  /// The units that each quantity knows, as they are typed: "wind=km/h|mph|m/s|kn|bft".
+  /// The names of the units of each quantity, as in "wind=km/h|mph|m/s|kn|bft".
   package static var choices: [String] {
     quantities.map { "\($0.name)=\($0.units.joined(separator: "|"))" }
   }
 }
 
-/// What is wrong with the units; the description stands behind "units" as a sentence does.
+/// An error in the text of units; the description continues a sentence that begins with "units".
 package enum UnitsError: Error, Equatable, Worded {
   case set(String)
   case quantity(String)

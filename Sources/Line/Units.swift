@@ -1,34 +1,34 @@
 import Weather
 package import Wording
 
-/// The units that a person reads.
+/// The units for each quantity.
 package struct Units: Equatable, Sendable {
   package var temperatures = Temperature.celsius
   package var speeds = Speed.kilometresPerHour
   package var pressures = Pressure.hectopascals
   package var precipitations = Precipitation.millimetres
   package var distances = Distance.kilometres
-  /// What the units are called in, and how numbers are written.
+  /// The language of the units' names and of the numbers.
   package var language = Language.english
 
-  /// °C, km/h, hPa, mm, km.
+  /// The metric set: °C, km/h, hPa, mm, km.
   package static let metric = Units()
 
-  /// °F, mph, inHg, in, mi.
+  /// The US set: °F, mph, inHg, in, mi.
   package static let us = Units(
     temperatures: .fahrenheit, speeds: .milesPerHour, pressures: .inchesOfMercury,
     precipitations: .inches, distances: .miles)
 
-  /// °C, mph, hPa, mm, mi.
+  /// The UK set: °C, mph, hPa, mm, mi.
   package static let uk = Units(speeds: .milesPerHour, distances: .miles)
 
-  /// °C, m/s, hPa, mm, km.
+  /// The SI set: °C, m/s, hPa, mm, km.
   package static let si = Units(speeds: .metresPerSecond)
 
-  /// The sets by the names that people type.
+  /// The sets by their names in options and the configuration.
   package static let sets: KeyValuePairs = ["metric": metric, "us": us, "uk": uk, "si": si]
 
-  // The raw values are what people type.
+  // The raw values are the names in options and the configuration.
   package enum Temperature: String, CaseIterable, Sendable {
     case celsius = "C"
     case fahrenheit = "F"
@@ -60,7 +60,7 @@ package struct Units: Equatable, Sendable {
     case miles = "mi"
   }
 
-  /// - Parameter celsius: degrees.
+  /// Returns a temperature given in degrees Celsius.
   package func temperature(_ celsius: Double) -> Measure {
     switch temperatures {
     case .celsius: measure(celsius, unit: "°C")
@@ -69,9 +69,9 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// By how much one temperature differs from another: "4°".
+  /// Returns a difference of temperatures, as in "4°".
   ///
-  /// - Parameter degrees: Celsius.
+  /// - Parameter degrees: the difference in degrees Celsius.
   package func temperatureDifference(_ degrees: Double) -> Measure {
     switch temperatures {
     case .celsius: measure(degrees, unit: "°")
@@ -80,7 +80,7 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// - Parameter metresPerSecond: of a wind.
+  /// Returns a wind speed given in metres per second.
   package func speed(_ metresPerSecond: Double) -> Measure {
     switch speeds {
     case .kilometresPerHour: measure(metresPerSecond * 3.6, Phrase("km/h", context: "unit"))
@@ -113,7 +113,7 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// - Parameter centimetres: of new snow as it lies.
+  /// Returns a depth of new snow given in centimetres.
   package func snowfall(_ centimetres: Double) -> Measure {
     switch precipitations {
     case .millimetres: measure(centimetres, places: 1, Phrase("cm", context: "unit"))
@@ -130,7 +130,7 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// What temperatures are told in: "°C".
+  /// The unit of temperatures, as in "°C".
   package var temperatureUnit: String { temperature(0).unitName }
   package var speedUnit: String { speed(0).unitName }
   package var precipitationUnit: String { precipitation(0).unitName }

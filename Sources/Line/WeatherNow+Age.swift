@@ -5,14 +5,15 @@ package import Weather
 package import Wording
 
 extension WeatherNow {
-  /// Whether it is not to be shown without its age: it is too old, or of where the machine was before.
+  /// Returns whether the weather must be shown with its age: too old, or for the machine's previous
+  /// place.
   package func isStale(at now: Int, after seconds: Int) -> Bool {
     age(at: now).map { $0 > seconds || formerLocation != nil } ?? true
   }
 }
 
-/// An age in words: "5 min ago", from one hour on "3 h ago", from two days on "2 d ago", or "age unknown"
-/// for nil.
+/// Returns an age in words: "5 min ago", from one hour "3 h ago", from two days "2 d ago", or "age
+/// unknown".
 package func agePhrase(_ seconds: Int?) -> Phrase {
   guard let seconds = seconds.map({ max(0, $0) }) else { return Phrase("age unknown") }
   return switch seconds {
@@ -23,11 +24,12 @@ package func agePhrase(_ seconds: Int?) -> Phrase {
 }
 
 extension WeatherNow {
-  /// The current weather, by day or by night as it is now: the sun may have set since it was told.
+  /// Returns the current weather with `isDay` computed for now, since the sun may have set
+  /// meanwhile.
   ///
   /// - Parameters:
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - cell: the cell that the weather is for.
+  ///   - cell: the cell of the weather.
   package func moment(at now: Int, in cell: Cell) -> Moment {
     var moment = current
     if age(at: now) != nil, moment.isDay != nil {

@@ -1,8 +1,8 @@
-/// The text in lines of at most so many columns, broken at blanks, and inside a word only where the
-/// word alone is longer, or where its script has no blanks.
+/// Returns a text in lines of at most a number of columns, broken at blanks.
 ///
-/// A number stands on the line of the word before it and of its unit, "Sat 1:00 pm", and what is behind an
-/// option on that of the option, "--lang de", where that leaves no line half empty.
+/// A word is broken only when it is longer than a line, or when its script has no blanks. A number
+/// stays with the word before it and with its unit ("Sat 1:00 pm"), and a value with its option
+/// ("--lang de"), unless that would leave a line half empty.
 package func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -23,8 +23,10 @@ package func wrapped(_ text: String, to columns: Int) -> [String] {
   return line.isEmpty ? lines : lines + [line]
 }
 
-/// What of a word may stand on lines of its own: Chinese and Japanese are written without blanks, and
-/// broken before any character but those that close something.
+/// Returns the parts of a word between which a line may break.
+///
+/// Chinese and Japanese are written without blanks and can be broken before any character except
+/// closing punctuation.
 private func parts(_ word: Substring) -> [Substring] {
   let scalars = word.unicodeScalars
   guard scalars.contains(where: isIdeographic) else { return [word] }
@@ -42,7 +44,7 @@ private func parts(_ word: Substring) -> [Substring] {
   return parts + [word[start...]]
 }
 
-/// Kana, ideographs and their punctuation.
+/// Returns whether a scalar is kana, an ideograph or their punctuation.
 private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xffef: true
@@ -50,11 +52,12 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// What begins no line, and what ends none: JIS X 4051.
+/// The characters that may not begin a line, and those that may not end one, by JIS X 4051.
 private let closing = Set("。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
 private let opening = Set("（「『【〈《([“".unicodeScalars)
 
-/// The words of a text, those that are read as one together; those no longer than so many columns.
+/// Returns the words of a text, with those that belong on one line joined up to a number of
+/// columns.
 private func tied(_ text: String, within columns: Int) -> [Substring] {
   var pieces: [Substring] = []
   var previous: Substring?
@@ -75,7 +78,7 @@ private func tied(_ text: String, within columns: Int) -> [Substring] {
 
 private func isTied(_ first: Substring, _ second: Substring) -> Bool {
   guard let end = first.last, let start = second.first, !",;.:".contains(end) else { return false }
-  // An option, and its value.
+  // An option and its value.
   if first.hasPrefix("--") { return start != "-" }
   if isDigit(start) { return !units.contains(first) }
   return isDigit(end) && units.contains(second.prefix { !",;.:)".contains($0) })
@@ -83,15 +86,14 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
 
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-/// What stands behind numbers with a blank between.
+/// The units that follow a number after a blank.
 private let units: Set<Substring> = [
   "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "in",
 ]
 
-/// A word in pieces of at most so many columns.
+/// Returns a word in pieces of at most a number of columns.
 ///
-/// Between scalars rather than characters: emoji and marks can be joined to one character without
-/// end.
+/// It is broken between scalars, because a character can join any number of emoji and marks.
 private func broken(_ word: Substring, to columns: Int) -> [String] {
   var pieces: [String] = []
   var piece = String.UnicodeScalarView()

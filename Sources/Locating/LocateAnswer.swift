@@ -2,12 +2,12 @@ package import Coarsen
 import Fields
 import JSON5
 
-/// What `wxhere-locate` answers: one line, and never more of a position than its cell.
+/// The output of `wxhere-locate`: one line, with a cell at most.
 package enum LocateAnswer: Equatable, Sendable {
   case found(CoarseLocation)
   case failed(ReceiverFailure)
 
-  /// The answer as one line of JSON, with its end.
+  /// The answer as a line of JSON, with its end.
   package var line: String {
     switch self {
     case .found(let location):
@@ -18,8 +18,7 @@ package enum LocateAnswer: Equatable, Sendable {
     }
   }
 
-  /// - Parameter line: with or without its end.
-  /// - Returns: nil when it is no answer.
+  /// Parses an answer, with or without its line end; nil for anything else.
   package init?(line: [UInt8]) {
     guard let root = try? JSON5Document(line).root else { return nil }
     if let failure = root["failure"]?.text {
@@ -33,18 +32,18 @@ package enum LocateAnswer: Equatable, Sendable {
   }
 }
 
-/// Why there is no cell.
+/// The reason why there is no cell.
 package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
-  /// No gpsd listens there.
+  /// No gpsd is listening at the address.
   case noConnection
-  /// Something else listens there.
+  /// Another program is listening at the address.
   case notGPSD = "notGpsd"
-  /// gpsd has no receiver.
+  /// The gpsd has no receiver.
   case noDevice
-  /// A receiver answers, but sees too few satellites.
+  /// A receiver responds, but has no fix.
   case noFix
-  /// A receiver is attached, but says nothing.
+  /// A receiver is attached, but sends nothing.
   case silentDevice
-  /// The person or the administrator does not allow to look.
+  /// The user or the administrator does not allow location access.
   case notAllowed
 }

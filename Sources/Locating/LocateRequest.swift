@@ -1,19 +1,20 @@
 package import Coarsen
 
-/// What `wxhere-locate` is asked for: the words on its command line.
+/// The command line of `wxhere-locate`.
 package struct LocateRequest: Equatable, Sendable {
-  /// Where gpsd listens.
+  /// The address of gpsd.
   package var host: String
   package var port: Int
-  /// Seconds until it gives up.
+  /// The time limit in seconds.
   package var timeout: Double
-  /// The receiver's last cell, which it keeps until it has clearly left it; nil when there is none.
+  /// The receiver's previous cell, which is kept until the position is clearly outside it; nil for
+  /// none.
   package var previous: Cell?
-  /// Whether a timer asks, which needs the permission "always".
+  /// Whether the request is from a timer, which needs the permission "always".
   package var isBackground = false
-  /// Whether the person allowed this one look only: the grant comes on standard input.
+  /// Whether location access is allowed for this run only; the grant is on standard input.
   package var isOnce = false
-  /// Whether a `ReceiverCheckup` is wanted in place of the cell.
+  /// Whether a `ReceiverCheckup` is requested instead of the cell.
   package var isCheck = false
 
   package init(host: String, port: Int, timeout: Double) {
@@ -22,7 +23,7 @@ package struct LocateRequest: Equatable, Sendable {
     self.timeout = timeout
   }
 
-  /// The words on the command line.
+  /// The arguments.
   package var arguments: [String] {
     ["--host", host, "--port", String(port), "--timeout", String(timeout)]
       + (previous.map { ["--previous", $0.key] } ?? [])
@@ -30,7 +31,7 @@ package struct LocateRequest: Equatable, Sendable {
       + (isCheck ? ["--check"] : [])
   }
 
-  /// - Returns: nil when the words make no sense.
+  /// Parses arguments; nil for unknown or missing ones.
   package init?(arguments: [String]) {
     var host: String?
     var port: Int?

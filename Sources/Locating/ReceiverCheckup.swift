@@ -1,18 +1,17 @@
 package import Fields
 import Wording
 
-/// What `wxhere-locate` tells `wxhere doctor` of gpsd and its receivers: names and counts, and nothing
-/// of where they are.
+/// The facts about gpsd and its receivers for `wxhere doctor`, without a position.
 package struct ReceiverCheckup: Equatable, Sendable {
-  /// A receiver that gpsd knows.
+  /// A receiver known to gpsd.
   package struct Device: Equatable, Sendable {
-    /// As gpsd has it: "/dev/ttyACM0"; of an address without who logs in there, and by which password.
+    /// The path in gpsd, as in "/dev/ttyACM0"; user name and password of an address are removed.
     package private(set) var path: String
-    /// What gpsd took it for; nil while nothing that it sends makes sense to gpsd.
+    /// The driver that gpsd chose; nil while gpsd does not recognize the data.
     package var driver: String?
-    /// What the receiver calls itself; nil where it does not say.
+    /// The receiver's own name; nil when unknown.
     package var subtype: String?
-    /// Bits per second; nil where it has no such speed.
+    /// The speed in bits per second; nil when it has none.
     package var baud: Int?
 
     package init(path: String, driver: String? = nil, subtype: String? = nil, baud: Int? = nil) {
@@ -25,30 +24,29 @@ package struct ReceiverCheckup: Equatable, Sendable {
     }
   }
 
-  /// Why there is no fix; nil where there is one.
+  /// The reason why there is no fix; nil when there is one.
   package var failure: ReceiverFailure?
-  /// gpsd's own version, and that of what it speaks; nil where it has not said.
+  /// The versions of gpsd and of its protocol; nil when unknown.
   package var release: String?
   package var protocolVersion: String?
   package var devices: [Device] = []
-  /// nil where no receiver has told.
+  /// The numbers of satellites; nil when no receiver reported them.
   package var satellitesSeen: Int?
   package var satellitesUsed: Int?
-  /// Of the satellite that is received best, in dB-Hz; nil where none is.
+  /// The best signal of a satellite in dB-Hz; nil when none is received.
   package var bestSignal: Int?
-  /// gpsd's: 1 none, 2 without and 3 with a height; nil where nothing was reported.
+  /// The mode by gpsd: 1 no fix, 2 without and 3 with altitude; nil when nothing was reported.
   package var fixMode: Int?
-  /// Seconds from the question to the fix; nil where there is none.
+  /// The seconds from the request to the fix; nil without a fix.
   package var timeToFix: Double?
-  /// Whether the position is one that the receiver makes up.
+  /// Whether the receiver simulates the position.
   package var isSimulated = false
 
   package init(failure: ReceiverFailure? = nil) {
     self.failure = failure
   }
 
-  /// - Parameter line: with or without its end.
-  /// - Returns: nil when it is none.
+  /// Parses a line, with or without its end; nil for anything else.
   package init?(line: [UInt8]) {
     guard let known = Self().read(line) else { return nil }
     self = known

@@ -1,15 +1,16 @@
 import Glibc
 
-/// Lines of an input that were there at once.
+/// Lines of the input that were read together.
 struct LineBlock {
-  /// The lines, and behind them what means nothing.
+  /// The lines, followed by unused bytes.
   var bytes: [UInt8] = []
-  /// The length of the lines in bytes, with the last one's end, which the end of the input may lack.
+  /// The length of the lines in bytes, including the last line end, which may be missing at the end
+  /// of the input.
   var count = 0
-  /// Which block of the input it is, from 0.
+  /// The number of the block in the input, from 0.
   var number = 0
 
-  /// Hands out where each line lies without its end, LF or CR LF.
+  /// Calls a closure with the range of each line without its end, LF or CR LF.
   func forEachLine(_ body: (Range<Int>) -> Void) {
     bytes.withUnsafeBytes { bytes in
       var start = 0

@@ -2,9 +2,9 @@ import Glibc
 import Platform
 import Wording
 
-/// The lines of an input, in blocks of what there is to read without waiting.
+/// A reader of the input's lines, in blocks of what can be read without waiting.
 ///
-/// However long a line is, no more than a block is kept of it.
+/// Of a very long line at most a block is kept in memory.
 struct LineBlockReader {
   private let input: Int32
   /// The beginning of the line after the last block.
@@ -12,27 +12,31 @@ struct LineBlockReader {
   private var isAtEnd = false
   private var number = 0
 
-  /// Some ten thousand points: enough to look them up in an order of one's own, and named in a
-  /// hundredth of a second.
+  /// The size of a block in bytes, about ten thousand points.
+  ///
+  /// That is enough for `Gazetteer.findings(at:)` to sort them, and takes a hundredth of a second
+  /// to name.
   private static let blockSize = 1 << 18
-  /// The bytes that are kept of a line that a block does not hold whole, which is too long for coordinates.
+  /// The bytes kept of a line longer than a block, which is too long for coordinates.
   private static let keptOfLine = 1000
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
+  /// Creates a reader.
+  ///
   /// - Parameter input: a descriptor, which stays open.
   init(_ input: Int32) {
     self.input = input
   }
 
-  /// Enlarges the input's buffer, so that more is there at once, where the input is a pipe.
+  /// Enlarges the buffer of an input that is a pipe, so that more can be read at once.
   func expectMuch() {
-    // F_SETPIPE_SZ, which Swift does not see; what anyone may have is 1 MB.
+    // F_SETPIPE_SZ, which Swift does not show. Unprivileged users may have 1 MB.
     _ = fcntl(input, 1031, Int32(4 * Self.blockSize))
   }
 
-  /// Waits for a line end, and takes all lines that are there then.
+  /// Waits for a line end, and reads all available lines.
   ///
-  /// - Parameter block: is filled anew.
+  /// - Parameter block: receives the lines.
   /// - Returns: false at the end of the input.
   mutating func next(into block: inout LineBlock) throws(SystemError) -> Bool {
     if block.bytes.isEmpty {
@@ -59,13 +63,13 @@ struct LineBlockReader {
     return block.count > 0
   }
 
-  /// Reads what there is, at least a byte unless the input ends.
+  /// Reads the available bytes, at least one unless the input ends.
   ///
-  /// - Returns: how many bytes there are then.
+  /// - Returns: the number of bytes in the buffer.
   private mutating func fill(_ bytes: inout [UInt8], from start: Int) throws(SystemError) -> Int {
     let input = input
     var filled = start
-    // It may have been opened not to wait.
+    // The input may be non-blocking.
     while filled < bytes.count, try isReadable(waiting: filled == start) {
       let count = try system(Phrase("cannot read the input")) {
         bytes.withUnsafeMutableBytes {
@@ -88,7 +92,7 @@ struct LineBlockReader {
     } > 0
   }
 
-  /// Drops the mark that some editors put before the first line.
+  /// Removes a byte order mark before the first line.
   private func dropByteOrderMark(of block: inout LineBlock) {
     let mark = Self.byteOrderMark
     guard block.bytes[..<block.count].starts(with: mark) else { return }

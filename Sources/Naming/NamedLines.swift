@@ -5,19 +5,19 @@ import Platform
 
 /// The output for a block of lines.
 struct NamedLines {
-  /// For standard output.
+  /// The bytes for standard output.
   private var output: [UInt8] = []
-  /// For standard error: lines that are no position, counted from 0 in their block.
+  /// The lines that are not positions, counted from 0 in their block, for standard error.
   private var faults: [(line: Int, error: CoordinatesError)] = []
   private var count = 0
   private var positions: [(latitude: Double, longitude: Double)] = []
-  /// Where the position's line lies in the block.
+  /// The range of each position's line in the block.
   private var ranges: [Range<Int>] = []
 
-  /// The number of sentences that are made before they are written.
+  /// The number of error messages that are created before they are written.
   private static let complaintsAtOnce = 500
 
-  /// Names the lines of a block in place of those before.
+  /// Names the lines of a block, replacing the output of the previous one.
   mutating func name(_ block: LineBlock, by naming: PointNaming) {
     output.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
@@ -44,13 +44,13 @@ struct NamedLines {
     }
   }
 
-  /// The number of lines that were written before, and whether all were positions.
+  /// The number of lines written so far, and whether all were positions.
   struct Tally {
     fileprivate(set) var lines = 0
     fileprivate(set) var isAllGood = true
   }
 
-  /// Writes the answers, and then what is wrong with lines, by their numbers.
+  /// Writes the output, then the errors with their line numbers.
   func write(_ tally: inout Tally) throws(SystemError) {
     try writeAll(output, to: STDOUT_FILENO, "standard output")
     for start in stride(from: 0, to: faults.count, by: Self.complaintsAtOnce) {

@@ -4,29 +4,32 @@ package import Platform
 import Synchronization
 import Wording
 
-/// Names the points of standard input, and writes the answers in the order of the lines.
+/// The filter `wxhere name`, which names the points on standard input and keeps their order.
 ///
-/// A block at a time is read, named and written; where there is much to name, by as many threads as
-/// there are processors, which take turns at reading and at writing. Each has one block in hand, so
-/// that memory does not grow with the input.
+/// Blocks are read, named and written one at a time. For a large input there is a thread for each
+/// processor; they take turns at reading and at writing. Each has one block, so that memory use
+/// does not depend on the input.
 package final class NamingFilter: Sendable {
   private let naming: PointNaming
   private let input = Mutex(LineBlockReader(STDIN_FILENO))
   private let tally = Mutex(NamedLines.Tally())
 
-  /// A block of so many bytes is followed by more, which is worth a start of threads.
+  /// The size of a block in bytes from which more input is expected, so that threads are
+  /// worthwhile.
   private static let much = 1 << 15
-  /// More would wait for each other: one block after another is read and written.
+  /// The largest number of threads; more would wait for each other to read and write.
   private static let mostThreads = 32
 
+  /// Creates a filter.
+  ///
   /// - Parameters:
-  ///   - gazetteer: in the reader's language.
-  ///   - isJSON: whether each answer is an object, and not fields with tabs between them.
+  ///   - gazetteer: the gazetteer in the reader's language.
+  ///   - isJSON: whether each output line is an object rather than tab-separated fields.
   package init(_ gazetteer: Gazetteer, _ spelling: Spelling, isJSON: Bool) {
     naming = PointNaming(gazetteer, spelling, isJSON: isJSON)
   }
 
-  /// Works to the end of the input.
+  /// Processes the whole input.
   ///
   /// - Returns: whether all lines were positions.
   package func run() throws(SystemError) -> Bool {
@@ -39,9 +42,9 @@ package final class NamingFilter: Sendable {
     return tally.withLock { $0.isAllGood }
   }
 
-  /// Works on threads to the end, from a block on.
+  /// Processes the input on threads, from a block on.
   ///
-  /// One that fails ends the program at once, whatever the others wait for.
+  /// An error in one thread ends the program at once.
   private func run(_ threadCount: Int, from first: Int) throws(SystemError) {
     let turns = try Turns(count: threadCount, from: first)
     let ends = try ThreadEnds()
@@ -57,7 +60,7 @@ package final class NamingFilter: Sendable {
       }
       if thread != nil { started += 1 }
     }
-    // Where not one more thread is allowed, this one does it all.
+    // If no thread could be started, this one does all the work.
     guard started > 0 else { _ = try work(turns); return }
     for _ in 0..<started { try ends.wait() }
   }
@@ -65,8 +68,8 @@ package final class NamingFilter: Sendable {
   /// Reads, names and writes block after block.
   ///
   /// - Parameters:
-  ///   - turns: who writes when; nil where nobody else does.
-  ///   - isEnough: whether a block was the last to work on here.
+  ///   - turns: the order of writing; nil for a single thread.
+  ///   - isEnough: returns whether a block is the last to be processed here.
   /// - Returns: the number of the next block; nil at the end of the input.
   private func work(
     _ turns: Turns? = nil, until isEnough: (LineBlock) -> Bool = { _ in false }
@@ -84,7 +87,7 @@ package final class NamingFilter: Sendable {
   }
 }
 
-/// Tells the thread that started others how each of them ended.
+/// The ends of threads, for the thread that started them.
 final class ThreadEnds: Sendable {
   private let failure = Mutex<SystemError?>(nil)
   private let pipe: AnonymousPipe
@@ -93,15 +96,15 @@ final class ThreadEnds: Sendable {
     pipe = try AnonymousPipe()
   }
 
-  /// Tells that a thread has ended; called last in it.
+  /// Reports the end of a thread; called last in it.
   ///
-  /// - Parameter error: nil when it has done its work.
+  /// - Parameter error: nil for success.
   func end(_ error: SystemError?) {
     if let error { failure.withLock { $0 = error } }
     try? pipe.writing.writeAll([0], "a pipe")
   }
 
-  /// Waits for the next one to end; throws as soon as one has failed.
+  /// Waits for the end of the next thread, and throws the error of a failed one.
   func wait() throws(SystemError) {
     let reading = pipe.reading.number
     var byte: UInt8 = 0

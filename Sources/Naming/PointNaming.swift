@@ -3,9 +3,9 @@ import Fields
 import Line
 import PlaceName
 
-/// Names points: numbers in, a line of bytes out.
+/// The naming of points, which writes output lines as bytes.
 struct PointNaming: Sendable {
-  /// In the reader's language.
+  /// The gazetteer in the reader's language.
   let gazetteer: Gazetteer
   private let spelling: Spelling
   private let words: PlaceNameWords
@@ -18,11 +18,11 @@ struct PointNaming: Sendable {
     self.isJSON = isJSON
   }
 
-  /// Puts the line for a position behind others.
+  /// Appends the line for a position.
   ///
   /// - Parameters:
-  ///   - finding: what lies there.
-  ///   - line: what was given for it, without its end.
+  ///   - finding: the place at the position.
+  ///   - line: the input line without its end.
   func write(
     _ finding: PlaceFinding, at position: (latitude: Double, longitude: Double),
     given line: UnsafeRawBufferPointer,
@@ -51,7 +51,7 @@ struct PointNaming: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Returns a point and what lies there, as an object of JSON.
+  /// Returns a point and its place as a JSON object.
   private func object(_ latitude: Double, _ longitude: Double, _ place: Place) -> JSONText {
     .object([
       ("latitude", .number(latitude)), ("longitude", .number(longitude)),
@@ -65,8 +65,9 @@ struct PointNaming: Sendable {
     ])
   }
 
-  /// The coordinates as they were given, the latitude first; those with letters, which may stand in
-  /// another order, as numbers.
+  /// Appends the coordinates as given, the latitude first.
+  ///
+  /// Coordinates with letters may be in another order, so they are written as numbers.
   private func give(
     _ line: UnsafeRawBufferPointer, _ latitude: Double, _ longitude: Double,
     to output: inout [UInt8]
@@ -88,7 +89,7 @@ struct PointNaming: Sendable {
     }
   }
 
-  /// With one decimal.
+  /// Appends a distance with one decimal.
   private func give(kilometres: Double, to output: inout [UInt8]) {
     let tenths = Int((kilometres * 10).rounded())
     var size = 10

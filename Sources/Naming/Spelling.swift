@@ -2,17 +2,19 @@ import Line
 package import PlaceName
 package import Wording
 
-/// The spelling of names that the person who reads wants.
+/// The spelling of names for the reader.
 package struct Spelling: Sendable {
-  /// Their country by ISO 3166-1; nil when unknown.
+  /// The reader's country by ISO 3166-1; nil when unknown.
   let home: String?
   let inMiles: Bool
   let language: Language
   let isASCII: Bool
 
+  /// Creates a spelling.
+  ///
   /// - Parameters:
-  ///   - home: their country by ISO 3166-1; nil when unknown.
-  ///   - inMiles: whether distances are told in miles.
+  ///   - home: the reader's country by ISO 3166-1; nil when unknown.
+  ///   - inMiles: whether distances are in miles.
   package init(home: String?, inMiles: Bool, language: Language, isASCII: Bool) {
     self.home = home
     self.inMiles = inMiles
@@ -20,20 +22,20 @@ package struct Spelling: Sendable {
     self.isASCII = isASCII
   }
 
-  /// Returns the place as people say it.
+  /// Returns the name of a place as people say it.
   package func name(_ place: Place) -> String { spelt(place.name(home: home, words: words)) }
 
   /// The words between the names.
   var words: PlaceNameWords { PlaceNameWords(language, inMiles: inMiles) }
 
-  /// Returns a name in the letters that the reader wants, without marks that cannot be seen, which
-  /// Arabic names have.
+  /// Returns a printable name, in ASCII if required, without invisible marks such as in Arabic
+  /// names.
   package func spelt(_ name: String) -> String {
     let safe = Escaping.printable(name)
     return isASCII ? Escaping.ascii(safe) : safe
   }
 
-  /// Spells the same what stands at the end of other bytes, from a position on.
+  /// Spells the name at the end of bytes, from a position on.
   func spell(_ bytes: inout [UInt8], from start: Int) {
     let isPlain = bytes.withUnsafeBytes {
       let name = UnsafeRawBufferPointer(rebasing: $0[start...])

@@ -1,17 +1,17 @@
 import CCurl
 import Platform
 
-/// libcurl's handle for one transfer after another.
+/// A libcurl easy handle, which is reused for one transfer after another.
 ///
-/// Options are set in this file alone: one that is given a value of another type than it wants is
-/// undefined behaviour.
+/// Options are set in this file only: an option with a value of the wrong type is undefined
+/// behaviour.
 final class CurlHandle {
   let pointer: UnsafeMutableRawPointer
-  /// What libcurl has pointers to until the handle is reset.
+  /// The objects to which libcurl keeps pointers until the handle is reset.
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var reply: HTTPReply?
 
-  /// - Returns: nil where there is no memory for it.
+  /// Creates a handle; nil when there is no memory for it.
   init?() {
     guard let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
@@ -22,20 +22,20 @@ final class CurlHandle {
     curl_slist_free_all(headers)
   }
 
-  /// Forgets what was set, and what was found out.
+  /// Resets all options and results.
   func reset() {
     curl_easy_reset(pointer)
     curl_slist_free_all(headers)
     (headers, reply) = (nil, nil)
   }
 
-  /// Prepares a transfer from where a request has led by now.
+  /// Sets the options of a transfer from an address.
   ///
   /// - Parameters:
-  ///   - lines: the headers.
-  ///   - trust: the folder of those who vouch for services; nil where libcurl has a file of them.
-  ///   - reply: takes in what comes.
-  /// - Returns: whether everything could be set.
+  ///   - lines: the header lines.
+  ///   - trust: the folder of CA certificates; nil when libcurl has a file of them.
+  ///   - reply: receives headers and body.
+  /// - Returns: whether every option could be set.
   func prepare(
     _ request: HTTPRequest, from url: WebAddress, headers lines: [String], userAgent: String,
     deadline: Instant, trust: String?, into reply: HTTPReply
@@ -51,31 +51,32 @@ final class CurlHandle {
       && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
       && set(CURLOPT_NOPROXY, request.isDirect ? "*" : Self.noProxy)
       && set(CURLOPT_CONNECT_ONLY, request.connectsOnly ? 1 : 0)
-      // Whatever it can unpack.
+      // Every encoding that libcurl supports.
       && set(CURLOPT_ACCEPT_ENCODING, "")
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-      // By this it also gives each of several addresses its share of the time.
+      // libcurl also divides this time among several addresses of a host.
       && set(CURLOPT_TIMEOUT_MS, max(1, Int(clamping: Self.milliseconds(until: deadline))))
-      // Signals are the process's, not a library's.
+      // libcurl must not change the process's signal handlers.
       && set(CURLOPT_NOSIGNAL, 1)
-      // A name server that does not answer is not waited for at the end.
+      // At exit, libcurl does not wait for a name server that does not respond.
       && set(CURLOPT_QUICK_EXIT, 1)
-    // The folder of certificates opens the one that is wanted; the file of all of them takes 30 ms.
+    // libcurl opens only the needed file of the folder; loading the file of all certificates takes
+    // 30 ms.
     if let trust {
       isSet = isSet && set(CURLOPT_CAPATH, trust) && forgetCAFile()
     }
     return isSet && collect(into: reply)
   }
 
-  /// What is asked of this machine is no proxy's business; else what the environment says.
+  /// The hosts without a proxy: this machine, and those in the environment.
   private static var noProxy: String {
     let exceptions = Environment.variable("no_proxy") ?? Environment.variable("NO_PROXY")
-    // All is only all where it stands alone.
+    // libcurl recognizes "*" only when it stands alone.
     if exceptions == "*" { return "*" }
     return ["localhost,127.0.0.0/8,::1", exceptions].compactMap { $0 }.joined(separator: ",")
   }
 
-  /// Rounded up; 0 and less when it is over.
+  /// Returns the milliseconds until a deadline, rounded up; zero or less when it has passed.
   static func milliseconds(until deadline: Instant) -> Int64 {
     let (seconds, attoseconds) = (deadline - .now).components
     let (milliseconds, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
@@ -100,7 +101,8 @@ final class CurlHandle {
     wxhere_curl_set_text(pointer, CURLOPT_CAINFO, nil) == CURLE_OK
   }
 
-  /// Has what comes handed to a reply, which takes fewer bytes than there are to end the transfer.
+  /// Makes libcurl pass headers and body to a reply, which ends the transfer by accepting fewer
+  /// bytes.
   private func collect(into reply: HTTPReply) -> Bool {
     let taker = Unmanaged.passUnretained(reply).toOpaque()
     return wxhere_curl_set_pointer(pointer, CURLOPT_HEADERDATA, taker) == CURLE_OK
@@ -114,21 +116,22 @@ final class CurlHandle {
       && wxhere_curl_set_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, reply in
         guard let bytes, let reply else { return 0 }
         let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
-        // Anything but the number of bytes ends the transfer; 0 would not where there are none.
+        // Any other number than that of the bytes ends the transfer; 0 would not do so for an empty
+        // part.
         return Unmanaged<HTTPReply>.fromOpaque(reply).takeUnretainedValue().takeBody(part)
           ? part.count : part.count + 1
       } == CURLE_OK
   }
 
-  // MARK: Findings
+  // MARK: Results
 
-  /// The status of the answer.
+  /// The status of the response.
   var status: Int { number(CURLINFO_RESPONSE_CODE) }
 
-  /// What OpenSSL found wrong with the certificate, X509_V_ERR_….
+  /// The result of OpenSSL's verification of the certificate, X509_V_ERR_….
   var verification: Int { number(CURLINFO_SSL_VERIFYRESULT) }
 
-  /// Where the answer leads instead; nil where it does not.
+  /// The address of a redirect; nil when the response is none.
   var redirect: String? {
     var value: UnsafeMutablePointer<CChar>?
     let code = wxhere_curl_get_text(pointer, CURLINFO_REDIRECT_URL, &value)

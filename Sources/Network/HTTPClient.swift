@@ -1,26 +1,28 @@
 import CCurl
 package import Platform
 
-/// HTTP by libcurl: nothing is kept between requests but connections; no cookies, no credentials.
+/// An HTTP client based on libcurl, without cookies and credentials; only connections are reused.
 ///
-/// Requests go on while one of them is waited for, all in one loop. SIGPIPE has to be ignored in the
-/// process.
+/// All requests make progress while one of them is waited for, in a single thread. SIGPIPE must be
+/// ignored in the process.
 package final class HTTPClient {
-  /// libcurl's handle for all transfers; nil where there is no memory for it.
+  /// The libcurl multi handle of all transfers; nil when there is no memory for it.
   private let multi: UnsafeMutableRawPointer?
-  /// The folder of those who vouch for services; nil where libcurl has a file of them.
+  /// The folder of CA certificates; nil when libcurl has a file of them.
   private let trust: String?
   private var idle: [CurlHandle] = []
   private var running: [HTTPExchange] = []
-  /// What the connections had brought when the last transfer began or ended: it was for others, too.
+  /// The bytes that all connections had received when a transfer last began or ended.
   private var before = Int64.max
-  /// What is to be done once responses have been waited for until a time; nil for nothing.
+  /// The action to run when a response has been waited for until a time; nil for none.
   private var late: (time: Instant, action: () -> Void)?
 
-  /// libcurl prepares itself once for a process.
+  /// Initializes libcurl once in the process.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// - Parameter trust: the folder of those who vouch for services; nil for the system's.
+  /// Creates a client.
+  ///
+  /// - Parameter trust: the folder of CA certificates; nil for the system's.
   package init(trust: String? = nil) {
     multi = Self.isReady ? curl_multi_init() : nil
     self.trust =
@@ -33,13 +35,13 @@ package final class HTTPClient {
     curl_multi_cleanup(multi)
   }
 
-  /// Sends a request, and returns what waits for the response.
+  /// Sends a request, and returns a closure that waits for the response.
   ///
   /// - Parameters:
-  ///   - userAgent: the header of that name, which some providers demand.
-  ///   - deadline: when the request is given up.
-  ///   - onRedirect: is told when the request is redirected: with which status, and to which host, which
-  ///     then learns what the request tells.
+  ///   - userAgent: the User-Agent header, which some providers require.
+  ///   - deadline: the time at which the request fails.
+  ///   - onRedirect: called before a redirect is followed, with its status and the new host, which
+  ///     then learns the content of the request.
   package func start(
     _ request: HTTPRequest, as userAgent: String, deadline: Instant,
     onRedirect: @escaping (_ status: Int, _ host: String) -> Void = { _, _ in }
@@ -66,10 +68,10 @@ package final class HTTPClient {
     }
   }
 
-  /// Has something done if a response is still waited for at a time, in place of what was to be done
-  /// before.
+  /// Sets an action that runs if a response is still being waited for at a time, replacing any
+  /// earlier one.
   ///
-  /// - Parameter action: nil for nothing.
+  /// - Parameter action: nil for none.
   package func whenWaiting(at time: Instant, _ action: (() -> Void)?) {
     late = action.map { (time, $0) }
   }
@@ -111,7 +113,7 @@ package final class HTTPClient {
 
   // MARK: The loop
 
-  /// Does what can be done without waiting.
+  /// Performs what is possible without waiting.
   private func perform(_ multi: UnsafeMutableRawPointer) {
     var count: Int32 = 0
     guard curl_multi_perform(multi, &count) == CURLM_OK else {
@@ -133,7 +135,8 @@ package final class HTTPClient {
     }
   }
 
-  /// Ends transfers whose time is over, and all where more has come than they may bring together.
+  /// Ends transfers whose deadline has passed, and all if they have received more than their
+  /// limits.
   private func giveUp(_ multi: UnsafeMutableRawPointer) {
     let now = Instant.now
     for exchange in running where exchange.deadline <= now {
@@ -147,7 +150,7 @@ package final class HTTPClient {
     }
   }
 
-  /// Waits for a connection to be ready, or the next deadline.
+  /// Waits until a connection is ready or the next deadline passes.
   private func wait(_ multi: UnsafeMutableRawPointer) {
     guard var deadline = running.map(\.deadline).min() else { return }
     if let late {
@@ -158,7 +161,7 @@ package final class HTTPClient {
         deadline = min(deadline, late.time)
       }
     }
-    // Not longer than a second: the kernel does not count the time for which the machine sleeps.
+    // At most a second, because poll(2) does not count the time of a suspended machine.
     let milliseconds = Int32(min(1000, max(0, CurlHandle.milliseconds(until: deadline))))
     guard curl_multi_poll(multi, nil, 0, milliseconds, nil) == CURLM_OK else {
       return endAll(multi) { .failed(host: $0) }

@@ -1,25 +1,26 @@
 import CCurl
 import Platform
 
-/// Why there is no response.
+/// The reason why there is no response.
 ///
-/// The host's name is all of the URL that is ever said: the rest may hold a
-/// key or a cell.
+/// Of the URL only the host is kept: the rest may contain a key or a cell.
 package enum HTTPError: Error, Equatable {
   case timedOut(host: String)
   case unknownHost(host: String)
   case cannotConnect(host: String)
   case notTrusted(host: String)
-  /// By this machine's clock its certificate has expired, or is not valid yet.
+  /// The certificate has expired or is not valid yet by the system's clock.
   ///
-  /// - Parameter time: what the clock says, seconds since 1970-01-01 00:00 UTC.
+  /// - Parameter time: the system's time, in seconds since 1970-01-01 00:00 UTC.
   case untimely(host: String, hasExpired: Bool, time: Int)
   case insecureRedirect(host: String)
   case tooLarge(host: String)
   case cancelled
   case failed(host: String)
 
-  /// - Parameter verification: what OpenSSL found wrong with the certificate, X509_V_ERR_….
+  /// Creates an error from a libcurl result.
+  ///
+  /// - Parameter verification: the result of OpenSSL's verification, X509_V_ERR_….
   init(_ code: CURLcode, host: String, verification: Int) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
@@ -31,7 +32,7 @@ package enum HTTPError: Error, Equatable {
       self = .untimely(host: host, hasExpired: true, time: now())
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       self = .notTrusted(host: host)
-    // CURLE_TOO_LARGE, which libcurl knows since 8.6.
+    // CURLE_TOO_LARGE, defined since libcurl 8.6.
     case CURLcode(rawValue: 100): self = .tooLarge(host: host)
     default: self = .failed(host: host)
     }

@@ -1,21 +1,21 @@
 import CCurl
 import Platform
 
-/// A request on its way, with the redirects that it leads to.
+/// A request in progress, with its redirects.
 final class HTTPExchange {
   private let request: HTTPRequest
   private let userAgent: String
   let deadline: Instant
   let handle: CurlHandle
   private let onRedirect: (_ status: Int, _ host: String) -> Void
-  /// The address that is asked now.
+  /// The current address.
   private(set) var url: WebAddress
-  /// What came of it; nil while it goes on.
+  /// The result; nil while the request is in progress.
   var result: Result<HTTPResponse, HTTPError>?
   private var reply: HTTPReply
   private var redirects = 0
 
-  /// How many redirects are followed; the next one is the response.
+  /// The number of redirects that are followed; the next one is returned as the response.
   private static let redirectLimit = 3
 
   init(
@@ -31,10 +31,10 @@ final class HTTPExchange {
     reply = HTTPReply(bodyLimit: request.bodyLimit)
   }
 
-  /// How many bytes may come over the connection.
+  /// The number of bytes that may arrive over the connection.
   var wireLimit: Int64 { reply.wireLimit }
 
-  /// Prepares a transfer from the address that is asked now.
+  /// Prepares a transfer from the current address.
   func prepare(trust: String?) throws(HTTPError) {
     reply = HTTPReply(bodyLimit: request.bodyLimit)
     let isReady = handle.prepare(
@@ -43,18 +43,18 @@ final class HTTPExchange {
     guard isReady else { throw .failed(host: url.host) }
   }
 
-  /// Takes in how the transfer ended.
+  /// Handles the end of a transfer.
   ///
-  /// - Returns: the response; nil where another address is to be asked.
+  /// - Returns: the response; nil when a redirect is to be followed.
   func response(_ code: CURLcode) throws(HTTPError) -> HTTPResponse? {
     guard !reply.isTooLarge else { throw .tooLarge(host: url.host) }
     guard code == CURLE_OK else {
       throw HTTPError(code, host: url.host, verification: handle.verification)
     }
-    // libcurl takes a connection that ends within the headers for the end of an answer.
+    // libcurl reports success for a connection that ends within the headers.
     guard reply.isHeadOver || request.connectsOnly else { throw .failed(host: url.host) }
     let status = handle.status
-    // A 304 with an address in it is no redirect.
+    // A 304 with a Location header is not a redirect.
     guard let redirect = handle.redirect, redirects < Self.redirectLimit,
       [301, 302, 303, 307, 308].contains(status)
     else { return HTTPResponse(status: status, headers: reply.headers, body: reply.body) }
@@ -67,7 +67,9 @@ final class HTTPExchange {
     return nil
   }
 
-  /// Encrypted, or from this machine to itself: nothing else is to hear a cell, or where we ask.
+  /// Returns whether a redirect may be followed: only over HTTPS, or on the same local host.
+  ///
+  /// Nobody else may learn the cell.
   private func mayFollow(_ next: WebAddress) -> Bool {
     let first = request.url
     guard !next.hasUser else { return false }
@@ -78,9 +80,10 @@ final class HTTPExchange {
       || (next.scheme == "http" && first.scheme == "http" && next.host == first.host)
   }
 
-  /// The headers as lines; one with a line's end in it would begin another.
+  /// The header lines; a line end within one of them is an error, since it would begin another
+  /// header.
   ///
-  /// What one host said of its answer is nothing to another.
+  /// Validators are sent to the first host only.
   private var headers: [String] {
     get throws(HTTPError) {
       let isFirstHost = url.host == request.url.host && url.port == request.url.port

@@ -1,39 +1,41 @@
 import Platform
 import Wording
 
-/// What comes in one transfer, as far as it is allowed to.
+/// The headers and the body of a transfer, within limits.
 final class HTTPReply {
-  /// All lines of headers together, in bytes, also of interim answers and behind the body.
+  /// The largest total of header lines in bytes, including those of interim responses and trailers.
   ///
-  /// No service here sends more than 2 KB.
+  /// No service sends more than 2 KB.
   private static let headerLimit = 64 << 10
 
-  /// By lower-case name; those that come several times joined by commas, as HTTP has it.
+  /// The headers by lowercase name; repeated ones are joined by commas.
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
-  /// Whether more came than is allowed.
+  /// Whether a limit was exceeded.
   private(set) var isTooLarge = false
-  /// Whether the line that ends the headers has come.
+  /// Whether the line that ends the headers has arrived.
   private(set) var isHeadOver = false
 
-  /// How many bytes may come over the connection, packed and encrypted as they are.
+  /// The number of bytes that may arrive over the connection, compressed and encrypted.
   ///
-  /// A body of the greatest length that is not packed, as much again for the chunks, frames and records
-  /// around it, and for the headers and certificates four times what headers may have. More is
-  /// something that reaches neither headers nor body, and may have no end.
+  /// It is twice the body limit, for chunks, frames and records around an uncompressed body, plus
+  /// four times the header limit, for headers and certificates. More would be data that is neither
+  /// header nor body and might never end.
   var wireLimit: Int64 { 2 * Int64(bodyLimit) + 4 * Int64(Self.headerLimit) }
 
   private let bodyLimit: Int
   private var headerBytes = 0
 
-  /// - Parameter bodyLimit: in bytes, unpacked.
+  /// Creates a reply.
+  ///
+  /// - Parameter bodyLimit: the longest decompressed body, in bytes.
   init(bodyLimit: Int) {
     self.bodyLimit = bodyLimit
   }
 
-  /// Takes in a line with its end.
+  /// Takes a header line with its end.
   ///
-  /// - Returns: whether there may be more.
+  /// - Returns: whether the limit is kept.
   func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
     headerBytes += line.count
     guard headerBytes <= Self.headerLimit else {
@@ -42,7 +44,7 @@ final class HTTPReply {
     }
     let text = String(decoding: line, as: UTF8.self)
     if text.hasPrefix("HTTP/") {
-      // Another answer begins: the one before was an interim one.
+      // A new status line means that the response before was an interim one.
       headers = [:]
       isHeadOver = false
     } else if text.allSatisfy(\.isNewline) {
@@ -55,9 +57,9 @@ final class HTTPReply {
     return true
   }
 
-  /// Takes in the next bytes of the body.
+  /// Takes the next bytes of the body.
   ///
-  /// - Returns: whether there may be more.
+  /// - Returns: whether the limit is kept.
   func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
     guard part.count <= bodyLimit - body.count else {
       isTooLarge = true

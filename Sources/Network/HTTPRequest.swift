@@ -1,24 +1,25 @@
 import CCurl
 package import Platform
 
-/// One GET request.
+/// A GET request.
 package struct HTTPRequest: Sendable {
-  /// With the scheme https, or http to this machine.
+  /// The address: https, or http to this machine.
   package var url: WebAddress
-  /// Beside the User-Agent.
+  /// The headers other than User-Agent.
   package var headers: [String: String]
-  /// A longer body is an error.
+  /// The longest body in bytes; a longer one is an error.
   package var bodyLimit: Int
-  /// What it is for, in a word for the ledger.
+  /// The purpose, as a word in the disclosure log.
   package var purpose: String
   /// Whether a redirect to another host is refused.
   package var staysOnHost = false
-  /// Whether a connection, encrypted where the address is, is all that is made: nothing is asked over
-  /// it, and the status of the response is 0.
+  /// Whether only the connection is made, with TLS for https.
+  ///
+  /// Nothing is requested then, and the status of the response is 0.
   package var connectsOnly = false
-  /// Whether no proxy is used, whatever the environment says.
+  /// Whether the proxies of the environment are ignored.
   package var isDirect = false
-  /// What it tells the service about the place; the IP address is told by any.
+  /// The information about the place in the request; every request reveals the IP address.
   package var tells: String
 
   package init(
@@ -33,11 +34,11 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// What came back.
+/// A response.
 package struct HTTPResponse: Equatable, Sendable {
-  /// HTTP's, of the last of several redirects.
+  /// The HTTP status, after redirects.
   package var status: Int
-  /// By lower-case name.
+  /// The headers by lowercase name.
   package var headers: [String: String]
   package var body: [UInt8]
 
@@ -47,13 +48,13 @@ package struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// What a header says that is an HTTP date, "Sat, 21 Nov 2026 09:00:00 GMT", or one of the two older
-  /// forms of RFC 9110, 5.6.7.
+  /// Returns a header as an HTTP date, such as "Sat, 21 Nov 2026 09:00:00 GMT".
   ///
-  /// By libcurl: Foundation's formatter takes a tenth of a whole refresh for it.
+  /// The two older forms of RFC 9110, 5.6.7 are read as well. libcurl parses it: Foundation's
+  /// formatter would take a tenth of the time of a refresh.
   ///
-  /// - Parameter header: the name in lower case.
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil where there is no such header, or no date in it.
+  /// - Parameter header: the lowercase name.
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil without such a header or date.
   package func date(_ header: String) -> Int? {
     guard let text = headers[header] else { return nil }
     let time = curl_getdate(text, nil)
@@ -61,9 +62,8 @@ package struct HTTPResponse: Equatable, Sendable {
   }
 }
 
-/// Waits for the response to a request that was sent, whatever its status, until the deadline at the
-/// latest.
+/// Waits for the response to a sent request, whatever its status, until the deadline.
 package typealias HTTPWait = () throws(HTTPError) -> HTTPResponse
 
-/// Sends a request, and returns what waits for the response.
+/// Sends a request and returns a closure that waits for the response.
 package typealias HTTPFetch = (HTTPRequest, _ deadline: Instant) -> HTTPWait

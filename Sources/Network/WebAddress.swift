@@ -1,22 +1,22 @@
 import CCurl
 
-/// An address on the web, taken apart by libcurl: what is checked is what is asked.
+/// A URL, parsed by libcurl, so that the checks see the same parts as the request.
 package struct WebAddress: Hashable, Sendable {
-  /// The whole address.
+  /// The whole URL.
   package let text: String
   package let scheme: String
-  /// A name, or an IP address without brackets.
+  /// The host as a name, or as an IP address without brackets.
   package let host: String
-  /// nil for the scheme's own.
+  /// The port; nil for the default of the scheme.
   package let port: Int?
-  /// From the root, without escapes.
+  /// The path from the root, without percent-encoding.
   package let path: String
-  /// With its escapes; nil for none.
+  /// The query with its percent-encoding; nil for none.
   package let query: String?
-  /// Whether it has a user name or a password in it.
+  /// Whether the URL has a user name or a password.
   let hasUser: Bool
 
-  /// - Returns: nil for what is no whole address of something on a host.
+  /// Parses an absolute URL; nil for anything else.
   package init?(_ text: String) {
     guard !text.utf8.contains(0), let parts = curl_url() else { return nil }
     defer { curl_url_cleanup(parts) }
@@ -42,17 +42,17 @@ package struct WebAddress: Hashable, Sendable {
     hasUser = part(CURLUPART_USER) != nil || part(CURLUPART_PASSWORD) != nil
   }
 
-  /// Scheme, host and port.
+  /// The scheme, the host and the port.
   package var origin: String { "\(scheme)://\(bracketedHost)\(port.map { ":\($0)" } ?? "")" }
 
-  /// The host as it stands in an address.
+  /// The host as in a URL, with brackets around an IPv6 address.
   package var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
 
-  /// Returns the address of something below this one.
+  /// Returns the address of a path below this one.
   ///
   /// - Parameters:
-  ///   - path: from here, beginning with a stroke; it and the query are without escapes.
-  ///   - query: in order.
+  ///   - path: the path from here, beginning with "/", not percent-encoded.
+  ///   - query: the items in order, not percent-encoded.
   package func appending(_ path: String, _ query: [(name: String, value: String)]) -> WebAddress? {
     let root = self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path
     let items = query.map { "\(Self.escaped($0.name, "/?"))=\(Self.escaped($0.value, "/?"))" }
@@ -60,7 +60,9 @@ package struct WebAddress: Hashable, Sendable {
     return WebAddress("\(origin)\(Self.escaped(root + path, "/;=&+"))\(question)")
   }
 
-  /// - Parameter others: what stands for itself beside the letters, digits and signs that do everywhere.
+  /// Percent-encodes a text.
+  ///
+  /// - Parameter others: characters that stay as they are besides those allowed everywhere.
   private static func escaped(_ text: String, _ others: String) -> String {
     text.utf8.reduce(into: "") { escaped, byte in
       let character = Unicode.Scalar(byte)

@@ -3,13 +3,13 @@ import JSON5
 package import Platform
 package import Wording
 
-/// What the person answered, as it is kept.
+/// The user's answer to the permission prompt, as it is stored.
 package struct Answer: Equatable, Sendable {
-  /// `denied`, `authorizedWhenInUse` or `authorizedAlways`.
+  /// The answer: `denied`, `authorizedWhenInUse` or `authorizedAlways`.
   package var authorization: Authorization
 
-  /// Whether an IP look-up service may be asked too: it sees the IP address, and that is a yes of its
-  /// own.
+  /// Whether the IP lookup is allowed too, which needs its own consent because services see the IP
+  /// address.
   package var allowsIPLookup: Bool
 
   package init(authorization: Authorization, allowsIPLookup: Bool) {
@@ -17,13 +17,13 @@ package struct Answer: Equatable, Sendable {
     self.allowsIPLookup = allowsIPLookup
   }
 
-  /// As it is kept and handed on: a line of JSON with its end.
+  /// The answer as it is stored and passed on: a line of JSON with its end.
   package var json: [UInt8] {
     Array(#"{"authorization":"\#(authorization.rawValue)","ip_lookup":\#(allowsIPLookup)}"#.utf8)
       + [UInt8(ascii: "\n")]
   }
 
-  /// - Returns: nil when it is no answer of a person.
+  /// Parses an answer; nil for anything else.
   init?(json: [UInt8]) {
     guard let members = try? JSON5Document(json).root.members,
       let name = members.first(where: { $0.name == "authorization" })?.value.text,
@@ -34,17 +34,16 @@ package struct Answer: Equatable, Sendable {
     self.init(authorization: authorization, allowsIPLookup: allowsIPLookup)
   }
 
-  /// The answer "once", which the program that started this one writes to standard input; nil when
-  /// there is none.
+  /// Reads the answer "once" that the parent process writes to standard input; nil for none.
   ///
-  /// It is no word on the command line, so that nobody puts it into a script.
+  /// It is not an argument, so that nobody writes it into a script.
   package static func handedOver() -> Answer? {
     let input = FileDescriptor(owning: dup(STDIN_FILENO))
     return (try? input.readAll(limit: 4096, "the grant")).flatMap { Answer(json: $0) }
   }
 }
 
-/// Where the person's answer is kept: `authorization.json` in the state folder.
+/// The user's answer on disk: `authorization.json` in the state folder.
 package struct AnswerStore: Sendable {
   private let folder: String
   var path: String { StateFile.answer.path(in: folder) }
@@ -53,11 +52,12 @@ package struct AnswerStore: Sendable {
     self.folder = folder
   }
 
-  /// The answer; nil when the person has not answered.
+  /// Reads the answer; nil when the user has not answered.
   ///
-  /// A damaged file counts as no answer: asking again is the safe side.
+  /// A damaged file counts as no answer, because asking again is safe.
   ///
-  /// - Parameter report: is told about a damaged file, once, for the file is put aside then.
+  /// - Parameter report: called once with a message about a damaged file, which is then moved
+  ///   aside.
   package func load(reportingDamageTo report: (Phrase) -> Void) -> Answer? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -73,14 +73,14 @@ package struct AnswerStore: Sendable {
     return nil
   }
 
-  /// The answer; nil when the person has not answered, or the file is damaged, which stays as it is.
+  /// Reads the answer without changing a damaged file; nil when there is none.
   func read() -> Answer? {
     (try? Files.readKept(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
   }
 
-  /// Keeps an answer.
+  /// Saves an answer.
   ///
-  /// - Throws: when it could not be kept; no older one is left then, for it might be a yes.
+  /// - Throws: when saving failed; an older answer is removed then, since it might allow more.
   package func save(_ answer: Answer) throws(SystemError) {
     do {
       try write(answer)
@@ -96,7 +96,7 @@ package struct AnswerStore: Sendable {
     try Files.replace(path, with: answer.json)
   }
 
-  /// Forgets the answer: the next look asks again.
+  /// Removes the answer, so that the user is asked again.
   package func reset() throws(SystemError) {
     try Files.remove(path)
   }

@@ -1,22 +1,20 @@
-/// Whether wxhere may look where this machine is.
-///
-/// The words are Core Location's.
+/// The status of location access, with Core Location's names.
 package enum Authorization: String, Sendable {
-  /// The person has not been asked, or has taken the answer back.
+  /// The user has not been asked, or has withdrawn the answer.
   case notDetermined
-  /// The administrator does not allow it, whatever the person says.
+  /// The administrator's policy forbids it, whatever the user says.
   case restricted
-  /// The person said no, or location services are switched off for the whole machine.
+  /// The user denied it, or location services are off for the whole machine.
   case denied
-  /// For what a person or a status bar started.
+  /// Allowed for programs that a user or a status bar started.
   case authorizedWhenInUse
-  /// Also for what a timer started.
+  /// Allowed for timers as well.
   case authorizedAlways
 }
 
-/// Who set a look in motion.
+/// The origin of a request for the location.
 package enum Occasion: Sendable {
-  /// A person at a terminal, or a status bar that the person runs.
+  /// A user at a terminal, or a status bar that the user runs.
   case inUse
   /// A timer.
   case background

@@ -2,25 +2,27 @@ package import Facts
 import Platform
 import Synchronization
 
-/// What this run may look at.
+/// The permission of this run.
 ///
-/// It is asked anew before each step: a "no" in the middle of a search ends it there.
+/// It is checked before each step, so that a denial during a refresh takes effect at once.
 package final class Grant: Sendable {
   private struct Known {
     var permission: Permission
-    /// The files that it was read from, as they were then.
+    /// The versions of the files that were read.
     var versions: [[Int]?]
   }
 
   private let occasion: Occasion
   private let store: AnswerStore
-  /// The answer "once", which holds for this run and where no other was given; nil for none.
+  /// The answer "once", valid for this run if no other was given; nil for none.
   package let once: Answer?
   private let known = Mutex<Known?>(nil)
 
+  /// Creates the grant.
+  ///
   /// - Parameters:
-  ///   - state: the folder where the person's answer is kept.
-  ///   - once: what the person answered for this run alone; nil when they were not asked.
+  ///   - state: the state folder with the user's answer.
+  ///   - once: the answer for this run only; nil when the user was not asked.
   package init(for occasion: Occasion, state: String, once: Answer?) {
     self.occasion = occasion
     store = AnswerStore(folder: state)
@@ -30,13 +32,13 @@ package final class Grant: Sendable {
   /// Whether a receiver may be opened.
   package var allowsReceiver: Bool { permission.allowsReceiver(for: occasion) }
 
-  /// Whether a service may be asked where this machine's IP address is.
+  /// Whether an IP lookup may be made.
   package var allowsIPLookup: Bool { permission.allowsIPLookup(for: occasion) }
 
-  /// Whether a source may be asked, and what it told be kept.
+  /// Returns whether a source may be asked, and its location kept.
   package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
 
-  /// What is allowed; the files are read again where they have changed.
+  /// The current permission; the files are read again after a change.
   private var permission: Permission {
     let versions = ([store.path, Policy.path] + [Policy.additionalPath].compactMap { $0 })
       .map(Files.version)

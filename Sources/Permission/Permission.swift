@@ -1,10 +1,10 @@
 package import Facts
 package import Wording
 
-/// What may be looked at now: the administrator's policy and the person's answer together.
+/// The administrator's policy and the user's answer.
 package struct Permission: Equatable, Sendable {
   package let policy: Policy
-  /// nil when the person has not answered.
+  /// The answer; nil when the user has not answered.
   package let answer: Answer?
 
   package init(policy: Policy, answer: Answer?) {
@@ -12,16 +12,16 @@ package struct Permission: Equatable, Sendable {
     self.answer = answer
   }
 
-  /// The status as it is in force.
+  /// The status in force.
   ///
-  /// The answer outlives the switch: off and on again returns to it.
+  /// The answer is kept while the switch of the policy is off.
   package var authorization: Authorization {
     if policy.isRestricted { return .restricted }
     if !policy.locationServicesEnabled { return .denied }
     return answer?.authorization ?? .notDetermined
   }
 
-  /// Whether a receiver may be opened.
+  /// Returns whether a receiver may be opened.
   package func allowsReceiver(for occasion: Occasion) -> Bool {
     switch (authorization, occasion) {
     case (.authorizedAlways, _), (.authorizedWhenInUse, .inUse): true
@@ -29,12 +29,12 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// Whether a service may be asked where this machine's IP address is.
+  /// Returns whether an IP lookup may be made.
   package func allowsIPLookup(for occasion: Occasion) -> Bool {
     allowsReceiver(for: occasion) && answer?.allowsIPLookup == true
   }
 
-  /// Whether a source may be asked, and what it told be kept.
+  /// Returns whether a source may be asked, and its location kept.
   package func allows(_ source: SourceName, for occasion: Occasion) -> Bool {
     switch source {
     case .gps: allowsReceiver(for: occasion)
@@ -43,7 +43,7 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// What is allowed, for people; the identifiers of `Authorization` are for programs.
+  /// The status in words; the identifiers of `Authorization` are for programs.
   package var phrase: Phrase {
     switch authorization {
     case .notDetermined: Phrase("not decided yet")

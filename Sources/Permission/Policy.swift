@@ -3,26 +3,26 @@ import JSON5
 import Platform
 package import Wording
 
-/// What the administrator of the machine says, in `/etc/wxhere/policy.json5`.
+/// The administrator's policy in `/etc/wxhere/policy.json5`.
 package struct Policy: Equatable, Sendable {
   /// The switch for the whole machine.
   package var locationServicesEnabled: Bool
-  /// Whether the person may decide at all.
+  /// Whether the user may not decide.
   package var isRestricted: Bool
 
-  /// The administrator's file.
+  /// The path of the administrator's file.
   package static let path = "/etc/wxhere/policy.json5"
 
-  /// The file that the environment names; nil when it names none.
+  /// The path in `$WXHERE_POLICY`; nil when it is unset.
   package static var additionalPath: String? { Environment.variable("WXHERE_POLICY") }
 
-  /// Nothing is said: the person decides.
+  /// The policy without a file: the user decides.
   package static let unrestricted = Policy(locationServicesEnabled: true, isRestricted: false)
 
-  /// What holds where a policy is meant but cannot be read: the safe side.
+  /// The policy for an unreadable file: nothing is allowed.
   package static let restricted = Policy(locationServicesEnabled: true, isRestricted: true)
 
-  /// Both together: what either forbids is forbidden.
+  /// Returns the stricter combination of two policies.
   package func combined(with other: Policy) -> Policy {
     Policy(
       locationServicesEnabled: locationServicesEnabled && other.locationServicesEnabled,
@@ -31,13 +31,12 @@ package struct Policy: Equatable, Sendable {
 }
 
 extension Policy {
-  /// The policy in force: the administrator's file, and the one that `$WXHERE_POLICY` names, which can
-  /// only make it stricter.
+  /// Returns the policy in force: the administrator's, made stricter by that of `$WXHERE_POLICY`.
   ///
   /// - Parameters:
   ///   - administrators: the path of the administrator's file.
-  ///   - additional: the path in `$WXHERE_POLICY`, nil when it is not set.
-  ///   - report: is told about a file that is ignored or cannot be read, with its path.
+  ///   - additional: the path in `$WXHERE_POLICY`; nil when it is unset.
+  ///   - report: called with a message about an ignored or unreadable file, and its path.
   package static func inForce(
     administrators: String = Policy.path,
     additional: String? = Policy.additionalPath,
@@ -61,7 +60,9 @@ extension Policy {
     return policy
   }
 
-  /// - Returns: nil when there is no such file, or it is not the administrator's and has to be.
+  /// Reads a policy.
+  ///
+  /// - Returns: nil when there is no such file, or root should own it and does not.
   private static func read(
     _ path: String, ownedByRoot: Bool, reportingTo report: (Phrase) -> Void
   ) -> Policy? {
@@ -108,7 +109,7 @@ extension Policy {
     return .restricted
   }
 
-  /// Whether a file that cannot be found is meant all the same: it, or its folder, is a link.
+  /// Returns whether a missing file is a broken link, itself or its folder, and therefore intended.
   private static func leadsNowhere(_ path: String) -> Bool {
     [path, Files.folder(of: path)].contains { path in
       var status = stat()
@@ -117,7 +118,7 @@ extension Policy {
     }
   }
 
-  /// A mistake in typing must not leave open what was meant to be closed.
+  /// A fault in a policy, which makes it restricted: a typing mistake must not allow anything.
   private enum Mistake: Error {
     case unknownKey(String)
     case other

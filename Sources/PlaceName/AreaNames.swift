@@ -1,13 +1,13 @@
-/// The names of countries, regions and lands that are not to be taken for a town's.
+/// The names of countries, regions and lands that are not to be mistaken for a town's name.
 ///
-/// As for `OtherNames`, a name is 42 bits of its hash, and the numbers are in order.
+/// As in `OtherNames`, a name is stored as 42 bits of its hash, and the numbers are sorted.
 package struct AreaNames: Sendable {
   package enum Area: Hashable, Sendable {
-    /// With its number.
+    /// A country, with its number.
     case country(UInt8)
     /// A first-order subdivision, with its number.
     case region(UInt16)
-    /// What is neither, with the number of a town in it.
+    /// Another area, with the number of a town in it.
     case land(Int)
   }
 
@@ -15,9 +15,9 @@ package struct AreaNames: Sendable {
 
   let numbers: Column<UInt64>
 
-  /// Returns the number that stands for an area's name.
+  /// Returns the number that stores an area's name.
   ///
-  /// - Parameter name: folded.
+  /// - Parameter name: the folded name.
   package static func number(of name: some Sequence<UInt8>, _ area: Area) -> UInt64 {
     let (kind, number): (UInt64, UInt64) =
       switch area {
@@ -38,9 +38,9 @@ package struct AreaNames: Sendable {
     }
   }
 
-  /// Returns what a name means: countries first, then regions, then towns of a land.
+  /// Returns the areas with a name: countries first, then regions, then lands.
   ///
-  /// - Parameter name: folded.
+  /// - Parameter name: the folded name.
   func areas(named name: [UInt8]) -> [Area] {
     let wanted = OtherNames.hash(name) & (1 << (64 - Self.valueBits) - 1)
     var (low, high) = (0, numbers.count)
@@ -56,7 +56,7 @@ package struct AreaNames: Sendable {
     return areas
   }
 
-  /// Whether each number stands for what there is.
+  /// Returns whether each number refers to an existing country, region or place.
   func isSound(countries: Int, regions: Int, places: Int) -> Bool {
     numbers.isAscending(in: 0..<numbers.count)
       && (0..<numbers.count).allSatisfy { index in

@@ -1,8 +1,8 @@
 /// The country and the time zone of each square of the world.
 ///
-/// The coasts are Natural Earth's, and where it draws a country, OpenStreetMap's lines say where that
-/// country ends. Data: Natural Earth (https://naturalearthdata.com), public domain; © OpenStreetMap
-/// contributors (https://www.openstreetmap.org/copyright), by timezone-boundary-builder, ODbL.
+/// Coasts are Natural Earth's; the borders between countries are OpenStreetMap's. Data: Natural
+/// Earth (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
+/// (https://www.openstreetmap.org/copyright), by timezone-boundary-builder, ODbL.
 struct Borders: Sendable {
   private let areas: Raster<UInt8>
   private let lists: Column<UInt32>
@@ -13,9 +13,11 @@ struct Borders: Sendable {
   private let texts: TextPool
   private let codes: Column<UInt16>
 
+  /// Opens the file of borders.
+  ///
   /// - Parameters:
   ///   - bytes: the whole file, which must outlive this value.
-  ///   - checkingContent: as for a gazetteer.
+  ///   - checkingContent: whether every number is checked, as for a gazetteer.
   init(bytes: UnsafeRawBufferPointer, checkingContent: Bool) throws(GazetteerError) {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
     areas = try file.raster(
@@ -32,7 +34,7 @@ struct Borders: Sendable {
     if checkingContent { try checkContent() }
   }
 
-  /// The number of a country, `sea` or `contested`.
+  /// Returns the number of the country at a position, or `sea` or `contested`.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -41,22 +43,23 @@ struct Borders: Sendable {
     countries[area(latitude, longitude)]
   }
 
-  /// The number of the time zone at a position; that of ships where no country's holds.
+  /// Returns the number of the time zone at a position; the nautical one where no country's
+  /// applies.
   func timeZone(latitude: Double, longitude: Double) -> UInt16 {
     let area = area(latitude, longitude)
     let zone =
       countries[area] == GazetteerLayout.sea
       ? seaZones.code(latitude: latitude, longitude: longitude) : zones[area]
     guard zone == GazetteerLayout.noZone else { return zone }
-    // Both ends of the map are one meridian, which the map has in the west.
+    // Both ends of the map are one meridian, which belongs to its western edge.
     let hours = longitude == 180 ? -12 : (longitude / 15).rounded()
     return UInt16(hours + Double(GazetteerLayout.nauticalZone))
   }
 
-  /// The IANA name of a time zone.
+  /// Returns the IANA name of a time zone.
   func name(ofTimeZone number: UInt16) -> String { texts[zoneTexts[Int(number)]] }
 
-  /// Whether the countries have these numbers here too.
+  /// Returns whether the countries have the same numbers as in the gazetteer.
   func agree(with countryTexts: Column<UInt32>, in texts: TextPool) -> Bool {
     2 * codes.count == countryTexts.count
       && (0..<codes.count).allSatisfy { number in

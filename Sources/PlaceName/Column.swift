@@ -1,8 +1,8 @@
-/// One section of the file, as numbers.
+/// A section of the file as an array of numbers.
 ///
-/// An index must be in range; whoever opens the file sees to it that all numbers in it are.
+/// Indexes are not checked: all numbers that serve as indexes are checked when a file is opened.
 struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
-  /// Never written, so that any thread may read it.
+  /// The bytes, which are never written, so that any thread may read them.
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   let count: Int
 
@@ -17,7 +17,7 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
         fromByteOffset: index &* MemoryLayout<Element>.size, as: Element.self))
   }
 
-  /// Where a number stands in a range that is in order; nil when it is not there.
+  /// Returns the index of a number in a sorted range; nil when it is absent.
   func position(of number: Element, in range: Range<Int>) -> Int? {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -27,15 +27,15 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
     return low < range.upperBound && self[low] == number ? low : nil
   }
 
-  /// Whether no number is smaller than the one before it.
+  /// Returns whether no number is smaller than the one before.
   func isAscending(in range: Range<Int>) -> Bool {
     range.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
   }
 }
 
-/// A section of texts: each a length in one byte and that many bytes of UTF-8.
+/// A section of texts, each a length of one byte followed by that many bytes of UTF-8.
 struct TextPool: Sendable {
-  /// Never written, so that any thread may read it.
+  /// The bytes, which are never written, so that any thread may read them.
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   init(bytes: UnsafeRawBufferPointer) {
@@ -44,22 +44,22 @@ struct TextPool: Sendable {
 
   subscript(offset: UInt32) -> String { text(at: offset).string }
 
-  /// The text that begins there.
+  /// Returns the text at an offset.
   func text(at offset: UInt32) -> GazetteerText { GazetteerText(bytes: utf8(at: offset)) }
 
-  /// The bytes of the text that begins there.
+  /// Returns the UTF-8 bytes of the text at an offset.
   func utf8(at offset: UInt32) -> UnsafeRawBufferPointer {
     let start = Int(offset) + 1
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(bytes[start - 1])])
   }
 
-  /// The first byte of the text that begins there; 0 for an empty one.
+  /// Returns the first byte of the text at an offset; 0 when it is empty.
   func firstByte(at offset: UInt32) -> UInt8 {
     let start = Int(offset)
     return bytes[start] == 0 ? 0 : bytes[start + 1]
   }
 
-  /// Whether no text holds what could control a terminal; for a pool that holds whole texts alone.
+  /// Whether no text has a control character; for a pool that consists of complete texts.
   var isPrintable: Bool {
     var start = 0
     while start < bytes.count {
@@ -70,7 +70,7 @@ struct TextPool: Sendable {
     return true
   }
 
-  /// Whether a whole text begins there.
+  /// Returns whether there is a complete text at an offset.
   func holdsText(at offset: UInt32) -> Bool {
     let start = Int(offset) + 1
     return start <= bytes.count && start + Int(bytes[start - 1]) <= bytes.count

@@ -1,16 +1,18 @@
-/// The bytes that a name may begin with to be, when folded, one of some texts.
+/// The bytes with which a name can begin if its folded form is one of some texts.
 ///
-/// Most names do not, and need not be folded. Letters of more than a byte are told apart by how many
-/// they have alone, for a small letter may begin with another byte than the large one.
+/// Most names begin with another byte and need not be folded. Among letters of several bytes, only
+/// their length is compared, because upper and lower case may differ in the first byte.
 struct FirstBytes {
   private let isFirst: [Bool]
-  /// The second bytes of the texts.
+  /// Whether a byte is the second byte of one of the texts.
   private let isSecond: [Bool]
 
-  /// - Parameter texts: folded.
+  /// Creates the set of bytes.
+  ///
+  /// - Parameter texts: the folded texts.
   init(of texts: [[UInt8]]) {
     var isFirst = [Bool](repeating: false, count: 256)
-    // What is left out of names, and letters with an accent.
+    // Characters that folding drops, and letters with accents.
     for byte in "'.`( -/,".utf8 { isFirst[Int(byte)] = true }
     for lead in [0xc2...0xcd, 0xe1...0xe2].joined() { isFirst[lead] = true }
     for text in texts {
@@ -27,7 +29,8 @@ struct FirstBytes {
 
   func contains(_ byte: UInt8) -> Bool { isFirst[Int(byte)] }
 
-  /// Whether a name may be one of the texts by its first two bytes, where both are letters of ASCII.
+  /// Returns whether a name may be one of the texts, by its first two bytes if both are ASCII
+  /// letters.
   func fit(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let first = name.first, contains(first) else { return false }
     guard name.count > 1, Self.isLetter(first), Self.isLetter(name[1]) else { return true }

@@ -1,20 +1,21 @@
-/// Brings names to the form in which they are compared, as people type them: in small letters,
-/// without accents, dots, apostrophes and brackets, and with a space for a hyphen or a stroke.
+/// The conversion of names to the form in which they are compared.
 ///
-/// The builder and the look-up share it: what one has hashed, the other finds.
+/// It makes letters lowercase, drops accents, dots, apostrophes and parentheses, and replaces
+/// hyphens and slashes with spaces. The builder and the lookup share it, so that the lookup finds
+/// the hashes that the builder wrote.
 package struct Folding: Sendable {
-  /// How letters that are not ASCII are spelt in ASCII.
+  /// The ASCII spellings of other letters.
   private enum Spellings {
-    /// By their scalar.
+    /// A dictionary by scalar.
     case letters([UInt32: [UInt8]])
-    /// As the gazetteer has them: pairs of a scalar, in order, and of where its spelling begins.
+    /// A table of the gazetteer: pairs of a scalar, in order, and the offset of its spelling.
     case table(Column<UInt32>, TextPool)
   }
 
   private let spellings: Spellings
-  /// What the scalars below `knownCount` come to, as far as they were met; empty before the first.
+  /// The cached results for scalars below `knownCount`; empty before the first use.
   ///
-  /// Up to seven bytes, and their number and one more in the highest.
+  /// Each holds up to seven bytes; the highest byte is their number plus one.
   private var known: [UInt64] = []
 
   private static let knownCount = 0x2000
@@ -23,12 +24,12 @@ package struct Folding: Sendable {
     self.spellings = .letters(spellings.reduce(into: [:]) { $0[$1.scalar] = $1.spelling })
   }
 
-  /// The folding that a gazetteer was made with.
+  /// Creates the folding with which a gazetteer was built.
   package init(_ gazetteer: Gazetteer) {
     spellings = .table(gazetteer.foldings, gazetteer.texts)
   }
 
-  /// Whether an umlaut, or what is like one, is spelt with two letters: "Koeln" for "Köln".
+  /// The spelling of umlauts and similar letters: one letter, or two as in "Koeln" for "Köln".
   package enum Umlauts { case plain, asTwoLetters }
 
   package mutating func folded(_ text: String, _ umlauts: Umlauts = .plain) -> [UInt8] {
@@ -38,10 +39,12 @@ package struct Folding: Sendable {
     return folded
   }
 
+  /// Folds a name.
+  ///
   /// - Parameters:
-  ///   - name: in UTF-8; bytes that are none count as a replacement character.
-  ///   - folded: is replaced.
-  /// - Returns: whether the name has a letter that may be spelt with two.
+  ///   - name: UTF-8; invalid bytes count as a replacement character.
+  ///   - folded: receives the result instead of its former content.
+  /// - Returns: whether the name has a letter that can be spelled with two.
   mutating func fold(
     _ name: UnsafeRawBufferPointer, _ umlauts: Umlauts, into folded: inout [UInt8]
   ) -> Bool {
@@ -115,7 +118,7 @@ package struct Folding: Sendable {
         continue
       }
       switch small.properties.generalCategory {
-      // Accents, and what only tells a terminal how letters are joined.
+      // Accents and invisible joiners are dropped.
       case .nonspacingMark, .format: break
       default: bytes += Array(String(small).utf8)
       }
@@ -137,8 +140,8 @@ package struct Folding: Sendable {
     }
   }
 
-  /// The scalar that begins there, and its length in bytes; a replacement character where the bytes
-  /// are no UTF-8.
+  /// Returns the scalar at an index and its length in bytes; a replacement character for invalid
+  /// UTF-8.
   private static func scalar(
     _ bytes: UnsafeRawBufferPointer, at index: Int
   ) -> (Unicode.Scalar, Int) {

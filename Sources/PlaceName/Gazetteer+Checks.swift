@@ -1,5 +1,5 @@
 extension Gazetteer {
-  /// Checks each number that a look-up relies on.
+  /// Checks every number that a lookup relies on.
   func checkContent() throws(GazetteerError) {
     guard count > 0, bands.count == GazetteerLayout.bandCount + 1, bands[0] == 0,
       Int(bands[bands.count - 1]) == count, bands.isAscending(in: 0..<bands.count)
@@ -65,7 +65,7 @@ extension Gazetteer {
     guard zipCodes.isSound else { throw .damaged("its ZIP codes are out of order") }
   }
 
-  /// Whether each larger town stands in the band that it lies in.
+  /// Whether each larger town is listed in the band of its latitude.
   private var hasLargePlacesInOrder: Bool {
     (1..<largeBands.count).allSatisfy { band in
       (largeBands[band - 1]..<largeBands[band]).allSatisfy { entry in

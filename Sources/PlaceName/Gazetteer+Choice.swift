@@ -1,16 +1,16 @@
-/// Which town a name means.
+/// The town that a name means, or the reason why that is not certain.
 package enum TownChoice: Equatable, Sendable {
   case town(Town)
-  /// One is the likeliest of several, which a person may want to be told.
+  /// The most likely of several towns, whose others a user may want to know.
   case likeliest(Town, others: [Town])
-  /// More than one may be meant; the likeliest first.
+  /// Several towns that may be meant, the most likely first.
   case several([Town])
-  /// A country, a region or a land has the name.
+  /// A country, a region or a land with the name.
   case area(NamedArea)
-  /// None has the name; these begin with it, or are spelt nearly so.
+  /// No town with the name; the others begin with it or have a similar spelling.
   case none(others: [Town])
 
-  /// The town that is meant; nil where nobody can tell.
+  /// The chosen town; nil when the choice is uncertain.
   package var town: Town? {
     switch self {
     case .town(let town), .likeliest(let town, _): town
@@ -20,24 +20,25 @@ package enum TownChoice: Equatable, Sendable {
 }
 
 extension Gazetteer {
-  /// How many doublings of people a name counts more than another to be beyond doubt: thirty-two times
-  /// as much.
+  /// The difference of ranks that makes a choice certain: 5 doublings of population, a factor of
+  /// 32.
   private static let certainty = 5.0
-  /// Three times as many people, as the gazetteer keeps them.
+  /// A factor of three in population, on the gazetteer's scale of 8 * log2.
   private static let threeTimes = 13
 
-  /// Returns the town that a person means by a name.
+  /// Returns the town that a user means by a name.
   ///
-  /// One that counts thirty-two times as much as any other of its name is meant: "Paris" is the one in
-  /// France. Of several that may be meant, those spelt as typed come first, then those of the reader's
-  /// country; of these, one with three times as many people as the next is the likeliest.
+  /// A town that ranks 32 times as high as any other of its name is chosen: "Paris" is the one in
+  /// France. Of several candidates, towns spelled as typed take precedence, then towns of the
+  /// reader's country; among these the largest is the likeliest if it has three times the
+  /// population of the next.
   ///
-  /// - Parameter isSuggesting: whether to look for names that are spelt nearly so where there is none,
+  /// - Parameter isSuggesting: whether similar spellings are searched when no town has the name,
   ///   which takes ten times as long.
   package func choice(of query: TownQuery, isSuggesting: Bool = true) -> TownChoice {
     var wholes: [Match] = []
     for match in towns(named: query) {
-      // Some towns are in the table twice.
+      // Some towns are listed twice.
       if !wholes.contains(where: { isSame($0.town, match.town) }) { wholes.append(match) }
     }
     if let area = area(named: query, towns: wholes.map(\.town)) { return .area(area) }
@@ -49,10 +50,10 @@ extension Gazetteer {
     }
     func isLikely(_ match: Match) -> Bool { first.rank - match.rank < Self.certainty }
     guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }
-    // A hamlet is offered by its own name, and not by another that it had once.
+    // A hamlet is offered under its own name only, not under a former or alternative one.
     let offered = wholes.filter { $0.isOwn || isLikely($0) }.map(\.town)
     let preferred = preferred(wholes.filter(isLikely), for: query)
-    // What a town is called otherwise does not compete with the names of others.
+    // An alternative name does not compete with the own names of other towns.
     let rivals = preferred.dropFirst().filter { $0.isOwn || !preferred[0].isOwn }
     if let likeliest = preferred.first?.town,
       rivals.allSatisfy({
@@ -65,8 +66,7 @@ extension Gazetteer {
     return .several(towns + offered.filter { !towns.contains($0) })
   }
 
-  /// Returns those of some towns that are spelt as typed and lie in the reader's country, as far as there
-  /// are any.
+  /// Returns the towns spelled as typed and in the reader's country, as far as there are any.
   private func preferred(_ matches: [Match], for query: TownQuery) -> [Match] {
     var preferred = matches
     var spelling = SpeltAsTyped(query, self)
@@ -86,9 +86,9 @@ extension Gazetteer {
   }
 }
 
-/// Tells a town's name that was typed from one that only its short or long words make the same.
+/// A test whether a town has the typed name itself, rather than only its short or long form.
 ///
-/// Whoever types "st. louis" does not mean "Saint-Louis", but the long form may mean both.
+/// "st. louis" does not mean "Saint-Louis", but the long form may mean both.
 private struct SpeltAsTyped {
   private let typed, variants: [[UInt8]]
   private let gazetteer: Gazetteer
@@ -104,7 +104,7 @@ private struct SpeltAsTyped {
 
   mutating func fits(_ town: Town) -> Bool {
     let name = folding.folded(gazetteer.names[gazetteer.nameOffsets[town.index]])
-    // The one may go on with a region, and the other with what tells it from others.
+    // The typed text may continue with a region, and the name with words that distinguish the town.
     func isName(of text: [UInt8]) -> Bool {
       let (shorter, longer) = text.count < name.count ? (text, name) : (name, text)
       return longer.starts(with: shorter)

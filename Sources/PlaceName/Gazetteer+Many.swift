@@ -1,19 +1,18 @@
 extension Gazetteer {
-  /// What lies at each of many positions.
+  /// Returns what lies at each of many positions.
   ///
-  /// They are looked up from south to north and in each band of latitude from west to east: what of the
-  /// gazetteer was read for one is at hand in the processor for the next, which takes a third less of
-  /// the time for ten thousand.
+  /// The positions are looked up by latitude band and from west to east, so that data read for one
+  /// is still in the processor's cache for the next. That takes a third less time for ten thousand.
   ///
-  /// - Parameter positions: WGS 84 degrees; what is no position on Earth has nothing there.
-  /// - Returns: in the order of the positions.
+  /// - Parameter positions: WGS 84 degrees; a position outside the ranges gives an empty finding.
+  /// - Returns: the findings in the order of the positions.
   package func findings(
     at positions: [(latitude: Double, longitude: Double)]
   ) -> [PlaceFinding] {
     let isOnEarth = positions.map { position in
       (-90...90).contains(position.latitude) && (-180...180).contains(position.longitude)
     }
-    // Slices of a degree.
+    // Slices of one degree of longitude.
     let columns = zip(positions, isOnEarth).map { $1 ? Int($0.longitude + 180) : 0 }
     let bands = zip(positions, isOnEarth).map { position, isOnEarth in
       isOnEarth
@@ -33,10 +32,10 @@ extension Gazetteer {
     return findings
   }
 
-  /// Sorts by counting; what has the same number stays in its order.
+  /// Returns indexes in the order of their numbers, by a stable counting sort.
   ///
   /// - Parameters:
-  ///   - numbers: of each index, less than `count`.
+  ///   - numbers: the number of each index, less than `count`.
   private func sorted(_ order: [Int], by numbers: [Int], count: Int) -> [Int] {
     var starts = [Int](repeating: 0, count: count + 1)
     for number in numbers { starts[number + 1] += 1 }

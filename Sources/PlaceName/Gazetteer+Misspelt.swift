@@ -1,7 +1,7 @@
 extension Gazetteer {
-  /// Towns with names that are spelt nearly as a query, the likeliest first; for one that finds none.
+  /// Returns towns with names similar to a query that finds none, the most likely first.
   ///
-  /// - Returns: five at most.
+  /// - Returns: at most five towns.
   package func towns(speltLike query: TownQuery) -> [Town] {
     var search = TownSearch(self, query)
     return search.misspelt().prefix(5).map(town)
@@ -9,13 +9,13 @@ extension Gazetteer {
 }
 
 extension TownSearch {
-  /// Hamlets are too many: each word is nearly one's name.
+  /// The smallest population considered, 10,000: some hamlet's name is similar to any word.
   private static let fewestPeople: UInt8 = 106  // 10,000
 
-  /// What a changed letter counts, in doublings of people.
+  /// The cost of a changed letter, in doublings of population.
   private static let change = 5.0
 
-  /// The towns whose names come near, the likeliest first.
+  /// Returns the towns with similar names, the most likely first.
   mutating func misspelt() -> [Int] {
     let readings = misspeltReadings()
     var ranks: [Int: Double] = [:]
@@ -28,14 +28,14 @@ extension TownSearch {
     return ranks.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// What may have been meant for the name, folded, with where it is said to be.
+  /// Returns the possible readings of the query: a folded name and the areas around it.
   private mutating func misspeltReadings() -> [(name: [UInt8], areas: [SoughtArea])] {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= SoughtName.mostBytes else { return [] }
     let sought = SoughtName(name)
     var readings = [(name, areas())]
     guard canHaveArea(sought) else { return readings }
-    // No region's or country's name that people type has more than three words.
+    // Names of regions and countries have at most three words.
     for count in max(1, sought.wordCount - 3)..<sought.wordCount {
       let area = SoughtArea(sought.rest(after: count), in: gazetteer, &folding)
       if area.isKnown, let first = sought.first(count)?.spelt.first {
@@ -45,7 +45,7 @@ extension TownSearch {
     return readings
   }
 
-  /// For each of some names the towns with one that comes near, and how many letters it is off.
+  /// Returns for each name the towns with a similar name and the number of changed letters.
   private mutating func changes(to names: [[UInt8]]) -> [[Int: Int]] {
     let gazetteer = gazetteer
     var folding = folding

@@ -1,9 +1,9 @@
 extension Gazetteer {
-  /// Puts the name of what was found at a position behind other bytes: `Place.name` without a place.
+  /// Appends the name of a finding to bytes, as `Place.name` does, without creating a `Place`.
   ///
   /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
-  ///   - words: what stands between the names.
+  ///   - home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
+  ///   - words: the words and units between the names.
   package func writeName(
     of finding: PlaceFinding, at latitude: Double, _ longitude: Double, home: String? = nil,
     words: PlaceNameWords, to bytes: inout [UInt8]
@@ -15,7 +15,7 @@ extension Gazetteer {
       wording: wording, town: finding.town.map { nameParts(of: $0, home: home) },
       section: finding.origin.flatMap { $0 == finding.town ? nil : nameText($0) },
       distance: finding.distance ?? 0,
-      // It is asked for its sines only where it is said.
+      // The bearing takes several sines, so it is computed only where the name shows it.
       bearing: wording == .away
         ? finding.origin.map { bearing(from: $0, to: latitude, longitude) } : nil,
       region: finding.region.map(subdivisionText),

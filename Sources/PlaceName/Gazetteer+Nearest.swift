@@ -4,25 +4,25 @@ extension Gazetteer {
   /// The Earth's mean radius in kilometres (IUGG).
   static let earthRadius = 6371.0088
 
-  /// A place and how far it is.
+  /// A place and its distance.
   package struct Neighbour: Equatable, Sendable {
-    /// For `place(_:)`.
+    /// The number of the place, for `place(_:)`.
     package let index: Int
-    /// Kilometres along the surface of a sphere of the Earth's mean radius.
+    /// The distance in kilometres on a sphere of the Earth's mean radius.
     package let distance: Double
   }
 
-  /// The nearest town on the sphere, exact everywhere.
+  /// Returns the nearest town on the sphere, without approximation.
   ///
-  /// The band of the position is searched outward from its longitude, then the bands to the north
-  /// and to the south, until neither can hold anything nearer.
+  /// The latitude band of the position is searched outward from its longitude, then the bands to
+  /// the north and south, until none can hold a nearer town.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  ///   - limit: kilometres.
-  ///   - area: where the town is to lie; nil for anywhere.
-  /// - Returns: nil when there is none within the limit, and for what is no position.
+  ///   - limit: the largest distance, in kilometres.
+  ///   - area: the area that the town must lie in; nil for anywhere.
+  /// - Returns: nil when there is no town within the limit, or the position is out of range.
   package func nearest(
     _ latitude: Double, _ longitude: Double, within limit: Double = .infinity,
     in area: TownArea? = nil
@@ -34,15 +34,16 @@ extension Gazetteer {
     return search.found
   }
 
-  /// The town that people name a position after: not the nearest one, where a larger one is not much
-  /// further off.
+  /// Returns the town after which people name a position, which may be larger and further than the
+  /// nearest.
   ///
-  /// Of all towns of the nearest one's country that reach the position, the one for which the power
-  /// of two and a half of the distance is the least share of its people. `Prominence` has the numbers.
+  /// It is the town in the nearest one's country with the smallest distance^2.5 / population among
+  /// those that reach the position. `Prominence` has the numbers.
   ///
   /// - Parameters:
-  ///   - nearest: the nearest town, which answers where no other does.
-  ///   - subdivision: the number of the first-order one that the town is to lie in; nil for any.
+  ///   - nearest: the nearest town, which is returned when no other qualifies.
+  ///   - subdivision: the number of the first-order subdivision that the town must lie in; nil for
+  ///     any.
   package func prominent(
     beside nearest: Neighbour, _ latitude: Double, _ longitude: Double, in subdivision: UInt16?
   ) -> Neighbour {
@@ -60,22 +61,22 @@ extension Gazetteer {
     TownIndex(bands: largeBands, longitudes: largeLongitudes, places: largePlaces)
   }
 
-  /// All of them, as they are numbered.
+  /// The index of all towns, in the order of their numbers.
   var allTowns: TownIndex { TownIndex(bands: bands, longitudes: longitudes) }
 
-  /// All towns and sections of cities within a distance, in no order.
+  /// Returns all towns and city sections within a distance, in no particular order.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  ///   - limit: kilometres; meant for a few.
+  ///   - limit: the distance in kilometres, which should be small.
   package func towns(
     around latitude: Double, _ longitude: Double, within limit: Double
   ) -> [Town] {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return [] }
     let north = limit / (Self.earthRadius * .pi / 180)
     let (low, high) = (max(-90, latitude - north), min(90, latitude + north))
-    // No meridian is nearer than it is on the side of the pole.
+    // Meridians are closest together on the side of the pole.
     let east = north / max(1e-9, cos(max(-low, high) * .pi / 180))
     func band(_ degrees: Double) -> Int {
       GazetteerLayout.band(latitude: Int32(degrees * GazetteerLayout.unitsPerDegree))
@@ -88,7 +89,8 @@ extension Gazetteer {
     }.map(town)
   }
 
-  /// Kilometres between two positions in degrees, along the surface of a sphere of the mean radius.
+  /// Returns the distance of two positions in degrees, in kilometres on a sphere of the mean
+  /// radius.
   func distance(
     _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
   ) -> Double {
@@ -101,7 +103,7 @@ extension Gazetteer {
     return 2 * asin(min(1, haversine.squareRoot())) * Self.earthRadius
   }
 
-  /// Whether a town lies in an area.
+  /// Returns whether a town lies in an area.
   func isTown(_ index: Int, of area: TownArea) -> Bool {
     let own = countries[index]
     guard own == area.country || sovereigns[Int(own)] == area.country else { return false }

@@ -1,12 +1,12 @@
 import Glibc
 
 extension Gazetteer {
-  /// What lies at a position; nil for what is no position.
+  /// Returns the place at a position; nil when the position is out of range.
   ///
-  /// The map says which country it is, and of some countries which state, and the most prominent town
-  /// around of that country or state names it. A section of a city answers as its city; it is promoted
-  /// rather than passed over: without the section, a town beyond it would be chosen. What is nearest
-  /// stays in `neighborhood`.
+  /// The map gives the country, and for some countries the state; the most prominent town of that
+  /// area names the place. A section of a city stands for its city. Sections take part in the
+  /// choice, because a town beyond them would win otherwise. The nearest town or section remains in
+  /// `neighborhood`.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -15,15 +15,16 @@ extension Gazetteer {
     finding(at: latitude, longitude).map { place($0, at: latitude, longitude) }
   }
 
-  /// The same in numbers.
+  /// Returns the place at a position as numbers of the gazetteer; nil when the position is out of
+  /// range.
   package func finding(at latitude: Double, _ longitude: Double) -> PlaceFinding? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     let code = borders.country(latitude: latitude, longitude: longitude)
     if code == GazetteerLayout.sea {
-      // Coasts are as rough on the map as borders, and more people are on the land side.
+      // The map's coasts are as inaccurate as its borders, and people are more often on land.
       let shore = shore(latitude, longitude)
       let reach = shore == nil ? Place.coastReach : Place.townReach
-      // Rivers between states are sea on the map where they are wide.
+      // A wide river between states is sea on the map.
       let state = shore.flatMap { shore in
         subdivision(at: latitude, longitude, in: shore).map {
           TownArea(country: shore, subdivision: $0)
@@ -53,14 +54,15 @@ extension Gazetteer {
       finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
   }
 
-  /// The country of land within the error of the map; nil far from the coast.
+  /// Returns the country of land within the map's error; nil far from a coast.
   private func shore(_ latitude: Double, _ longitude: Double) -> UInt8? {
     positions(around: latitude, longitude, at: Place.coastError).lazy
       .map { borders.country(latitude: $0.latitude, longitude: $0.longitude) }
       .first { $0 != GazetteerLayout.sea }
   }
 
-  /// Eight positions at a distance in kilometres, the four cardinal ones first.
+  /// Returns eight positions at a distance in kilometres, beginning with the four cardinal
+  /// directions.
   private func positions(
     around latitude: Double, _ longitude: Double, at distance: Double
   ) -> [(latitude: Double, longitude: Double)] {
@@ -74,9 +76,9 @@ extension Gazetteer {
     }
   }
 
-  /// The subdivision that a position far from towns lies in.
+  /// Returns the first-order subdivision of a position that is far from towns.
   ///
-  /// - Returns: nil where the towns all round are not of one.
+  /// - Returns: nil when the nearest towns in all directions are not in one subdivision.
   private func region(
     around latitude: Double, _ longitude: Double, of town: Neighbour
   ) -> UInt16? {
@@ -84,25 +86,26 @@ extension Gazetteer {
     guard own != GazetteerLayout.noSubdivision else { return nil }
     let around = positions(around: latitude, longitude, at: town.distance).prefix(4)
     let isSure = around.allSatisfy { position in
-      // No further than the town, which is twice as far off at most.
+      // The same town is at most twice as far away from there.
       let reach = 2 * town.distance + 1
       guard let other = nearest(position.latitude, position.longitude, within: reach) else {
         return true
       }
-      // Another country says nothing of the regions of this one.
+      // A town of another country says nothing about this country's regions.
       return countries[other.index] != countries[town.index] || subdivisions[other.index] == own
     }
     return isSure ? own : nil
   }
 
-  /// The nearest town of a country, or of any.
+  /// Returns the nearest town of an area, or of anywhere.
   ///
-  /// The map's borders are a kilometre off here and there, it lacks the smallest enclaves, and it has
-  /// its own mind about some lands: a town at hand is believed where the country's own is three times
-  /// as far, and one further off where that is ten times as far and a hundred kilometres.
+  /// The map's borders are a kilometre off in places, it lacks the smallest enclaves, and it
+  /// assigns some lands differently. So a town of another country within `mapError` is preferred if
+  /// the country's own nearest town is three times as far, and one further away if its own is ten
+  /// times as far and 100 km.
   ///
-  /// - Parameter area: nil where it is not known.
-  /// - Returns: nil where nobody lives for a thousand kilometres.
+  /// - Parameter area: nil when unknown.
+  /// - Returns: nil when there is no town within a thousand kilometres.
   private func nearestTown(
     _ latitude: Double, _ longitude: Double, in area: TownArea?
   ) -> Neighbour? {
@@ -114,9 +117,10 @@ extension Gazetteer {
       ?? (nearest.distance <= Place.townReach ? nearest : nil)
   }
 
-  /// What the nearest town or a more prominent one names, or nothing yet.
+  /// Returns the finding for the nearest town, or for a more prominent one; empty without a town.
   ///
-  /// - Parameter subdivision: the one that the town lies in; nil where the map has none.
+  /// - Parameter subdivision: the subdivision that the town must lie in; nil where the map has
+  ///   none.
   private func finding(
     beside nearest: Neighbour?, _ latitude: Double, _ longitude: Double,
     in subdivision: UInt16? = nil
@@ -128,14 +132,14 @@ extension Gazetteer {
       nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])
   }
 
-  /// What was found at a position, with its texts.
+  /// Returns the place of a finding, with its texts.
   package func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
     var place = Place(timeZone: timeZone(at: latitude, longitude))
     place.town = finding.town.map(town)
     place.neighborhood = finding.nearest.flatMap { $0 == finding.town ? nil : name($0) }
-    // Some towns are in the table twice.
+    // Some towns are listed twice.
     if place.neighborhood == place.town?.name { place.neighborhood = nil }
     if let origin = finding.origin {
       place.section = origin == finding.town ? nil : name(origin)
@@ -149,7 +153,7 @@ extension Gazetteer {
     return place
   }
 
-  /// The initial bearing of the great circle from a town, in degrees from north, 0 to 360.
+  /// Returns the initial bearing of the great circle from a town, in degrees from north, 0..<360.
   func bearing(from town: Int, to latitude: Double, _ longitude: Double) -> Double {
     let radians = Double.pi / 180
     let (from, to) = (self.latitude(town) * radians, latitude * radians)
@@ -159,8 +163,10 @@ extension Gazetteer {
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// The number among the seas of the lake at a position; nil on land, and near a lake's shore, where
-  /// the land names a position: the map is no better.
+  /// Returns the number of the lake at a position among the seas; nil on land and near a lake's
+  /// shore.
+  ///
+  /// Near a shore the map is too inaccurate, so the position is named as on land.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -170,13 +176,14 @@ extension Gazetteer {
     return lake == GazetteerLayout.noLake ? nil : lake
   }
 
-  /// What was found on land, as it is said on a lake: as at sea, but in the same country.
+  /// Returns a finding on land as one on a lake, if there is one: named as at sea, with its
+  /// country.
   ///
-  /// Who lies in a town is not asked for a lake.
+  /// Positions in a town are not looked up among the lakes.
   ///
   /// - Parameters:
-  ///   - nearest: the nearest town, where what was found may be one further off.
-  ///   - country: the country of the map; nil where it is contested.
+  ///   - nearest: the nearest town; the finding may be of one further away.
+  ///   - country: the map's country; nil where it is contested.
   func afloat(
     _ finding: PlaceFinding, beside nearest: Neighbour?, at latitude: Double,
     _ longitude: Double, in country: UInt8?

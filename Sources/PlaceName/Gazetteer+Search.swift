@@ -1,32 +1,31 @@
 import Glibc
 
 extension Gazetteer {
-  /// A town that answers to a query.
+  /// A town that matches a query.
   package struct Match: Equatable, Sendable {
     package let town: Town
-    /// Whether the query was its whole name, and not the beginning.
+    /// Whether the query is the whole name rather than its beginning.
     package let isWhole: Bool
-    /// Whether that is the name by which it goes today.
+    /// Whether the matched name is the one in use today.
     package let isOwn: Bool
-    /// The people, in doublings, and what speaks for the town besides.
+    /// The logarithm of the population to base 2, with bonuses for other evidence.
     let rank: Double
   }
 
-  /// Towns whose name is or begins with the query's, in any case and without accents, the likeliest
-  /// first.
+  /// Returns the towns whose name is or begins with the query, without regard to case and accents.
   ///
-  /// What speaks for a town is counted in doublings of its people: how many there are; one and
-  /// a half for each doubling of the languages in which it has a name; what kind of name it is that
-  /// matches; and up to six for being near the reader.
+  /// They are sorted by a rank in doublings of population: the population itself, 1.5 for each
+  /// doubling of the languages with a name for the town, a bonus for the kind of name, and up to 6
+  /// for being near.
   ///
-  /// - Parameter here: where the reader is, in WGS 84 degrees; nil when unknown.
+  /// - Parameter here: the reader's position in WGS 84 degrees; nil when unknown.
   package func towns(
     matching query: TownQuery, near here: (latitude: Double, longitude: Double)? = nil
   ) -> [Match] {
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
-    // One that is near counts for more than what a name means elsewhere, and a city whose name begins so
-    // for more than a village of that name.
+    // Without a position, the town that the name alone means comes first: a city whose name begins
+    // so, before a village of that name.
     guard here == nil, let meant = choice(of: query, isSuggesting: false).town,
       meant.people >= Self.fewestPeople,
       let index = matches.firstIndex(where: { $0.town == meant })
@@ -34,7 +33,7 @@ extension Gazetteer {
     return [matches[index]] + matches[..<index] + matches[(index + 1)...]
   }
 
-  /// The towns of a name that was typed as a whole, the likeliest first.
+  /// Returns the towns with exactly the typed name, the most likely first.
   package func towns(named query: TownQuery) -> [Match] {
     var search = TownSearch(self, query)
     return matches(search.exactKinds(), near: nil)
@@ -58,26 +57,26 @@ extension Gazetteer {
     }
   }
 
-  /// Those of a town that comes first by its name alone.
+  /// The smallest population of a town that is moved to the front for its name alone.
   private static let fewestPeople = 10_000
 
-  /// A letter alone begins 20,000 names, and nobody looks at as many.
+  /// The most matches returned; a single letter begins 20,000 names.
   private static let mostMatches = 500
 
-  /// How well known a town is, in doublings of people.
+  /// Returns how well known a town is, in doublings of population.
   func prominence(_ place: Int) -> Double {
     (Double(populations[place]) + 1.5 * Double(languageCounts[place])) / 8
   }
 }
 
-/// What kind of name a query matches.
+/// The kind of name that a query matches.
 enum NameKind: Comparable {
   case localBeginning, beginning, words, airport, local, other, english, own, nickname
 
-  /// What it counts beside people, in doublings of them.
+  /// The bonus of the kind, in doublings of population.
   ///
-  /// A large city under another name comes before a hamlet that bears it, and an airport's code too;
-  /// what only begins so comes after what is called so.
+  /// A large city with an alternative name ranks before a hamlet with that name, as it does with an
+  /// airport's code; names that only begin with the query rank after names that equal it.
   var doublings: Double {
     switch self {
     case .nickname: 4
@@ -94,7 +93,7 @@ enum NameKind: Comparable {
 }
 
 extension Town {
-  /// About how many people live there, to two digits; 0 when unknown.
+  /// The approximate population with two significant digits; 0 when unknown.
   package var people: Int {
     let people = exp2(Double(population) / 8) - 1
     guard people >= 100 else { return Int(people.rounded()) }

@@ -1,13 +1,14 @@
 internal import CPlaces
 
-/// The places of the world: GeoNames' towns of 500 people and more, Natural Earth's countries, seas and
-/// lakes, and borders and time zones by OpenStreetMap.
+/// The places of the world: towns of 500 people and more, countries, seas, lakes, borders and time
+/// zones.
 ///
-/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
-/// public domain; © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL, in
-/// the file of borders alone; names of countries in other languages from Unicode CLDR, Unicode
-/// License; codes and names of airports from airportsdata (https://github.com/mborsetti/airportsdata),
-/// MIT; points of ZIP codes by the US Census Bureau, public domain.
+/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth
+/// (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
+/// (https://www.openstreetmap.org/copyright), ODbL, in the file of borders only; names of countries
+/// in other languages from Unicode CLDR, Unicode License; codes and names of airports from
+/// airportsdata (https://github.com/mborsetti/airportsdata), MIT; points of ZIP codes by the US
+/// Census Bureau, public domain.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
@@ -41,36 +42,37 @@ package struct Gazetteer: Sendable {
   let regionSubdivisions: Column<UInt16>
   let regionCountries: Column<UInt8>
 
-  /// nil for the international names.
+  /// The number of the language of the names; nil for the international names.
   private(set) var languageNumber: Int?
-  /// The reader's country by ISO 3166-1, whose towns come first; nil when unknown.
+  /// The reader's country by ISO 3166-1, whose towns take precedence; nil when unknown.
   package var home: String?
 
   /// The number of towns.
   package var count: Int { latitudes.count }
 
-  /// The gazetteer in the program itself.
+  /// The gazetteer embedded in the program; nil when the program was built with another file in its
+  /// place.
   ///
-  /// It is made with the program and tested with it, so that it is not checked at each start: that
-  /// would read all of it. Making this value costs next to nothing.
-  ///
-  /// - Returns: nil when the program was built with something else in its place.
+  /// It is built and tested with the program, so it is not checked at each start, which would read
+  /// all of it. Creating this value costs next to nothing.
   package static var embedded: Gazetteer? {
     try? Gazetteer(
       bytes: UnsafeRawBufferPointer(start: wxhere_places(), count: wxhere_places_size()),
       borders: embeddedBorders, checkingContent: false)
   }
 
-  /// The borders in the program itself.
+  /// The bytes of the borders embedded in the program.
   package static var embeddedBorders: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: wxhere_borders(), count: wxhere_borders_size())
   }
 
+  /// Opens a gazetteer.
+  ///
   /// - Parameters:
   ///   - bytes: the whole file, which must outlive this value.
-  ///   - borders: that of the borders, made with it or with another of the same countries.
-  ///   - checkingContent: whether to check every number in them, without which only files that are
-  ///     known to be whole are safe to use.
+  ///   - borders: the file of borders, built with this file or with one that has the same
+  ///     countries.
+  ///   - checkingContent: whether every number is checked; only intact files are safe without it.
   package init(
     bytes: UnsafeRawBufferPointer, borders: UnsafeRawBufferPointer = embeddedBorders,
     checkingContent: Bool = true
@@ -117,22 +119,22 @@ package struct Gazetteer: Sendable {
     if checkingContent { try checkContent() }
   }
 
-  /// The same with the names of a language, as far as it has its own.
+  /// Returns the gazetteer with the names of a language.
   ///
-  /// - Parameter language: a BCP 47 code or a locale's name, as in "de", "pt-BR" or "pt_BR"; the
-  ///   international names where there are none for it.
+  /// - Parameter language: a BCP 47 code or a locale's name, as in "de", "pt-BR" or "pt_BR".
+  ///   Without names in the language, the international names are used.
   package func speaking(_ language: String?) -> Gazetteer {
     var copy = self
     copy.languageNumber = language.flatMap(localized.number)
     return copy
   }
 
-  /// Whether it has names in a language.
+  /// Returns whether the gazetteer has names in a language.
   ///
-  /// - Parameter language: as `speaking` takes it.
+  /// - Parameter language: a code as for `speaking(_:)`.
   package func hasNames(in language: String) -> Bool { localized.number(of: language) != nil }
 
-  /// The town of a number.
+  /// Returns the town with a number.
   ///
   /// - Parameter index: less than `count`.
   package func town(_ index: Int) -> Town {
@@ -144,13 +146,13 @@ package struct Gazetteer: Sendable {
       population: populations[index], latitude: latitude(index), longitude: longitude(index))
   }
 
-  /// A town's people, as 8 * log2(people + 1).
+  /// Returns a town's population as 8 * log2(population + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
 
-  /// The number of the first-order subdivision at a position.
+  /// Returns the number of the first-order subdivision at a position.
   ///
-  /// - Parameter country: the one that it lies in.
-  /// - Returns: nil where there is no map of that country's.
+  /// - Parameter country: the country of the position.
+  /// - Returns: nil where the country's subdivisions are not mapped.
   func subdivision(at latitude: Double, _ longitude: Double, in country: UInt8) -> UInt16? {
     let region = regionRaster.code(latitude: latitude, longitude: longitude)
     guard region != GazetteerLayout.noRegion, regionCountries[Int(region)] == country else {
@@ -159,17 +161,17 @@ package struct Gazetteer: Sendable {
     return regionSubdivisions[Int(region)]
   }
 
-  /// The IANA name of the time zone at a position.
+  /// Returns the IANA name of the time zone at a position.
   func timeZone(at latitude: Double, _ longitude: Double) -> String {
     borders.name(ofTimeZone: borders.timeZone(latitude: latitude, longitude: longitude))
   }
 
-  /// In degrees.
+  /// Returns a town's longitude in degrees.
   func longitude(_ index: Int) -> Double {
     Double(longitudes[index]) / GazetteerLayout.unitsPerDegree
   }
 
-  /// In degrees.
+  /// Returns a town's latitude in degrees.
   func latitude(_ index: Int) -> Double {
     // The last band that begins at or before the town.
     var (low, high) = (0, GazetteerLayout.bandCount)
@@ -181,7 +183,7 @@ package struct Gazetteer: Sendable {
     return Double(units) / GazetteerLayout.unitsPerDegree
   }
 
-  /// A town's name alone.
+  /// Returns a town's name without its region.
   func name(_ index: Int) -> String { nameText(index).string }
 
   func nameText(_ index: Int) -> GazetteerText {
@@ -189,7 +191,7 @@ package struct Gazetteer: Sendable {
       ?? names.text(at: nameOffsets[index])
   }
 
-  /// The first-order subdivision that a town lies in; nil where there is none.
+  /// Returns the name of a town's first-order subdivision; nil when it has none.
   package func subdivisionText(of town: Int) -> GazetteerText? {
     let number = subdivisions[town]
     return number == GazetteerLayout.noSubdivision ? nil : subdivisionText(number)
@@ -199,7 +201,7 @@ package struct Gazetteer: Sendable {
     texts.text(at: subdivisionTexts[2 * Int(number)])
   }
 
-  /// What people put behind a town for its subdivision; nil where they put the country.
+  /// Returns the code that people write after a town, as in "FL"; nil where they write the country.
   func subdivisionCodeText(of town: Int) -> GazetteerText? {
     let number = subdivisions[town]
     guard number != GazetteerLayout.noSubdivision else { return nil }
@@ -207,12 +209,12 @@ package struct Gazetteer: Sendable {
     return text.bytes.isEmpty ? nil : text
   }
 
-  /// The country of a number.
+  /// Returns the country with a number.
   func country(_ number: UInt8) -> Country {
     Country(code: countryCodeText(number).string, name: countryText(number).string)
   }
 
-  /// A country's ISO 3166-1 code.
+  /// Returns a country's ISO 3166-1 code.
   package func countryCodeText(_ number: UInt8) -> GazetteerText {
     texts.text(at: countryTexts[2 * Int(number)])
   }
@@ -222,7 +224,7 @@ package struct Gazetteer: Sendable {
       ?? texts.text(at: countryTexts[2 * Int(number) + 1])
   }
 
-  /// The city that a town is a section of; nil for one of its own.
+  /// Returns the city that a town is a section of; nil for an independent town.
   package func city(of index: Int) -> Int? {
     sections.position(of: UInt32(index), in: 0..<sections.count).map { Int(cities[$0]) }
   }

@@ -1,6 +1,6 @@
 package import Wording
 
-/// Why a file is no gazetteer that can be used.
+/// The reason why a file cannot be used as a gazetteer.
 package enum GazetteerError: Error, Equatable, Worded {
   case notAGazetteer
   case otherVersion(UInt32)

@@ -1,14 +1,14 @@
-/// The gazetteer's two files: what the builder writes and the look-up reads.
+/// The format of the gazetteer's two files, which the builder writes and the lookup reads.
 ///
-/// The borders are a file of their own: it is made with OpenStreetMap's lines, and its licence is
-/// theirs. Little-endian throughout.
+/// The borders are a separate file, because they contain OpenStreetMap's lines and have their
+/// licence. All numbers are little-endian.
 ///
 ///     header, 32 bytes    "WXPLACES", version u32, number of sections u32,
-///                         length of the file u64, CRC-32 of all behind the header u32, 0 u32
+///                         length of the file u64, CRC-32 of all after the header u32, 0 u32
 ///     section table       for each: kind u32, element size u32, offset u64, number of elements u64
 ///     sections            each at a multiple of 64 bytes
 ///
-/// A text is a length in one byte and that many bytes of UTF-8, and is known by its offset.
+/// A text is a length of one byte and that many bytes of UTF-8; it is referred to by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
   package static let version: UInt32 = 6
@@ -16,170 +16,176 @@ package enum GazetteerLayout {
   package static let sectionEntrySize = 24
   package static let alignment = 64
 
-  /// Degrees are kept in hundred-thousandths, about a metre.
+  /// The resolution of coordinates: a hundred-thousandth of a degree, about a metre.
   package static let unitsPerDegree = 100_000.0
 
-  /// Places are sorted by band of latitude, then by longitude, then as they came.
+  /// The number of latitude bands per degree; places are sorted by band, then by longitude.
   package static let bandsPerDegree = 4
   package static let bandCount = 180 * bandsPerDegree
 
-  /// The band of a latitude in hundred-thousandths of a degree.
+  /// Returns the band of a latitude in hundred-thousandths of a degree.
   package static func band(latitude: Int32) -> Int {
     min(Int(latitude + 90 * 100_000) * bandsPerDegree / 100_000, bandCount - 1)
   }
 
-  /// The southern edge of a band in hundred-thousandths of a degree.
+  /// Returns the southern edge of a band in hundred-thousandths of a degree.
   package static func southernEdge(ofBand band: Int) -> Int32 {
     Int32(band * 100_000 / bandsPerDegree - 90 * 100_000)
   }
 
-  /// In `subdivisions` of a place that lies in none.
+  /// The value in `subdivisions` of a place without one.
   package static let noSubdivision = UInt16.max
 
-  /// In `sovereigns` of a country without towns.
+  /// The value in `sovereigns` of a country without towns.
   package static let uninhabited = UInt8.max
 
-  /// The squares of the rasters to a degree: a third of a cell for areas and regions, two for seas and
-  /// for the zones of their coasts, one for lakes.
+  /// The resolution of the rasters, in squares per degree.
+  ///
+  /// A square is a third of a cell for areas and regions, two cells for seas and their time zones,
+  /// and one for lakes.
   package static let areaSquaresPerDegree = 100
   package static let regionSquaresPerDegree = 100
   package static let seaZoneSquaresPerDegree = 20
   package static let seaSquaresPerDegree = 20
   package static let lakeSquaresPerDegree = 40
 
-  /// In `areaCountries` of squares that lie in no country: the sea.
+  /// The value in `areaCountries` of sea.
   package static let sea = UInt8.max
-  /// In `areaCountries` of land that more than one country claims.
+  /// The value in `areaCountries` of land that several countries claim.
   package static let contested = UInt8.max - 1
-  /// In `areaZones` and `seaZoneCodes` of squares that lie in no zone but that of their longitude.
+  /// The value in `areaZones` and `seaZoneCodes` where the nautical time zone applies.
   package static let noZone = UInt16.max
-  /// The number of the zone of Greenwich at sea, behind the twelve to its west and before the twelve to
-  /// its east.
+  /// The number of the nautical zone of Greenwich, after the twelve to its west.
   package static let nauticalZone: UInt16 = 12
 
-  /// In `lakeCodes` of a square that is not all lake, or within two kilometres of a shore.
+  /// The value in `lakeCodes` of a square that is partly land or within two kilometres of a shore.
   package static let noLake = UInt16.max
 
-  /// In `regionCodes` of a file without regions.
+  /// The value in `regionCodes` of a file without regions.
   package static let noRegion = UInt8.max
 
   package enum Section: UInt32, CaseIterable, Sendable {
-    /// u32, `bandCount` + 1: the first place of each band, and the number of places.
+    /// The first place of each band, and the number of places: u32, `bandCount` + 1.
     case bands = 1
-    /// u16 a place, from the southern edge of its band.
+    /// The latitude of each place from the southern edge of its band: u16.
     case latitudes
-    /// i32 a place.
+    /// The longitude of each place: i32.
     case longitudes
-    /// u32 a place: where its name begins in `names`.
+    /// The offset of each place's name in `names`: u32.
     case nameOffsets
-    /// u8: texts.
+    /// The texts of the names: u8.
     case names
-    /// u16 a place: its first-order subdivision's number.
+    /// The number of each place's first-order subdivision: u16.
     case subdivisions
-    /// u8 a place: its country's number.
+    /// The number of each place's country: u8.
     case countries
-    /// u8 a place: 8 * log2(population + 1), rounded.
+    /// The population of each place as 8 * log2(population + 1), rounded: u8.
     case populations
-    /// u32, 2 a subdivision: where its name and the code that people put behind a town begin in
-    /// `texts`; the code is empty where people use none.
+    /// The offsets in `texts` of each subdivision's name and of the code written after a town: 2
+    /// u32.
+    ///
+    /// The code is empty where people use none.
     case subdivisionTexts
-    /// u32, 2 a country: where its ISO 3166-1 code and its name begin in `texts`.
+    /// The offsets in `texts` of each country's ISO 3166-1 code and name: 2 u32.
     case countryTexts
-    /// u8 a country: the number of the one that the raster draws it as, its own for most, or
-    /// `uninhabited`.
+    /// The number of the country as which the raster draws each country, mostly its own, or
+    /// `uninhabited`: u8.
     case sovereigns
-    /// u8, like `names`.
+    /// The texts other than the names of places: u8.
     case texts
-    /// u32: the places that are sections of a city, in order.
+    /// The places that are sections of a city, in order: u32.
     case sections
-    /// u32 for each of `sections`: its city.
+    /// The city of each of `sections`: u32.
     case cities
-    /// u32 a row of the raster of seas, from the south, and one more: its first run.
+    /// The first run of each row of the raster of seas, from the south, and the number of runs:
+    /// u32.
     case seaRows
-    /// u16 a run: its first square, from the west.
+    /// The first square of each run, from the west: u16.
     case seaStarts
-    /// u16 a run: a sea's number; on land that of the sea that is nearest in the row.
+    /// The number of each run's sea; on land that of the nearest sea in the row: u16.
     case seaCodes
-    /// u32 a sea or lake: where its name begins in `texts`.
+    /// The offset in `texts` of each sea's or lake's name: u32.
     case seaTexts
-    /// u32, 2 a letter, in order: its Unicode scalar, and where its spelling in ASCII begins in
-    /// `texts`, in lower case.
+    /// The letters in order: the Unicode scalar and the offset in `texts` of its lowercase ASCII
+    /// spelling: 2 u32.
     case foldings
-    /// u32 a language: where its BCP 47 code begins in `texts`.
+    /// The offset in `texts` of each language's BCP 47 code: u32.
     case languageTexts
-    /// u32 a language, and one more: its first entry in `localizedPlaces`.
+    /// The first entry of each language in `localizedPlaces`, and the number of entries: u32.
     case languageStarts
-    /// u32 an entry: a place that has a name of its own in the language, in order.
+    /// The places with a name of their own in the language, in order: u32.
     case localizedPlaces
-    /// u32 an entry: where that name begins in `texts`.
+    /// The offset in `texts` of each entry's name: u32.
     case localizedNames
-    /// u32, one a country for each language: where its name begins in `texts`.
+    /// The offset in `texts` of each country's name, for each language: u32.
     case localizedCountries
-    /// u32, `bandCount` + 1: like `bands`, of `largePlaces`.
+    /// The first entry of each band in `largePlaces`, and their number: u32, `bandCount` + 1.
     case largeBands
-    /// i32: the longitude of each of `largePlaces`.
+    /// The longitude of each of `largePlaces`: i32.
     case largeLongitudes
-    /// u32: the places with many people, in order.
+    /// The places with a large population, in order: u32.
     case largePlaces
-    /// The same as for the seas for lakes, whatever country they lie in.
+    /// The rows of the raster of lakes, as for the seas.
     case lakeRows
     case lakeStarts
-    /// u16 a run: a lake's number among the seas, or `noLake`.
+    /// The number of each run's lake among the seas, or `noLake`: u16.
     case lakeCodes
-    /// The raster of first-order subdivisions, of some countries; elsewhere that which is nearest in the
+    /// The rows of the raster of subdivisions, for some countries; elsewhere the nearest in the
     /// row.
     case regionRows
     case regionStarts
-    /// u8 a run: a number in the next two, or `noRegion`.
+    /// The number of each run's region in the next two sections, or `noRegion`: u8.
     case regionCodes
-    /// u16 a region: its number among the subdivisions.
+    /// The number of each region's subdivision: u16.
     case regionSubdivisions
-    /// u8 a region: its country's number.
+    /// The number of each region's country: u8.
     case regionCountries
 
-    /// u16 a country, its 2 letters, by which the two files agree on the numbers: its ISO 3166-1 code.
+    /// The ISO 3166-1 code of each country, by which the two files are compared: u16 of 2 letters.
     case countryCodes
-    /// The raster of areas, each a country with a time zone.
+    /// The rows of the raster of areas; an area is a country with a time zone.
     case areaRows
     case areaStarts
-    /// u8 a run: which of the areas that are listed for the degree of latitude.
+    /// The index of each run's area in the list of its degree of latitude: u8.
     case areaCodes
-    /// u32 a degree of latitude, from the south, and one more: its first area.
+    /// The first area of each degree of latitude, from the south, and the number of areas: u32.
     case areaLists
-    /// u8 an area: its country's number, `sea` or `contested`.
+    /// The number of each area's country, `sea` or `contested`: u8.
     case areaCountries
-    /// u16 an area: its time zone's number, or `noZone`.
+    /// The number of each area's time zone, or `noZone`: u16.
     case areaZones
-    /// The raster of time zones off the coasts; on land that of the nearest coast in the row.
+    /// The rows of the raster of time zones near coasts; on land that of the nearest coast in the
+    /// row.
     case seaZoneRows
     case seaZoneStarts
-    /// u16 a run: a time zone's number, or `noZone`.
+    /// The number of each run's time zone, or `noZone`: u16.
     case seaZoneCodes
-    /// u32 a time zone: where its IANA name begins in `texts`.
+    /// The offset in `texts` of each time zone's IANA name: u32.
     case timeZoneTexts
 
-    /// u64 a name that finds a town only as a whole, in order: see `OtherNames`.
+    /// The names that find a town only as a whole, in order, as in `OtherNames`: u64.
     case otherNames
-    /// u8 a place: 8 * log2(languages that have a name for it + 1), rounded.
+    /// The number of languages with a name for each place as 8 * log2(number + 1), rounded: u8.
     case languageCounts
-    /// u32, `NameIndex.bucketCount` + 1: where each bucket begins in `indexBuckets`, and its length.
+    /// The beginning of each bucket in `indexBuckets`, and their length: u32,
+    /// `NameIndex.bucketCount` + 1.
     case indexStarts
-    /// u8: the places of each bucket, as `NameIndex` says.
+    /// The places of each bucket, as in `NameIndex`: u8.
     case indexBuckets
-    /// u64 a name of a country, a region or a land, in order: see `AreaNames`.
+    /// The names of countries, regions and lands, in order, as in `AreaNames`: u64.
     case areaNames
-    /// u16, 1001: by the first three digits of a US ZIP code its first entry in the next three, and
-    /// their length.
+    /// The first entry in the next three sections for each first three digits of a US ZIP code, and
+    /// their length: u16, 1001.
     case zipStarts
-    /// u8 a ZIP code, in order: its last two digits.
+    /// The last two digits of each ZIP code, in order: u8.
     case zipEnds
-    /// u16 a ZIP code: its latitude, 65,536ths of the half circle from the south pole.
+    /// The latitude of each ZIP code from the south pole, in 65,536ths of the half circle: u16.
     case zipLatitudes
-    /// u16 a ZIP code: its longitude, 65,536ths of the circle from 180 degrees west.
+    /// The longitude of each ZIP code from 180 degrees west, in 65,536ths of the circle: u16.
     case zipLongitudes
   }
 
-  /// CRC-32 as in IEEE 802.3 (polynomial 0xEDB88320, reflected).
+  /// Returns the CRC-32 of IEEE 802.3 (polynomial 0xEDB88320, reflected).
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     let table = (0..<256).map { (index: Int) -> UInt32 in
       (0..<8).reduce(UInt32(index)) { value, _ in

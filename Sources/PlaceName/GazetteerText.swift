@@ -1,8 +1,8 @@
 import Glibc
 
-/// A text of the gazetteer where it lies.
+/// A text in the gazetteer's memory, which is not copied.
 package struct GazetteerText: NameText {
-  /// UTF-8.
+  /// The text in UTF-8.
   let bytes: UnsafeRawBufferPointer
 
   package var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -15,6 +15,6 @@ package struct GazetteerText: NameText {
       && memcmp(start, otherStart, one.bytes.count) == 0
   }
 
-  /// Puts it behind other bytes.
+  /// Appends the text to bytes.
   package func write(to bytes: inout [UInt8]) { bytes.append(contentsOf: self.bytes) }
 }

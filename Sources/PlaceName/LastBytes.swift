@@ -1,12 +1,15 @@
-/// The bytes that a name may end with to end, when folded, with one of some texts.
+/// The bytes with which a name can end if its folded form ends with one of some texts.
 ///
-/// As for `FirstBytes`, most names do not.
+/// As with `FirstBytes`, most names end with another byte and need not be folded.
 struct LastBytes {
   private var isLast: [Bool]
 
-  /// - Parameter texts: folded.
+  /// Creates the set of bytes.
+  ///
+  /// - Parameter texts: the folded texts.
   init(of texts: [[UInt8]]) {
-    // What is left out of names, and letters of more than a byte, which may be spelt with any.
+    // Characters that folding drops, and bytes of letters beyond ASCII, whose spelling is not known
+    // here.
     isLast = (UInt8.min...UInt8.max).map { byte in
       byte >= 0x80 || "'.`() -/,".utf8.contains { $0 == byte }
     }

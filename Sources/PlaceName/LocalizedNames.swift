@@ -1,4 +1,4 @@
-/// The names that places and countries have in other languages.
+/// The names of places and countries in other languages.
 struct LocalizedNames: Sendable {
   private let languages: Column<UInt32>
   private let starts: Column<UInt32>
@@ -18,12 +18,13 @@ struct LocalizedNames: Sendable {
     self.countryCount = countryCount
   }
 
-  /// The language of a BCP 47 code or a locale's name; nil when there are no names in it.
+  /// Returns the number of the language of a BCP 47 code or a locale's name; nil without names in
+  /// it.
   func number(of code: String) -> Int? {
     let primary = code.lowercased().prefix { $0.isLetter }
-    // Norwegian is written in two ways; the names are of the first.
+    // Norwegian has two written forms; the names are in Bokmål.
     let wanted = primary == "nb" || primary == "nn" ? "no" : primary
-    // English readers are given the international names; others that they use serve to find a town.
+    // In English the international names are shown; the English names serve for searching only.
     guard wanted != "en" else { return nil }
     return (0..<languages.count).first { texts[languages[$0]] == wanted }
   }
@@ -36,10 +37,10 @@ struct LocalizedNames: Sendable {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Shows each place that has a name of its own in some language, with the language's number and the
+  /// Calls a closure with each place that has a name in another language, the language and the
   /// name.
   ///
-  /// - Parameter firstBytes: those that the names are to begin with; nil for any.
+  /// - Parameter firstBytes: the bytes that the names must begin with; nil for all names.
   func forEach(
     beginningWith firstBytes: FirstBytes? = nil,
     _ body: (_ place: Int, _ language: Int, _ name: UnsafeRawBufferPointer) -> Void
@@ -52,7 +53,7 @@ struct LocalizedNames: Sendable {
     }
   }
 
-  /// Shows each name of its own that a place has in some language, with the language's number.
+  /// Calls a closure with each name of a place in another language, and the language.
   func forEachName(
     of place: Int, _ body: (_ language: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
@@ -64,12 +65,12 @@ struct LocalizedNames: Sendable {
     }
   }
 
-  /// The number of English, whose names differ from the international ones here and there.
+  /// The number of English, whose names sometimes differ from the international ones.
   var english: Int? { (0..<languages.count).first { texts[languages[$0]] == "en" } }
 
-  /// Each country, with its name in each language.
+  /// Calls a closure with each country's name in each language.
   ///
-  /// - Parameter firstBytes: those that the names are to begin with.
+  /// - Parameter firstBytes: the bytes that the names must begin with.
   func forEachCountry(
     beginningWith firstBytes: FirstBytes,
     _ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void
@@ -84,7 +85,7 @@ struct LocalizedNames: Sendable {
     Int(starts[language])..<Int(starts[language + 1])
   }
 
-  /// Whether each look-up stays inside the file.
+  /// Returns whether each lookup stays inside the file.
   func isSound(placeCount: Int) -> Bool {
     starts.count == languages.count + 1 && starts[0] == 0
       && Int(starts[languages.count]) == places.count && names.count == places.count

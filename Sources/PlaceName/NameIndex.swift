@@ -1,11 +1,11 @@
-/// Finds the towns of a name that was typed as a whole, without reading all names.
+/// The index that finds the towns with a whole name without reading all names.
 ///
-/// The names stand in buckets by their hash. Of each, a bucket has the town alone, and three more bits of
-/// the hash: whoever asks reads the names of the towns, of which about one in five is the one typed.
+/// The names are in buckets by their hash. A bucket has the town of each name and three more bits
+/// of the hash; the caller reads the names of the towns found, of which about one in five matches.
 ///
-/// The towns of a bucket are in order, each as what it exceeds the one before by, with the three bits
-/// behind; in Rice's code: what exceeds `riceBits` bits as so many ones and a zero, then those bits.
-/// Ones fill the last byte.
+/// The towns of a bucket are sorted. Each is stored as its difference to the one before, followed
+/// by the three bits, in Rice's code: the part above `riceBits` bits as a number of ones and a
+/// zero, then those bits. The last byte is padded with ones.
 package struct NameIndex: Sendable {
   package static let bucketCount = 1 << bucketBits
 
@@ -13,16 +13,18 @@ package struct NameIndex: Sendable {
   private static let tagBits = 3
   private static let riceBits = 15
 
-  /// Where each bucket begins among the bytes, and the number of bytes.
+  /// The beginning of each bucket among the bytes, and the number of bytes.
   let starts: Column<UInt32>
   let buckets: Column<UInt8>
 
-  /// A name as the index knows it.
+  /// The hash of a name in the index.
   package struct Key: Hashable, Comparable, Sendable {
     package let bucket: Int
     fileprivate let tag: Int
 
-    /// - Parameter name: folded.
+    /// Creates a key.
+    ///
+    /// - Parameter name: the folded name.
     package init(_ name: some Sequence<UInt8>) {
       let hash = OtherNames.hash(name)
       bucket = Int(hash & (1 << bucketBits - 1))
@@ -32,10 +34,12 @@ package struct NameIndex: Sendable {
     package static func < (one: Key, other: Key) -> Bool { one.tag < other.tag }
   }
 
-  /// Returns what may be typed for all of a name: the name, and what stands before a word that tells it
-  /// from others, as in "Newcastle upon Tyne".
+  /// Returns the forms in which people type a whole name.
   ///
-  /// - Parameter name: folded.
+  /// They are the name, and the part before a word that distinguishes it, as in "Newcastle upon
+  /// Tyne".
+  ///
+  /// - Parameter name: the folded name.
   package static func typedForms(of name: [UInt8]) -> [ArraySlice<UInt8>] {
     let heads = name.indices.filter {
       name[$0] == UInt8(ascii: " ") && SoughtName.tellsApart(name[($0 + 1)...])
@@ -43,9 +47,9 @@ package struct NameIndex: Sendable {
     return heads.map { name[..<$0] } + [name[...]]
   }
 
-  /// Returns the bytes of one bucket.
+  /// Returns the bytes of a bucket.
   ///
-  /// - Parameter entries: in the order of the towns.
+  /// - Parameter entries: the entries in the order of the towns.
   package static func bytes(of entries: some Sequence<(place: Int, key: Key)>) -> [UInt8] {
     var bytes: [UInt8] = []
     var free = 0
@@ -68,7 +72,7 @@ package struct NameIndex: Sendable {
     return bytes
   }
 
-  /// Shows the towns that may have a name.
+  /// Calls a closure with each town that may have a name.
   func forEach(_ key: Key, _ body: (_ place: Int) -> Void) {
     forEach(in: key.bucket) { place, tag in if tag == key.tag { body(place) } }
   }
@@ -95,7 +99,7 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// Whether each bucket holds numbers of places.
+  /// Returns whether each bucket holds numbers of existing places.
   func isSound(placeCount: Int) -> Bool {
     guard starts.count == Self.bucketCount + 1, starts[0] == 0,
       Int(starts[Self.bucketCount]) == buckets.count, starts.isAscending(in: 0..<starts.count)

@@ -1,4 +1,4 @@
-/// A text that names are made of: a string, or bytes of the gazetteer where many places are named.
+/// A text in a name: a string, or bytes of the gazetteer when many places are named.
 protocol NameText: Equatable {
   func write(to bytes: inout [UInt8])
 }
@@ -7,16 +7,16 @@ extension String: NameText {
   func write(to bytes: inout [UInt8]) { bytes += utf8 }
 }
 
-/// What a town's name as people say it is made of.
+/// The parts of a town's name as people say it.
 struct TownNameParts<Text: NameText> {
-  /// Of the town, or of the part of it that is to be named instead.
+  /// The name of the town, or of the section that is named instead.
   var name: Text
   let subdivisionCode: Text?
   let country: Text
-  /// Whether that is the reader's own, which needs no saying.
+  /// Whether `country` is the reader's own, which is left out.
   let isHome: Bool
 
-  /// "Tampa, FL", "Lyon, France".
+  /// Appends the name, as in "Tampa, FL" or "Lyon, France".
   func write(to bytes: inout [UInt8]) {
     name.write(to: &bytes)
     if let subdivisionCode {
@@ -30,22 +30,24 @@ struct TownNameParts<Text: NameText> {
   }
 }
 
-/// What a place's name is made of.
+/// The parts of a place's name.
 struct PlaceNameParts<Text: NameText> {
   let wording: PlaceWording
-  /// nil where there is none near.
+  /// The town; nil when there is none near.
   let town: TownNameParts<Text>?
-  /// The part of the town that the distance is from; nil where that is the town.
+  /// The section of the town that the distance is measured from; nil for the town itself.
   let section: Text?
-  /// Kilometres from there.
+  /// The distance from the town or section, in kilometres.
   let distance: Double
-  /// The direction from there, in degrees from north; nil where it is not known.
+  /// The direction from the town or section, in degrees from north; nil when unknown.
   let bearing: Double?
   let region: Text?
   /// The sea or the country; nil with a town.
   let area: Text?
 
-  /// - Parameter words: asked for only where there are any.
+  /// Appends the name.
+  ///
+  /// - Parameter words: returns the words between the names; called only when there are any.
   func write(words: () -> PlaceNameWords, to bytes: inout [UInt8]) {
     guard wording != .area, var town else {
       area?.write(to: &bytes)
@@ -69,7 +71,8 @@ struct PlaceNameParts<Text: NameText> {
     }
   }
 
-  /// "Nevada, United States"; the country where the region is not sure.
+  /// Appends the region, as in "Nevada, United States"; the country alone when the region is
+  /// uncertain.
   private func writeRegion(in town: TownNameParts<Text>, to bytes: inout [UInt8]) {
     guard let region, region != town.country else { return town.country.write(to: &bytes) }
     region.write(to: &bytes)
@@ -80,7 +83,7 @@ struct PlaceNameParts<Text: NameText> {
 }
 
 extension [UInt8] {
-  /// Words of this program.
+  /// Appends a literal, which is cheaper than a string.
   fileprivate mutating func append(words: StaticString) {
     append(
       contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))

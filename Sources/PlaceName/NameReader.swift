@@ -1,24 +1,26 @@
-/// A name that answers to the first words of a query.
+/// A name that matches the first words of a query.
 struct NameFinding {
   let place: Int
   let kind: NameKind
   let words: Int
 }
 
-/// Compares the names of towns with one that is looked for.
+/// The comparison of the towns' names with a query.
 struct NameReader {
   private let gazetteer: Gazetteer
   private let sought: SoughtName
   private let firstBytes: FirstBytes
-  /// The reader's language, and English.
+  /// The numbers of the reader's language and of English.
   private let language, english: Int?
   private(set) var folding: Folding
   private(set) var findings: [NameFinding] = []
   private var folded: [UInt8] = []
 
+  /// Creates a reader of names.
+  ///
   /// - Parameters:
-  ///   - gazetteer: with the international names.
-  ///   - language: the reader's; nil for the international names.
+  ///   - gazetteer: the gazetteer with the international names.
+  ///   - language: the number of the reader's language; nil for the international names.
   init(_ gazetteer: Gazetteer, _ sought: SoughtName, language: Int?, _ folding: Folding) {
     self.gazetteer = gazetteer
     self.sought = sought
@@ -39,11 +41,11 @@ struct NameReader {
     readOtherNames()
   }
 
-  /// Reads those that the index has for all the words, and for the first of them.
+  /// Reads the names that the index has for the first words of the query, one to all of them.
   mutating func readIndexed() {
     for (words, name) in sought.beginnings() {
       gazetteer.nameIndex.forEach(NameIndex.Key(name)) { place in
-        // A town with names in other languages is known in one at least.
+        // A town with names in other languages has a language count.
         guard readName(of: place) != words, gazetteer.languageCounts[place] > 0 else { return }
         gazetteer.localized.forEachName(of: place) { read($1, of: place, in: $0) }
       }
@@ -51,7 +53,9 @@ struct NameReader {
     readOtherNames()
   }
 
-  /// - Returns: how many words of the query are the name; nil where none are.
+  /// Reads the international name of a town.
+  ///
+  /// - Returns: the number of words of the query that are the name; nil for none.
   @discardableResult private mutating func readName(of place: Int) -> Int? {
     guard let found = answer(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
       return nil
@@ -94,7 +98,7 @@ struct NameReader {
     }
   }
 
-  /// How a name answers, with umlauts as one letter or as two.
+  /// Returns how a name matches, with umlauts spelled as one letter or as two.
   private mutating func answer(
     _ name: UnsafeRawBufferPointer
   ) -> (answer: SoughtName.Answer, words: Int)? {

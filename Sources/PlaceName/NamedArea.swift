@@ -1,13 +1,13 @@
-/// A country, a region or a land that was typed in the place of a town.
+/// A country, a region or a land that was typed instead of a town.
 package struct NamedArea: Equatable, Sendable {
   package enum Kind: Equatable, Sendable { case country, region }
 
   package let kind: Kind
-  /// In the reader's language; nil where the gazetteer has it under other names alone.
+  /// The name in the reader's language; nil when the gazetteer has only other names for it.
   package let name: String?
-  /// The towns of that name elsewhere, the likeliest first.
+  /// The towns of that name elsewhere, the most likely first.
   package let towns: [Town]
-  /// Its largest towns.
+  /// The largest towns in the area.
   package let largest: [Town]
 }
 
@@ -16,21 +16,22 @@ extension Gazetteer {
   private static let mostHomonyms = 3
   private static let fewestPeople = 1000
 
-  /// Returns the area that a name means; nil where it means a town, or is followed by what lies around it.
+  /// Returns the area that a name means; nil when it means a town or the query names a surrounding
+  /// area.
   ///
-  /// - Parameter towns: those of the name, the likeliest first.
+  /// - Parameter towns: the towns with the name, the most likely first.
   func area(named query: TownQuery, towns: [Town]) -> NamedArea? {
     guard query.areas.isEmpty else { return nil }
     var folding = Folding(self)
     var areas = areaNames.areas(named: folding.folded(query.name))
     if areas.isEmpty { areas = areaNames.areas(named: folding.folded(query.name, .asTwoLetters)) }
-    // "the netherlands".
+    // As in "the netherlands".
     let article = Array("the ".utf8)
     let folded = folding.folded(query.name)
     if areas.isEmpty, folded.starts(with: article) {
       areas = areaNames.areas(named: Array(folded.dropFirst(article.count)))
     }
-    // Georgia is a country, and for readers in the United States a state.
+    // Georgia is a country, but for readers in the United States a state.
     let ownRegion = areas.first { area in
       guard case .region(let number) = area else { return false }
       return home != nil && country(ofRegion: number)?.code == home
@@ -65,7 +66,7 @@ extension Gazetteer {
     (0..<count).first { subdivisions[$0] == number }.map { country(countries[$0]) }
   }
 
-  /// The largest towns, without sections of others.
+  /// Returns the largest towns that satisfy a condition, without sections of cities.
   private func largest(where isInside: (Int) -> Bool) -> [Town] {
     var largest: [Int] = []
     for place in 0..<count where isInside(place) {

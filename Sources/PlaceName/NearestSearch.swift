@@ -1,33 +1,35 @@
 import Glibc
 
-/// One search; the best town so far narrows what is left to look at.
+/// A search for the nearest town, or after `prefer` for the most prominent one.
 ///
-/// The best is the nearest, or the most prominent one after `prefer`.
+/// The best town found narrows the rest of the search.
 struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
-  /// The first whole unit at or to the east of it.
+  /// The first integer at or to the east of the longitude, in units of the file.
   private let firstLongitude: Int
   private let cosLatitude: Double
   private let sinLatitude: Double
   private let area: TownArea?
 
   private var index: TownIndex
-  /// The southern edge of the band that is searched, in units of the file.
+  /// The southern edge of the band being searched, in units of the file.
   private var bandEdge = 0.0
   private var best = -1
-  /// The square of half the chord to the best town, on the unit sphere: it grows with the distance
-  /// and is cheaper than it.
+  /// The haversine of the best town: the square of half the chord on the unit sphere.
+  ///
+  /// It grows with the distance and is cheaper to compute.
   private var bestHaversine = Double.infinity
-  /// The same of the nearest town, where a more prominent one is looked for.
+  /// The haversine of the nearest town while a more prominent one is searched for.
   private var leastHaversine = 0.0
-  /// The same of the best town, less for its people; nil where the nearest is looked for.
+  /// The haversine of the best town times its discount; nil while the nearest town is searched for.
   private var bestCost: Double?
-  /// The least that a distance counts for any town of the index.
+  /// The smallest discount of any town in the index.
   private var leastDiscount = 1.0
-  /// What is further off than this cannot be better, as `bestHaversine`.
+  /// The haversine beyond which no town can be better.
   private var haversineLimit = Double.infinity
-  /// The same as a way to the north and to the east, in units of the file.
+  /// The latitude and longitude beyond which no town can be better, as distances in units of the
+  /// file.
   private var latitudeReach = Double.infinity
   private var longitudeReach = Double.infinity
 
@@ -35,32 +37,34 @@ struct NearestSearch {
   private static let fullTurn = 360 * GazetteerLayout.unitsPerDegree
   private static let halfTurn = 180 * GazetteerLayout.unitsPerDegree
 
-  /// - Parameter index: the towns to look among first.
+  /// Creates a search.
+  ///
+  /// - Parameter index: the towns to be searched first.
   init(_ latitude: Double, _ longitude: Double, over index: TownIndex, area: TownArea?) {
     self.area = area
     self.index = index
     self.latitude = latitude * GazetteerLayout.unitsPerDegree
-    // Both ends of the antimeridian must give the same answer to the last bit.
+    // Both sides of the antimeridian must give the same result to the last bit.
     self.longitude = (longitude == 180 ? -180 : longitude) * GazetteerLayout.unitsPerDegree
     firstLongitude = Int(self.longitude.rounded(.up))
     cosLatitude = max(0, cos(latitude * .pi / 180))
     sinLatitude = sin(latitude * .pi / 180)
   }
 
-  /// The best town; nil where there is none.
+  /// The best town; nil when there is none.
   var found: Gazetteer.Neighbour? {
     guard best >= 0 else { return nil }
     let angle = 2 * asin(min(1, bestHaversine.squareRoot()))
     return Gazetteer.Neighbour(index: best, distance: angle * Gazetteer.earthRadius)
   }
 
-  /// Looks no further than a distance in kilometres, less than a quarter of the way round.
+  /// Limits the search to a distance in kilometres, less than a quarter of the circumference.
   mutating func limit(to distance: Double) {
     bestHaversine = Prominence.haversine(of: distance)
     narrow(to: bestHaversine)
   }
 
-  /// Looks from now on for a town that is more prominent than one that was found.
+  /// Makes the search look for a town that is more prominent than the one found.
   mutating func prefer(_ town: Gazetteer.Neighbour, of gazetteer: Gazetteer) {
     best = town.index
     bestHaversine = Prominence.haversine(of: town.distance)
@@ -68,25 +72,25 @@ struct NearestSearch {
     bestCost = bestHaversine * Prominence.discount(for: gazetteer.population(town.index))
   }
 
-  /// Looks among towns for a more prominent one.
+  /// Searches further towns for a more prominent one.
   ///
   /// - Parameters:
-  ///   - gazetteer: is not kept, since a copy of it would take as long as the search.
-  ///   - population: the most people that any of them has, as the gazetteer keeps them.
-  ///   - distance: how far any of them reaches, in kilometres.
+  ///   - gazetteer: not stored, because copying it would take as long as the search.
+  ///   - population: the largest population among the towns, on the gazetteer's scale.
+  ///   - distance: the largest reach of the towns, in kilometres.
   mutating func run(
     over index: TownIndex, of gazetteer: Gazetteer, upTo population: UInt8, within distance: Double
   ) {
     leastDiscount = Prominence.discount(for: population)
     let farthest = (bestCost ?? .infinity) / leastDiscount
-    // Nothing is nearer than the nearest.
+    // No town is nearer than the nearest.
     guard farthest > leastHaversine else { return }
     narrow(to: min(farthest, Prominence.haversine(of: distance)))
     self.index = index
     run(in: gazetteer)
   }
 
-  /// Looks for the best.
+  /// Searches the bands outward from the position's.
   mutating func run(in gazetteer: Gazetteer) {
     let home = GazetteerLayout.band(latitude: Int32(latitude.rounded(.down)))
     search(band: home, in: gazetteer)
@@ -115,7 +119,7 @@ struct NearestSearch {
     guard !range.isEmpty else { return }
     bandEdge = Double(GazetteerLayout.southernEdge(ofBand: band))
     let start = firstEntry(in: range)
-    // Eastward from the position round the whole band, then westward, each until out of reach.
+    // Eastward from the position around the whole band, then westward, each until out of reach.
     var entry = start
     for _ in range {
       if entry == range.upperBound { entry = range.lowerBound }
@@ -134,13 +138,14 @@ struct NearestSearch {
     }
   }
 
-  /// The first entry at or to the east of the position's longitude; the end when there is none.
+  /// Returns the first entry at or to the east of the position's longitude; the end when there is
+  /// none.
   private func firstEntry(in range: Range<Int>) -> Int {
     var (low, count) = (range.lowerBound, range.count)
-    // It is made some ten times for each position: no sum here can overflow.
+    // A hot loop whose sums cannot overflow, hence the unchecked operators.
     while count > 0 {
       let half = (count &+ 1) / 2
-      // All ones where it is less: a branch could not be foreseen by the processor.
+      // The mask is all ones when the entry is less. A branch would be mispredicted half the time.
       let difference = Int(index.longitudes[low &+ half &- 1]) &- firstLongitude
       low = low &+ (half & (difference &>> (Int.bitWidth - 1)))
       count = count &- half
@@ -148,14 +153,16 @@ struct NearestSearch {
     return low
   }
 
-  /// The way to an entry's meridian in one direction, 0 to a full turn.
+  /// Returns the angle to an entry's meridian in one direction, from 0 to a full turn.
   private func offset(of entry: Int, eastward: Bool) -> Double {
     let difference = Double(index.longitudes[entry]) - longitude
     let offset = eastward ? difference : -difference
     return offset < 0 ? offset + Self.fullTurn : offset
   }
 
-  /// - Parameter offset: the way to its meridian in either direction.
+  /// Takes an entry as the best town if it is nearer.
+  ///
+  /// - Parameter offset: the angle to its meridian in either direction.
   private mutating func consider(_ entry: Int, of gazetteer: Gazetteer, _ offset: Double) {
     let town = index.town(entry)
     let placeLatitude = bandEdge + Double(gazetteer.latitudes[town])
@@ -176,7 +183,7 @@ struct NearestSearch {
     narrow(to: haversine)
   }
 
-  /// Takes a town for the best one where it is more prominent.
+  /// Takes a town as the best one if it is more prominent.
   private mutating func consider(
     _ town: Int, of gazetteer: Gazetteer, _ haversine: Double, against leastCost: Double
   ) {
@@ -192,25 +199,27 @@ struct NearestSearch {
     narrow(to: min(haversineLimit, cost / leastDiscount))
   }
 
-  /// The haversine to a place.
+  /// Returns the haversine to a place.
   ///
   /// - Parameters:
-  ///   - halfLatitude: half the way to its latitude, in radians.
-  ///   - halfLongitude: half the way to its longitude, in radians, at most a right angle.
+  ///   - halfLatitude: half the difference in latitude, in radians.
+  ///   - halfLongitude: half the difference in longitude, in radians, at most a right angle.
   private func haversine(_ halfLatitude: Double, _ halfLongitude: Double) -> Double {
     let (a, b) = (sine(halfLatitude), sine(halfLongitude))
-    // The place's latitude is the position's and twice the half of the way.
+    // The cosine of the place's latitude, which is the position's plus twice the half difference.
     let cosPlace =
       cosLatitude * (1 - 2 * a * a) - sinLatitude * 2 * a * (1 - a * a).squareRoot()
     return a * a + cosLatitude * cosPlace * b * b
   }
 
-  /// The sine of an angle of at most a right one; of a small one, as nearly all are, by its series to
-  /// the eleventh power, which is off by less than its last bit.
+  /// Returns the sine of an angle up to a right angle.
+  ///
+  /// For small angles, nearly all of them, it is the series to the eleventh power, whose error is
+  /// below the last bit.
   private func sine(_ angle: Double) -> Double {
     guard abs(angle) < 0.25 else { return sin(angle) }
     let square = angle * angle
-    // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!, multiplied rather than divided by: that takes a third.
+    // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!; multiplying takes a third of the time of dividing.
     return angle
       * (1 + square
         * (-0.166_666_666_666_666_67 + square
@@ -219,21 +228,21 @@ struct NearestSearch {
               * (2.755_731_922_398_589e-6 - square * 2.505_210_838_544_172e-8)))))
   }
 
-  /// The bounds of a circle: its latitudes, and the meridians that touch it.
+  /// Sets the bounds of a circle: its latitudes, and the meridians that touch it.
   private mutating func narrow(to haversine: Double) {
     haversineLimit = haversine
     let sinAngle = 2 * (haversine * max(0, 1 - haversine)).squareRoot()
     let angle = 2 * angleOfSine(min(1, haversine.squareRoot()))
-    // A little more than the circle, so that rounding cannot cut off a place on its edge.
+    // One unit more than the circle, so that rounding cannot exclude a place on its edge.
     latitudeReach = angle / Self.radiansPerUnit + 1
     let containsPole = angle >= .pi / 2 || sinAngle >= cosLatitude
     longitudeReach =
       containsPole ? .infinity : angleOfSine(sinAngle / cosLatitude) / Self.radiansPerUnit + 1
   }
 
-  /// The angle of a sine, or a little more where that is told sooner.
+  /// Returns the angle of a sine, or a slightly larger one where that is faster.
   private func angleOfSine(_ sine: Double) -> Double {
-    // The series is x + x^3/6 + 3x^5/40 + ..., all of it below x + x^3/5 up to there.
+    // The series is x + x^3/6 + 3x^5/40 + ...; up to 0.2 it stays below x + x^3/5.
     sine < 0.2 ? sine * (1 + sine * sine / 5) : asin(sine)
   }
 }

@@ -1,18 +1,19 @@
-/// Names that find a town only where they are typed as a whole: nicknames, former names and other
-/// spellings, names in languages and scripts that the gazetteer does not print, codes of airports.
+/// The names that find a town only when they are typed as a whole.
 ///
-/// A name that is only ever compared as a whole needs no text: each is 42 bits of its hash, and two
-/// names in ten million million are taken for each other. The numbers are in order.
+/// They are nicknames, former names and other spellings, names in languages that the gazetteer does
+/// not show, and codes of airports. Because they are only compared as a whole, each is stored as 42
+/// bits of its hash; two different names collide with a probability of 2^-42. The numbers are
+/// sorted.
 package struct OtherNames {
-  /// What kind of a name it is.
+  /// The kind of a name.
   package enum Kind: UInt64, CaseIterable, Sendable {
-    /// What people call the town, and mean no other by it: "LA".
+    /// A common name that means no other town, such as "LA".
     case nickname
-    /// One of two names that it has in one: "Donostia / San Sebastián".
+    /// One of the two names in "Donostia / San Sebastián".
     case own
     /// Another name or spelling.
     case other
-    /// IATA's code of an airport that serves it.
+    /// The IATA code of an airport that serves the town.
     case airport
   }
 
@@ -21,10 +22,10 @@ package struct OtherNames {
 
   let numbers: Column<UInt64>
 
-  /// The number that stands for a town's name.
+  /// Returns the number that stores a town's name.
   ///
   /// - Parameters:
-  ///   - name: folded.
+  ///   - name: the folded name.
   ///   - place: the town's number.
   package static func number(
     of name: some Sequence<UInt8>, _ kind: Kind, place: Int
@@ -32,16 +33,16 @@ package struct OtherNames {
     hash(name) << (kindBits + placeBits) | kind.rawValue << placeBits | UInt64(place)
   }
 
-  /// The town of a number, and the kind of its name; nil for a number that stands for none.
+  /// Returns the town and the kind of name that a number stores; nil for an invalid number.
   package static func meaning(of number: UInt64) -> (place: Int, kind: Kind)? {
     Kind(rawValue: (number >> placeBits) & (1 << kindBits - 1)).map {
       (Int(number & (1 << placeBits - 1)), $0)
     }
   }
 
-  /// The towns of a name, with the kind of the name.
+  /// Returns the towns with a name, and the kind of the name.
   ///
-  /// - Parameter name: folded.
+  /// - Parameter name: the folded name.
   func places(named name: some Sequence<UInt8>) -> [(place: Int, kind: Kind)] {
     let shift = Self.kindBits + Self.placeBits
     let wanted = Self.hash(name) & (1 << (64 - shift) - 1)
@@ -58,14 +59,15 @@ package struct OtherNames {
     return places
   }
 
-  /// FNV-1a, and a last step of splitmix64's, for the upper bits are few in short names.
+  /// Returns the FNV-1a hash with a final step of splitmix64, because short names hardly affect its
+  /// upper bits.
   static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     var hash = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
     return hash ^ (hash >> 27)
   }
 
-  /// Whether each number stands for one of the places.
+  /// Returns whether each number refers to an existing place.
   func isSound(placeCount: Int) -> Bool {
     numbers.isAscending(in: 0..<numbers.count)
       && (0..<numbers.count).allSatisfy { number in

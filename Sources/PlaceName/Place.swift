@@ -1,27 +1,28 @@
-/// What lies at a position.
+/// The place at a position.
 package struct Place: Equatable, Sendable {
-  /// The town that the position is named after; nil at sea and where there are no towns.
+  /// The town after which the position is named; nil at sea and where there are no towns.
   package var town: Town?
-  /// The nearest section of the town, or a small town beside it; nil where that is the town itself.
+  /// The nearest section of the town, or a small town beside it; nil when that is the town itself.
   package var neighborhood: String?
-  /// The section of the town that `distance` and `bearing` are from; nil where that is the town.
+  /// The section of the town that `distance` and `bearing` are measured from; nil for the town
+  /// itself.
   package var section: String?
-  /// The people of that, as the gazetteer keeps them.
+  /// The population of the town or section, as 8 * log2(people + 1).
   var population: UInt8 = 0
-  /// Kilometres from the town, or from the section of it; nil without a town.
+  /// The distance from the town or its section, in kilometres; nil without a town.
   package var distance: Double?
-  /// The direction from there to the position, in degrees from north, clockwise.
+  /// The direction from the town or section to the position, in degrees clockwise from north.
   package var bearing: Double?
-  /// nil at sea, away from the coast.
+  /// The country; nil at sea, away from the coast.
   package var country: Country?
-  /// The first-order subdivision, where the town is far and all around agree; nil else.
+  /// The first-order subdivision where the town is far and all towns around agree; nil otherwise.
   package var region: String?
   /// The sea; nil on land.
   package var sea: String?
-  /// The IANA name; at sea, and where no clocks are kept, that of the nautical zone.
+  /// The IANA name of the time zone; at sea and in uninhabited areas that of the nautical zone.
   package var timeZone: String
 
-  /// A place named after a town that lies there.
+  /// Creates the place in the centre of a town.
   package init(town: Town) {
     self.town = town
     population = town.population
@@ -30,13 +31,15 @@ package struct Place: Equatable, Sendable {
     timeZone = town.timeZone
   }
 
-  /// A place without a name yet.
+  /// Creates a place without a name.
   init(timeZone: String) {
     self.timeZone = timeZone
   }
 
-  /// In kilometres: where "near" begins and ends, how far a town names what lies around it, how far
-  /// off on a lake, off its coast, and how far a country's towns are looked for.
+  /// Distances in kilometres: the beginning and end of "near", and the limits for naming by a town.
+  ///
+  /// The limits are for land, for lakes, for the sea off a coast and, the largest, for finding a
+  /// country's towns.
   static let nearFrom = 3.0
   static let nearTo = 10.0
   static let townReach = 50.0
@@ -44,17 +47,19 @@ package struct Place: Equatable, Sendable {
   /// Twelve nautical miles: the territorial sea (UN Convention on the Law of the Sea, article 3).
   static let coastReach = 22.224
   static let countryReach = 1000.0
-  /// How far off the map's coasts may be.
+  /// The largest error of the map's coasts.
   static let coastError = 2.0
-  /// How near a town of another country is believed more than the map: half of one of its squares.
+  /// The distance at which a foreign town overrules the map: half of one of its squares.
   static let mapError = 0.5
 
-  /// The name as people say it: "Tampa, FL", "near Lyon, France", "22 km NE of Yeehaw Junction, FL",
-  /// "off Clearwater, FL", "Gulf of Mexico".
+  /// Returns the name as people say it.
+  ///
+  /// Examples are "Tampa, FL", "near Lyon, France", "22 km NE of Yeehaw Junction, FL", "off
+  /// Clearwater, FL" and "Gulf of Mexico".
   ///
   /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
-  ///   - words: what stands between the names; asked for only where something does.
+  ///   - home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
+  ///   - words: the words between the names; evaluated only when there are any.
   package func name(
     home: String? = nil, words: @autoclosure () -> PlaceNameWords = PlaceNameWords()
   ) -> String {

@@ -1,42 +1,44 @@
-/// What lies at a position, in the numbers of the gazetteer.
+/// The place at a position in numbers of the gazetteer.
 ///
-/// No text is made of them before somebody prints it, so that many positions are named quickly.
+/// No texts are created before printing, so that many positions can be named quickly.
 package struct PlaceFinding: Equatable, Sendable {
-  /// The town that the position is named after; nil at sea and where there are no towns.
+  /// The town after which the position is named; nil at sea and where there are no towns.
   package var town: Int?
-  /// What was chosen: the town itself, or the section of it that `distance` is measured from.
+  /// The town, or the section of it, that `distance` is measured from.
   package var origin: Int?
-  /// The nearest of all in the country; the same as `origin` where no larger town was preferred.
+  /// The nearest town in the country; equal to `origin` unless a larger town was preferred.
   package var nearest: Int?
-  /// Kilometres from `origin`; nil without a town.
+  /// The distance from `origin` in kilometres; nil without a town.
   package var distance: Double?
-  /// nil at sea, away from the coast.
+  /// The country; nil at sea, away from the coast.
   package var country: UInt8?
-  /// The first-order subdivision, where the town is far and all around agree; nil else.
+  /// The first-order subdivision where the town is far and all towns around agree; nil otherwise.
   package var region: UInt16?
   /// The sea; nil on land.
   package var sea: UInt16?
 }
 
-/// How a place is put into words.
+/// The form of a place's name.
 package enum PlaceWording: Equatable, Sendable {
-  /// "Tampa, FL".
+  /// The town alone, as in "Tampa, FL".
   case town
-  /// "near Tampa, FL".
+  /// Near a town, as in "near Tampa, FL".
   case near
-  /// "off Clearwater, FL".
+  /// On the water near a town, as in "off Clearwater, FL".
   case off
-  /// "22 km NE of Yeehaw Junction, FL".
+  /// Distance and direction from a town, as in "22 km NE of Yeehaw Junction, FL".
   case away
-  /// "Nevada, United States", or the country alone.
+  /// The region, as in "Nevada, United States", or the country alone.
   case region
-  /// "Gulf of Mexico", or the country alone.
+  /// The sea, as in "Gulf of Mexico", or the country alone.
   case area
 
+  /// Chooses the form of a name.
+  ///
   /// - Parameters:
-  ///   - distance: kilometres from the town; nil without one.
-  ///   - population: of what they are measured from, as the gazetteer keeps it.
-  ///   - isAtSea: whether the position has a sea.
+  ///   - distance: the distance from the town in kilometres; nil without one.
+  ///   - population: the population of the town or section, as 8 * log2(people + 1).
+  ///   - isAtSea: whether the position is on a sea or lake.
   init(distance: Double?, population: UInt8, isAtSea: Bool) {
     guard let distance else {
       self = .area

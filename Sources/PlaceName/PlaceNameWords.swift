@@ -1,8 +1,8 @@
 package import Wording
 
-/// What stands between the names in a place's name, in the reader's language and units.
+/// The words between the names in a place's name, in the reader's language and units.
 package struct PlaceNameWords: Sendable {
-  /// Words in a language's order, with what is filled in by number, from 1 on.
+  /// A translated phrase with numbered arguments, from 1 on.
   struct Pattern: Sendable {
     private enum Piece {
       case words([UInt8])
@@ -11,7 +11,9 @@ package struct PlaceNameWords: Sendable {
 
     private let pieces: [Piece]
 
-    /// - Parameter text: with U+0001, U+0002, … for what is filled in.
+    /// Creates a pattern.
+    ///
+    /// - Parameter text: the phrase with U+0001, U+0002, … for the arguments.
     fileprivate init(_ text: String) {
       var pieces: [Piece] = []
       var words: [UInt8] = []
@@ -26,7 +28,9 @@ package struct PlaceNameWords: Sendable {
       self.pieces = pieces + [.words(words)]
     }
 
-    /// - Parameter fill: puts what is filled in behind the bytes, by its number.
+    /// Appends the phrase with its arguments.
+    ///
+    /// - Parameter fill: appends the argument with a number.
     func write(to bytes: inout [UInt8], _ fill: (Int, inout [UInt8]) -> Void) {
       for piece in pieces {
         switch piece {
@@ -37,15 +41,17 @@ package struct PlaceNameWords: Sendable {
     }
   }
 
-  /// Of a town.
+  /// The patterns with a town as argument.
   let near, off: Pattern
-  /// Of a distance, a direction and a town.
+  /// The pattern with a distance, a direction and a town as arguments.
   let away: Pattern
-  /// Eight, from north on clockwise.
+  /// The names of eight directions, clockwise from north.
   private let points: [[UInt8]]
   private let inMiles: Bool
 
-  /// - Parameter inMiles: whether the reader counts in miles.
+  /// Creates the words.
+  ///
+  /// - Parameter inMiles: whether distances are in miles.
   package init(_ language: Language = .english, inMiles: Bool = false) {
     near = Pattern(language.words("near \("\u{1}")", context: "town"))
     off = Pattern(language.words("off \("\u{1}")", context: "coast of a town"))
@@ -57,21 +63,21 @@ package struct PlaceNameWords: Sendable {
     self.inMiles = inMiles
   }
 
-  /// A distance in kilometres, as a whole number in the reader's unit.
+  /// Returns a distance in kilometres as a whole number of the reader's unit.
   func way(_ kilometres: Double) -> Int {
-    // 1 mi = 1.609344 km; no distance on Earth is longer.
+    // 1 mi = 1.609344 km; no distance on Earth exceeds 20,100 km.
     Int(min(20_100, max(0, inMiles ? kilometres / 1.609344 : kilometres)).rounded())
   }
 
-  /// The name of a direction.
+  /// Returns the name of a direction.
   ///
-  /// - Parameter bearing: degrees from north; nil and what is no number have none.
+  /// - Parameter bearing: degrees from north; nil and NaN give an empty name.
   func point(_ bearing: Double?) -> [UInt8] {
     guard let bearing, bearing.isFinite, points.count == 8 else { return [] }
     return points[Int((remainder(bearing) / 45).rounded()) % 8]
   }
 
-  /// 0..<360.
+  /// Returns the bearing in 0..<360.
   private func remainder(_ bearing: Double) -> Double {
     let rest = bearing.truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 360 : rest

@@ -1,10 +1,10 @@
-/// A US ZIP code, or what looks like another country's postal code.
+/// A US ZIP code, or a text with the form of another country's postal code.
 package enum PostalCode: Equatable, Sendable {
-  /// Less than 100,000.
+  /// A US ZIP code, less than 100,000.
   case us(Int)
   case other
 
-  /// - Returns: nil for what is no code.
+  /// Creates a code from text; nil when it has no code's form.
   package init?(_ text: String) {
     let text = text.filter { $0 != " " }
     let bytes = Array(text.utf8)
@@ -12,7 +12,7 @@ package enum PostalCode: Equatable, Sendable {
       bytes.allSatisfy({ Self.isDigit($0) || Self.isLetter($0) || $0 == UInt8(ascii: "-") })
     else { return nil }
     let digits = bytes.count(where: Self.isDigit)
-    // "10001", and "10001-1234".
+    // As in "10001" and "10001-1234".
     if digits == 5 && bytes.count == 5
       || digits == 9 && bytes.count == 10 && bytes[5] == UInt8(ascii: "-")
     {
@@ -20,7 +20,8 @@ package enum PostalCode: Equatable, Sendable {
       return
     }
     let letters = bytes.count(where: Self.isLetter)
-    // "SW1A 1AA", "K1A 0B1", "110001", "1000-205", "NL-1012"; but no "A1" and no name with a number.
+    // As in "SW1A 1AA", "K1A 0B1", "110001", "1000-205" and "NL-1012", but not "A1" or a name with
+    // a number.
     let isOther =
       digits >= 3 && letters <= 2 && bytes.count >= 4
       || digits >= 2 && letters >= 2 && letters <= 5 && bytes.count >= 5 && Self.isLetter(first)
@@ -35,14 +36,14 @@ package enum PostalCode: Equatable, Sendable {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// Whether letters and digits take turns more than once.
+  /// Returns whether letters and digits alternate more than once.
   private static func isMixed(_ bytes: [UInt8]) -> Bool {
     zip(bytes, bytes.dropFirst()).count { isDigit($0) != isDigit($1) } > 1
   }
 }
 
 extension Gazetteer {
-  /// Returns the point of a US ZIP code; nil where no code is so.
+  /// Returns the point of a US ZIP code; nil for a code that does not exist.
   package func position(ofZIPCode code: Int) -> (latitude: Double, longitude: Double)? {
     (0..<100_000).contains(code) ? zipCodes.position(of: code) : nil
   }

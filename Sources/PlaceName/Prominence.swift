@@ -1,47 +1,47 @@
 import Glibc
 
-/// Which of the towns around people name a position after, and how far they say its name alone.
+/// The rule by which people name a position after one of the towns around it.
 ///
-/// A town's sway grows with its people and falls with the distance: the one is preferred for which
-/// distance^2.5 / people is the least, with at least two thousand people counted and at most two
-/// million. It competes up to 6 km + 0.03 km times the root of its people, 25 km at most, and where
-/// it is the nearest of all. The numbers are the best of those tried on postal data and official
-/// boundaries; Tests/Benchmarks/names/quality has what each of them does.
+/// The town with the smallest distance^2.5 / population is preferred, with the population limited
+/// to 2,000...2,000,000. A town competes up to 6 km + 0.03 km * sqrt(population), 25 km at most,
+/// and wherever it is the nearest. The numbers are the best of those tried on postal data and
+/// official boundaries; see Tests/Benchmarks/names/quality.
 package enum Prominence {
-  /// How much less a town's distance counts, for `NearestSearch`: the haversine goes with the square
-  /// of the distance, so that it is people^-0.8 beside distance^2.
+  /// Returns the factor by which a town's haversine is reduced in `NearestSearch`.
   ///
-  /// - Parameter population: as the gazetteer keeps it, 8 * log2(people + 1).
+  /// The haversine grows with the square of the distance, so the factor is population^-0.8.
+  ///
+  /// - Parameter population: 8 * log2(people + 1), as in the gazetteer.
   static func discount(for population: UInt8) -> Double { discounts[Int(population)] }
 
   private static let discounts = (UInt8.min...UInt8.max).map { population in
     exp2(-0.1 * Double(min(max(population, leastCounted), mostCounted)))
   }
 
-  /// 2,000 and two million people.
+  /// The limits of 2,000 and 2,000,000 people, as 8 * log2(people + 1).
   private static let leastCounted: UInt8 = 88
   private static let mostCounted: UInt8 = 167
 
-  /// Kilometres up to which a town competes with a nearer one.
+  /// Returns the distance in kilometres up to which a town competes with a nearer one.
   static func reach(of population: UInt8) -> Double {
     min(farthestReach, 6 + 0.03 * exp2(Double(population) / 16))
   }
 
   static let farthestReach = 25.0
 
-  /// Kilometres up to which a town's name is said alone, without "near".
+  /// Returns the distance in kilometres up to which a town's name is used without "near".
   ///
-  /// Within it the name is right as often as it is within 3 km.
+  /// Within it the name is right as often as within 3 km.
   static func plainReach(of population: UInt8) -> Double {
     max(Place.nearFrom, min(farthestReach, 0.03 * exp2(Double(population) / 16)))
   }
 
-  /// The fewest people of a town in `largePlaces`.
+  /// The smallest population of a town in `largePlaces`.
   package static let smallestOfLarge = 10_000
-  /// The most that any other has, as the gazetteer keeps it.
+  /// The largest population of any other town, as 8 * log2(people + 1).
   static let largestOfSmall: UInt8 = 106
 
-  /// The square of the sine of half the angle of a distance in kilometres on the sphere.
+  /// Returns the haversine of a distance in kilometres: the squared sine of half its angle.
   static func haversine(of distance: Double) -> Double {
     let sine = sin(distance / Gazetteer.earthRadius / 2)
     return sine * sine

@@ -1,14 +1,14 @@
-/// A map of squares of equal angle, each row kept as runs of equal squares.
+/// A map of squares of equal angle; each row is stored as runs of equal values.
 struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
-  /// Where each row's runs begin, from the south, and the number of runs.
+  /// The first run of each row, from the south, and the number of runs.
   let rows: Column<UInt32>
-  /// Each run's first square, from the west.
+  /// The first square of each run, from the west.
   let starts: Column<UInt16>
-  /// Each run's value.
+  /// The value of each run.
   let codes: Column<Code>
   let squaresPerDegree: Int
 
-  /// The value of the square that a position lies in.
+  /// Returns the value of the square that contains a position.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -25,16 +25,16 @@ struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
     return codes[low]
   }
 
-  /// The row of a latitude in degrees, from the south.
+  /// Returns the row of a latitude in degrees, from the south.
   func row(latitude: Double) -> Int {
     min(Int((latitude + 90) * Double(squaresPerDegree)), 180 * squaresPerDegree - 1)
   }
 
-  /// Whether a look-up stays inside and finds a value that is allowed in its row.
+  /// Returns whether lookups stay inside the sections and find values allowed in their row.
   func isSound(allows: (_ row: Int, _ code: Code) -> Bool) -> Bool {
     rows.count == 180 * squaresPerDegree + 1 && rows[0] == 0
       && Int(rows[rows.count - 1]) == codes.count && starts.count == codes.count
-      // No row is without a run.
+      // Each row has a run.
       && (1..<rows.count).allSatisfy { rows[$0 - 1] < rows[$0] }
       && (1..<rows.count).allSatisfy { end in
         (Int(rows[end - 1])..<Int(rows[end])).allSatisfy { allows(end - 1, codes[$0]) }

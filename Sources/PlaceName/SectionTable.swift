@@ -1,9 +1,9 @@
-/// The header and the section table of a gazetteer, checked.
+/// The checked header and section table of a gazetteer's file.
 struct SectionTable {
   private let file: UnsafeRawBufferPointer
-  /// Where each kind begins, 0 where it is missing.
+  /// The offset of each kind of section; 0 when it is missing.
   ///
-  /// Not optional ranges: the runtime takes longer to make that type than all else here.
+  /// Optional ranges were rejected: creating that type at run time takes longer than the rest.
   private var starts = [Int](repeating: 0, count: 100)
   private var ends = [Int](repeating: 0, count: 100)
 
@@ -37,7 +37,7 @@ struct SectionTable {
         length <= UInt64(file.count) - offset
       else { throw .damaged("a section lies outside the file") }
       let kind = Int(number(entry) as UInt32)
-      // Kinds of a later version are passed over.
+      // Sections of later versions are ignored.
       if kind < starts.count {
         starts[kind] = Int(offset)
         ends[kind] = Int(offset + length)
@@ -60,7 +60,9 @@ struct SectionTable {
       squaresPerDegree: squaresPerDegree)
   }
 
-  /// - Parameter size: of an element, in bytes.
+  /// Returns the bytes of a section.
+  ///
+  /// - Parameter size: the size of an element, in bytes.
   func bytes(
     of section: GazetteerLayout.Section, size: Int = 1
   ) throws(GazetteerError) -> UnsafeRawBufferPointer {

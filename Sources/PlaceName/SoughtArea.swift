@@ -1,20 +1,22 @@
-/// What a person says to lie around a town: a region, a country, or the city that it is part of.
+/// An area around a town in a query: a region, a country, or the city that it belongs to.
 struct SoughtArea {
   private let texts: [[UInt8]]
-  /// The regions and countries that are called so.
+  /// The regions and countries with that name.
   private var subdivisions: Set<UInt16> = []
   private var countries: Set<UInt8> = []
-  /// The countries that have it for their code.
+  /// The countries with that code.
   private var coded: Set<UInt8> = []
 
+  /// Finds the regions and countries with a name.
+  ///
   /// - Parameters:
-  ///   - texts: the same in several spellings, folded.
-  ///   - gazetteer: with the international names.
+  ///   - texts: the folded name in several spellings.
+  ///   - gazetteer: the gazetteer with the international names.
   init(_ texts: [[UInt8]], in gazetteer: Gazetteer, _ folding: inout Folding) {
     self.texts = texts
     var folded: [UInt8] = []
     let firstBytes = FirstBytes(of: texts)
-    // A shorter text is no part of a name.
+    // A text of one or two letters is not matched as part of a name.
     let canBePart = texts.contains { $0.count > 2 }
     let lastBytes = LastBytes(of: texts)
     func isCalled(_ name: UnsafeRawBufferPointer, wholly: Bool = false) -> Bool {
@@ -26,7 +28,7 @@ struct SoughtArea {
     }
     for number in 0..<gazetteer.subdivisionTexts.count / 2 {
       let code = gazetteer.subdivisionTexts[2 * number + 1]
-      // Most have none.
+      // Most subdivisions have no code.
       let isCoded =
         firstBytes.contains(gazetteer.texts.firstByte(at: code))
         && isCalled(gazetteer.texts.utf8(at: code), wholly: true)
@@ -53,12 +55,12 @@ struct SoughtArea {
     }
   }
 
-  /// Whether any region or country is called so.
+  /// Whether any region or country has the name.
   var isKnown: Bool { !subdivisions.isEmpty || !countries.isEmpty || !coded.isEmpty }
 
-  /// Those of some towns that lie in it.
+  /// Returns the towns that lie in the area.
   ///
-  /// "CA" is California before it is Canada.
+  /// A region takes precedence: "CA" is California before it is Canada.
   func inside(_ places: [Int], of gazetteer: Gazetteer, _ folding: inout Folding) -> [Int] {
     let named = places.filter { place in
       subdivisions.contains(gazetteer.subdivisions[place])
@@ -76,7 +78,8 @@ struct SoughtArea {
     }
   }
 
-  /// "Illinois" and "Ill", but not "I"; "Korea" is in "South Korea".
+  /// Returns whether a text is a name or part of one: "Ill" of "Illinois", but not "I"; "Korea" of
+  /// "South Korea".
   private static func isName(_ name: [UInt8], of text: [UInt8]) -> Bool {
     guard text.count > 2, name.count >= text.count else { return false }
     return name.starts(with: text)
@@ -84,7 +87,7 @@ struct SoughtArea {
         && (name.count == text.count || name[name.count - text.count - 1] == UInt8(ascii: " "))
   }
 
-  /// What people write for countries besides their ISO 3166-1 code.
+  /// Common names of countries besides their ISO 3166-1 code.
   private static let customary: [(code: String, names: [String])] = [
     ("AE", ["uae"]), ("CD", ["congo"]), ("CG", ["congo"]), ("CZ", ["czech republic"]),
     ("GB", ["uk", "england", "great britain", "britain"]), ("HK", ["china"]), ("MO", ["china"]),

@@ -1,16 +1,14 @@
-/// A name that is looked for, folded, in each way in which people write it: "st louis" is
-/// "saint louis" too.
+/// A folded name to search for, in all its spellings: "st louis" is also "saint louis".
 ///
-/// Its last words may mean a region or a country instead, so that a town may have the first of them
-/// alone for its name.
+/// Its last words may be a region or a country, so a town may match the first words alone.
 struct SoughtName {
-  /// Each with as many words as the others.
+  /// The spellings, all with the same number of words.
   private let spellings: [Spelling]
   let wordCount: Int
 
   private struct Spelling {
     let bytes: [UInt8]
-    /// Where each word ends.
+    /// The end of each word.
     let ends: [Int]
 
     init(_ words: [[UInt8]]) {
@@ -19,34 +17,36 @@ struct SoughtName {
     }
   }
 
-  /// How a town's name answers.
+  /// The way in which a town's name matches.
   enum Answer: Comparable {
-    /// It begins with all that was typed, within a word.
+    /// The name begins with all that was typed, and continues within a word.
     case beginning
-    /// The same, up to the end of a word.
+    /// The name begins with all that was typed, up to the end of a word.
     case words
-    /// It is what was typed, up to the word that tells it from others: "Newcastle upon Tyne".
+    /// The name equals what was typed, up to a distinguishing word as in "Newcastle upon Tyne".
     case head
-    /// It is what was typed.
+    /// The name equals what was typed.
     case whole
   }
 
-  /// No name has more.
+  /// The longest text in the gazetteer, in bytes.
   static let mostBytes = 255
 
-  /// - Parameter text: folded, and not empty.
+  /// Creates a name.
+  ///
+  /// - Parameter text: the folded name, not empty.
   init(_ text: [UInt8]) {
     let words = text.split(separator: space).map(Array.init)
     wordCount = words.count
     spellings = Self.spellings(of: words).map(Spelling.init)
   }
 
-  /// Which bytes a name may begin with to answer.
+  /// The bytes with which a matching name can begin.
   var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
-  /// How a name answers, and with how many of the words that were typed; nil when it does not.
+  /// Returns how a name matches, and how many typed words it covers; nil when it does not.
   ///
-  /// - Parameter name: folded.
+  /// - Parameter name: the folded name.
   func answer(of name: [UInt8]) -> (answer: Answer, words: Int)? {
     var best: (answer: Answer, words: Int)?
     for spelling in spellings {
@@ -70,19 +70,19 @@ struct SoughtName {
       guard name[common] == space else { return (.beginning, wordCount) }
       return (Self.tellsApart(name[(common + 1)...]) ? .head : .words, wordCount)
     }
-    // "newcastle england" and "newcastle upon tyne" have a word in common.
+    // "newcastle england" and "newcastle upon tyne" share a word.
     guard let word = spelling.ends.lastIndex(where: { $0 < common }) else { return nil }
     return Self.tellsApart(name[(spelling.ends[word] + 1)...]) ? (.head, word + 1) : nil
   }
 
-  /// The first words of each way to write it.
+  /// Returns the first words of each spelling, one to all of them.
   func beginnings() -> [(words: Int, name: ArraySlice<UInt8>)] {
     spellings.flatMap { spelling in
       spelling.ends.enumerated().map { ($0.offset + 1, spelling.bytes[..<$0.element]) }
     }
   }
 
-  /// The same without its last words.
+  /// Returns the name reduced to its first words; nil unless `count` is less than their number.
   func first(_ count: Int) -> SoughtName? {
     spellings.first.flatMap { spelling in
       (1..<wordCount).contains(count)
@@ -90,23 +90,25 @@ struct SoughtName {
     }
   }
 
-  /// All of it in each way to write it.
+  /// The whole name in each spelling.
   var spelt: [[UInt8]] { spellings.map(\.bytes) }
 
-  /// What follows its first words, in each way to write it.
+  /// Returns the words after the first ones, in each spelling.
   func rest(after count: Int) -> [[UInt8]] {
     spellings.map { Array($0.bytes.dropFirst($0.ends[count - 1] + 1)) }
   }
 
   // MARK: - Words
 
-  /// Short and long forms of words that begin names.
+  /// The short and long forms of words that begin names.
   private static let shortForms: [(short: [UInt8], long: [[UInt8]])] = [
     ("st", ["saint", "sankt"]), ("ste", ["sainte"]), ("ft", ["fort"]), ("mt", ["mount"]),
     ("n", ["north"]), ("s", ["south"]), ("e", ["east"]), ("w", ["west"]),
   ].map { (Array($0.utf8), $1.map { Array($0.utf8) }) }
 
-  /// - Parameter words: of which the first three may be short or long.
+  /// Returns the spellings of a name.
+  ///
+  /// - Parameter words: the words, of which the first three may be short or long.
   static func spellings(of words: [[UInt8]]) -> [[[UInt8]]] {
     guard words.count > 1 else { return [words] }
     return words.prefix(3).indices.reduce(into: [words]) { spellings, position in
@@ -120,9 +122,9 @@ struct SoughtName {
     }
   }
 
-  /// Returns a name with its long words as the short ones: "st louis" for "saint louis".
+  /// Returns a name with long words replaced by short ones: "st louis" for "saint louis".
   ///
-  /// - Parameter name: folded.
+  /// - Parameter name: the folded name.
   static func shortened(_ name: [UInt8]) -> [UInt8] {
     let words = name.split(separator: space).map { word in
       shortForms.first { $0.long.contains(Array(word)) }?.short ?? Array(word)
@@ -136,16 +138,16 @@ struct SoughtName {
     }
   }
 
-  /// Words behind which a name says which of several towns it is.
+  /// The words after which a name says which of several towns it is.
   private static let tellers = [
     "am", "an", "aan", "by", "city", "d", "da", "das", "de", "del", "della", "di", "do", "dos",
     "en", "i", "im", "in", "na", "nad", "ob", "on", "op", "sous", "sul", "sur", "under", "upon",
     "ved",
   ].map { Array($0.utf8) }
 
-  /// Whether a name goes on with words that say which of several towns it is.
+  /// Returns whether a name continues with words that distinguish towns.
   ///
-  /// - Parameter rest: what stands behind a space.
+  /// - Parameter rest: the text after a space.
   static func tellsApart(_ rest: ArraySlice<UInt8>) -> Bool {
     let word = rest.prefix { $0 != space }
     return tellers.contains { $0.elementsEqual(word) }

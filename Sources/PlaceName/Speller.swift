@@ -1,20 +1,23 @@
-/// Tells how much a name differs from one that was typed.
+/// The measure of how much a name differs from a typed one.
 struct Speller {
   private let typed: [UInt32]
-  /// How many letters may be wrong; 0 for a name that is too short or too long for a guess.
+  /// The most letters that may differ; 0 for names that are too short or too long to guess.
   let mostChanges: Int
 
-  /// Which bytes were typed, by their lowest bits; a name that lacks many of them is another.
+  /// A bit set of the typed bytes, by their lowest bits; a name that lacks many of them cannot be
+  /// similar.
   ///
-  /// One letter that is not Latin may change four.
+  /// One changed letter beyond Latin can affect four bytes.
   private let bytes: UInt32
   private let isLatin: Bool
 
   private var letters: [UInt32] = []
-  /// The last three rows of the table of distances, one behind the other.
+  /// The last three rows of the table of distances, one after another.
   private var rows: [Int]
 
-  /// - Parameter name: folded.
+  /// Creates a speller.
+  ///
+  /// - Parameter name: the typed name, folded.
   init(_ name: [UInt8]) {
     typed = String(decoding: name, as: UTF8.self).unicodeScalars.map(\.value)
     mostChanges =
@@ -32,19 +35,19 @@ struct Speller {
     name.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 
-  /// Whether a name may come near, to be told before it is folded.
+  /// Returns whether a name can be similar, before it is folded.
   ///
-  /// - Parameter name: in UTF-8.
+  /// - Parameter name: UTF-8.
   func mayCome(near name: UnsafeRawBufferPointer) -> Bool {
     guard let first = name.first, name.count + mostChanges >= typed.count else { return false }
-    // Who types Latin letters means none of another alphabet.
+    // A query in Latin letters does not match names in other alphabets.
     return !isLatin || first < 0xce || first == 0xe1 || first == 0xe2
   }
 
-  /// How many letters must be put in, taken out, changed or swapped with the next (Damerau), as far as
-  /// those are few.
+  /// Returns the number of insertions, deletions, changes and swaps (Damerau); nil above
+  /// `mostChanges`.
   ///
-  /// - Parameter name: folded.
+  /// - Parameter name: the folded name.
   mutating func changes(to name: [UInt8]) -> Int? {
     guard mostChanges > 0 else { return nil }
     let letterCount = name.reduce(0) { $0 + ($1 & 0xc0 == 0x80 ? 0 : 1) }

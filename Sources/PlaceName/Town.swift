@@ -1,32 +1,32 @@
-/// A country or a territory with a code of its own.
+/// A country, or a territory with its own code.
 package struct Country: Equatable, Sendable {
-  /// ISO 3166-1 alpha-2.
+  /// The ISO 3166-1 alpha-2 code.
   package let code: String
   package let name: String
 }
 
 /// A town of the gazetteer.
 package struct Town: Equatable, Sendable {
-  /// Its number in the gazetteer.
+  /// The number in the gazetteer.
   package let index: Int
-  /// Without what lies around it: "Tampa".
+  /// The name without its region, as in "Tampa".
   package let name: String
-  /// The first-order subdivision, as in "Florida"; nil where there is none.
+  /// The first-order subdivision, as in "Florida"; nil when there is none.
   package let subdivision: String?
-  /// What people put behind the town for it, as in "FL"; nil where they put the country.
+  /// The code that people write after the town, as in "FL"; nil where they write the country.
   package let subdivisionCode: String?
   package let country: Country
-  /// The IANA name, as in "America/New_York".
+  /// The IANA name of the time zone, as in "America/New_York".
   package let timeZone: String
-  /// 8 * log2(people + 1), rounded.
+  /// The population as 8 * log2(people + 1), rounded.
   let population: UInt8
-  /// WGS 84 degrees.
+  /// The position in WGS 84 degrees.
   package let latitude: Double
   package let longitude: Double
 
-  /// The name as people say it: "Tampa, FL", "Lyon, France".
+  /// Returns the name as people say it, as in "Tampa, FL" or "Lyon, France".
   ///
-  /// - Parameter home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
+  /// - Parameter home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
   package func fullName(home: String?) -> String {
     var bytes: [UInt8] = []
     nameParts(home: home).write(to: &bytes)

@@ -1,11 +1,11 @@
-/// The name of a town as a person types it: "Tampa, FL", "sao paulo", "Paris, Texas, US".
+/// The name of a town as typed: "Tampa, FL", "sao paulo", "Paris, Texas, US".
 package struct TownQuery: Equatable, Sendable {
-  /// What the town's name is to be or to begin with.
+  /// The text before the first comma: a town's name, its beginning, or a name with a region.
   package let name: String
-  /// What lies around it: regions and countries, by name or code.
+  /// The regions and countries after the commas, by name or code.
   package let areas: [String]
 
-  /// - Returns: nil for a text without a letter or a digit.
+  /// Creates a query; nil for a text without a letter or digit.
   package init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Self.trimmed($0) }

@@ -1,12 +1,12 @@
-/// One search for a town by name.
+/// A search for towns by name.
 ///
-/// A query without a comma may be a name, or a name and what lies around it: "paris texas". All its
-/// readings are looked for at once.
+/// A query without commas may be a name, or a name with a region: "paris texas". All readings are
+/// tried.
 struct TownSearch {
   let gazetteer: Gazetteer
   let query: TownQuery
   var folding: Folding
-  /// The reader's language, in which names count as much as the international ones.
+  /// The number of the reader's language, whose names count as much as the international ones.
   private let language: Int?
 
   init(_ gazetteer: Gazetteer, _ query: TownQuery) {
@@ -16,14 +16,14 @@ struct TownSearch {
     folding = Folding(gazetteer)
   }
 
-  /// The towns that are found, each with the best of its names that match.
+  /// Returns the towns found, each with its best matching kind of name.
   mutating func kinds() -> [Int: NameKind] {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
     let sought = SoughtName(name)
     var kinds = readings(of: sought, in: findings(of: sought))
     guard kinds.isEmpty, canHaveArea(sought) else { return kinds }
-    // "philad pa": the beginning of a name, and a region.
+    // As in "philad pa": the beginning of a name, and a region.
     for count in (1..<sought.wordCount).reversed() {
       let area = SoughtArea(sought.rest(after: count), in: gazetteer, &folding)
       guard area.isKnown, let beginning = sought.first(count) else { continue }
@@ -34,8 +34,9 @@ struct TownSearch {
     return kinds
   }
 
-  /// Finds the towns that have the name as it was typed, by the index: what only begins with it, or is
-  /// spelt nearly so, is not among them.
+  /// Returns the towns with exactly the typed name, by the index.
+  ///
+  /// Names that only begin with it and similar spellings are not found.
   mutating func exactKinds() -> [Int: NameKind] {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
@@ -43,10 +44,10 @@ struct TownSearch {
     return readings(of: sought, in: indexedFindings(of: sought)).filter(\.value.isWhole)
   }
 
-  /// No name of a town with its region has more words.
+  /// The most words of a query for which a region is tried; no town with its region has more.
   private static let mostWords = 12
 
-  /// Whether its last words may say where it is.
+  /// Returns whether the last words may be a region.
   func canHaveArea(_ sought: SoughtName) -> Bool {
     query.areas.isEmpty && (2...Self.mostWords).contains(sought.wordCount)
   }
@@ -60,7 +61,7 @@ struct TownSearch {
     guard canHaveArea(sought) else { return kinds }
     for (count, findings) in byWords where count < sought.wordCount {
       if sought.rest(after: count) == [Array("city".utf8)] {
-        // "Luxembourg City" is what some call Luxembourg.
+        // Some people say "Luxembourg City" for Luxembourg.
         kinds.merge(findings.map { ($0.place, .other) }) { max($0, $1) }
       }
       if Self.airportWords.contains(where: { sought.rest(after: count).contains($0) }) {
@@ -72,12 +73,12 @@ struct TownSearch {
     return kinds
   }
 
-  /// What people put behind a town's name for its airport.
+  /// The words after a town's name that mean its airport.
   private static let airportWords = ["airport", "international airport", "intl airport"].map {
     Array($0.utf8)
   }
 
-  /// What stands behind the name's comma.
+  /// Returns the areas after the query's commas.
   mutating func areas() -> [SoughtArea] {
     query.areas.prefix(Self.mostWords).map { text in
       SoughtArea(SoughtName(folding.folded(text)).spelt, in: gazetteer, &folding)
@@ -94,17 +95,17 @@ struct TownSearch {
     return kinds.filter { inside.contains($0.key) }
   }
 
-  /// Those of some towns that lie in all of the areas.
+  /// Returns the towns that lie in all of the areas.
   mutating func inside(_ areas: [SoughtArea], _ places: [Int]) -> [Int] {
     areas.reduce(places) { $0.isEmpty ? [] : $1.inside($0, of: gazetteer, &folding) }
   }
 
-  /// All names that answer, the beginnings of the query's words only where they are whole.
+  /// Returns all matching names; where only some words match, they must be a whole name.
   private mutating func findings(of sought: SoughtName) -> [NameFinding] {
     findings(of: sought) { $0.readAll() }
   }
 
-  /// The same without names that only begin so: by the index.
+  /// Returns the matching whole names, by the index.
   private mutating func indexedFindings(of sought: SoughtName) -> [NameFinding] {
     findings(of: sought) { $0.readIndexed() }
   }

@@ -1,14 +1,14 @@
 /// The points of US ZIP codes.
 package struct ZIPCodes: Sendable {
-  /// By the first three digits, and one more: its first entry.
+  /// The first entry for each first three digits, and the number of entries.
   let starts: Column<UInt16>
-  /// The last two digits of each, in order.
+  /// The last two digits of each code, in order.
   let ends: Column<UInt8>
-  /// 65,536 make the half circle, from the south pole, and the circle, from 180 degrees west.
+  /// The angles from the south pole and from 180 degrees west, in 65,536ths of 180 and 360 degrees.
   let latitudes: Column<UInt16>
   let longitudes: Column<UInt16>
 
-  /// Returns the point of a code; nil where no code is so.
+  /// Returns the point of a code; nil for a code that does not exist.
   ///
   /// - Parameter code: less than 100,000.
   func position(of code: Int) -> (latitude: Double, longitude: Double)? {
@@ -21,7 +21,7 @@ package struct ZIPCodes: Sendable {
     }
   }
 
-  /// Whether each look-up stays inside the file.
+  /// Whether each lookup stays inside the file.
   var isSound: Bool {
     starts.count == 1001 && starts[0] == 0 && Int(starts[1000]) == ends.count
       && starts.isAscending(in: 0..<starts.count) && latitudes.count == ends.count
@@ -30,7 +30,7 @@ package struct ZIPCodes: Sendable {
 }
 
 extension ZIPCodes {
-  /// Returns what of a range an angle is, in 65,536ths.
+  /// Returns an angle as a fraction of a range, in 65,536ths.
   package static func fraction(of angle: Double, in range: Double) -> UInt16 {
     UInt16(max(0, min(65_535, (angle / range * 65_536).rounded(.down))))
   }

@@ -1,17 +1,17 @@
 package import Coarsen
 package import PlaceName
 
-/// A place that the person named with `--place`.
+/// A place named on the command line.
 package enum GivenPlace: Equatable {
-  /// Where this machine is.
+  /// The current place.
   case here
   case saved(SavedPlace)
-  /// With what was typed for it.
+  /// A town, with the typed text.
   case town(Town, typed: String)
-  /// A ZIP code or coordinates, with what was typed for it.
+  /// A ZIP code or coordinates, with the typed text.
   case point(Cell, typed: String)
 
-  /// The text that names it again, and nothing else should it be gone.
+  /// A text that names the same place later, and no other place if it has been removed.
   package var text: String {
     switch self {
     case .here: "here"
@@ -20,10 +20,10 @@ package enum GivenPlace: Equatable {
     }
   }
 
-  /// Returns the text that names a saved place and never a town.
+  /// Returns a text that means a saved place and never a town.
   static func savedText(_ name: String) -> String { "-\(name)" }
 
-  /// The cell in which it lies; nil where it has to be looked for.
+  /// The cell of the place; nil for the current place.
   package var cell: Cell? {
     switch self {
     case .here: nil

@@ -2,10 +2,10 @@ package import CommandLine
 package import Platform
 import Wording
 
-/// The place that was named last, which `--place -` means.
+/// The last place named, which is the meaning of `--place -`.
 ///
-/// A saved one has "-" before its name, with which no name begins: once it is removed, it must not be
-/// taken for a town of nearly that name.
+/// A saved place is stored with "-" before its name, which no name begins with: after it has been
+/// removed, the text must not match a town with a similar name.
 package struct LastPlace {
   private let folder: String
 
@@ -15,31 +15,31 @@ package struct LastPlace {
 
   private var path: String { StateFile.lastPlace.path(in: folder) }
 
-  /// The text that was typed for it; nil where there is none.
+  /// The stored text; nil for none.
   var text: String? {
     guard let bytes = try? Files.readKept(path), !bytes.isEmpty else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Keeps it for the next time, where it is another; that it cannot be kept is no fault of the line's.
+  /// Saves a place for the next time; a failure is ignored.
   package func keep(_ place: GivenPlace) {
     guard place.text != text, (try? Files.makeFolder(folder)) != nil else { return }
     try? Files.replace(path, with: Array(place.text.utf8), risking: .file)
   }
 
-  /// Forgets a saved place that is removed.
+  /// Removes the last place if it is a saved place with a name.
   func forget(_ name: String) throws(SystemError) {
     guard text == GivenPlace.savedText(name) else { return }
     try Files.remove(path)
   }
 
-  /// Follows a saved place to its new name.
+  /// Changes the name of the last place if it is a renamed saved place.
   func rename(_ old: String, _ new: String) {
     guard text == GivenPlace.savedText(old) else { return }
     try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), risking: .file)
   }
 
-  /// Returns the texts that name places, with the last place for "-".
+  /// Returns typed places with "-" replaced by the last place.
   package func named(_ texts: [String]) throws(Failure) -> [String] {
     guard texts.contains("-") else { return texts }
     guard let text else {

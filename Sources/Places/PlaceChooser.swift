@@ -4,19 +4,22 @@ import Wording
 import Coarsen
 import Coordinates
 
-/// Finds the places that `--place` names: saved ones, then towns.
+/// The search for the places of `--place`: saved places, then coordinates and ZIP codes, then
+/// towns.
 package struct PlaceChooser {
   let saved: SavedPlaces
-  /// In the reader's language.
+  /// The gazetteer in the reader's language.
   let gazetteer: Gazetteer
-  /// The words that the place was typed behind; nil for the option.
+  /// The command before the place; nil for the option `--place`.
   private let command: String?
   private let question: PlaceQuestion?
 
+  /// Creates a chooser.
+  ///
   /// - Parameters:
-  ///   - gazetteer: in the reader's language.
-  ///   - command: the words that the place was typed behind; nil for `--place`.
-  ///   - question: nil where nobody is asked.
+  ///   - gazetteer: the gazetteer in the reader's language.
+  ///   - command: the command before the place; nil for the option `--place`.
+  ///   - question: asks the user; nil to fail instead.
   package init(
     saved: SavedPlaces, gazetteer: Gazetteer, command: String? = nil, question: PlaceQuestion? = nil
   ) {
@@ -26,10 +29,10 @@ package struct PlaceChooser {
     self.question = question
   }
 
-  /// The places of one value of the option: one, or several with commas between them.
+  /// Returns the places of a text: one, or several separated by commas.
   ///
-  /// As towns have commas in their names too, a list is what is not one place as a whole. Its names are
-  /// as long as they can be: "home,Tampa, FL" is two.
+  /// Names of towns contain commas as well, so a text is a list only if it is not one place as a
+  /// whole. The names in a list are as long as possible: "home,Tampa, FL" is two places.
   package func places(_ text: String) throws(Failure) -> [GivenPlace] {
     let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     if let place = savedPlace(text) { return [place] }
@@ -37,7 +40,7 @@ package struct PlaceChooser {
       let name = String(text.dropFirst().prefix(60))
       throw .usage(Phrase("there is no saved place \(name); for a list, run: wxhere places"))
     }
-    // Nobody looks for a town where each name is a saved one.
+    // If each name is that of a saved place, no town is searched for.
     let known = parts.compactMap(savedPlace)
     if !known.isEmpty, known.count == parts.count { return known }
     if let point = try point(text) { return [point] }
@@ -70,7 +73,7 @@ package struct PlaceChooser {
     return .town(town, typed: typed)
   }
 
-  /// The point of a ZIP code, or of coordinates.
+  /// Returns the point of a ZIP code or of coordinates.
   private func point(_ text: String) throws(Failure) -> GivenPlace? {
     if text.contains(where: \.isNumber), Coordinates.isWhole(text),
       let position = try? Coordinates(typed: text),
@@ -90,10 +93,12 @@ package struct PlaceChooser {
     }
   }
 
-  /// The most parts that a town's name has: "Paris, Texas, US".
+  /// The most comma-separated parts of a town's name, as in "Paris, Texas, US".
   private static let mostParts = 3
 
-  /// - Parameter failure: why all of it is no place.
+  /// Returns the places of a list.
+  ///
+  /// - Parameter failure: the failure for the text as a single place.
   private func list(_ parts: [String], orElse failure: Failure) throws(Failure)
     -> [GivenPlace]
   {
@@ -105,7 +110,7 @@ package struct PlaceChooser {
         place(rest.prefix(count).joined(separator: ", ")).map { (place: $0, count: count) }
       }.first
       guard let found else {
-        // Of a list what is wrong with that name; else of what may be a town's.
+        // In a list the failure is that of the name; otherwise it is that of the whole text.
         let isList =
           !places.isEmpty || parts.contains { savedPlace($0) != nil } || hasSeveral(first)
         guard isList else { throw failure }
@@ -118,14 +123,14 @@ package struct PlaceChooser {
     return places
   }
 
-  /// Whether more than one town is called so.
+  /// Returns whether several towns may be meant.
   private func hasSeveral(_ text: String) -> Bool {
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
     guard case .several = choice else { return false }
     return true
   }
 
-  /// nil where none is meant without doubt.
+  /// Returns the place of a name; nil when it is not certain.
   private func place(_ text: String) -> GivenPlace? {
     if let place = savedPlace(text) { return place }
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }

@@ -7,26 +7,28 @@ import Platform
 import Session
 package import Wording
 
-/// Names cells for the person who reads.
+/// The names of cells for the reader.
 package struct PlaceNaming {
-  /// In the reader's language.
+  /// The gazetteer in the reader's language.
   package let gazetteer: Gazetteer
   package let spelling: Spelling
-  /// The place that the person named; nil when the position is to be named.
+  /// The place of the command line; nil to name the cell itself.
   private let given: GivenPlace?
   private let hours: ClockHours
   private let dates: Language
   private let known = KnownPlace()
 
-  /// The one that was looked up last: its name and its clock are both asked for.
+  /// The last place looked up, because both its name and its clock are needed.
   private final class KnownPlace {
     var place: (cell: Cell, place: Place?)?
   }
 
+  /// Creates a naming.
+  ///
   /// - Parameters:
   ///   - home: the reader's country by ISO 3166-1; nil when unknown.
-  ///   - given: the place that the person named; nil when they named none.
-  ///   - language: what stands between names.
+  ///   - given: the place of the command line; nil for none.
+  ///   - language: the language of the words between names.
   ///   - dates: the language of dates and times.
   package init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: GivenPlace?,
@@ -39,9 +41,9 @@ package struct PlaceNaming {
     self.dates = dates
   }
 
-  /// Returns what lies at a cell; nil where nothing has a name.
+  /// Returns the place at a cell; nil when it has no name.
   package func place(at cell: Cell) -> Place? {
-    // The centre of its cell may be nearer to another one.
+    // The centre of a town's cell may be nearer to another town.
     if case .town(let town, _) = given, given?.cell == cell {
       return Place(town: gazetteer.town(town.index))
     }
@@ -51,32 +53,31 @@ package struct PlaceNaming {
     return place
   }
 
-  /// Returns what clocks at a cell show; UTC's where the time zone is not known.
+  /// Returns the clock at a cell; UTC's when the time zone is unknown.
   package func clock(for cell: Cell) -> PlaceClock {
     told(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
   }
 
-  /// Returns a clock as the reader has times told.
+  /// Returns a clock with the reader's time format and language.
   package func told(_ clock: PlaceClock) -> PlaceClock {
     let isTwelve = hours == .auto ? SystemLocale.usesTwelveHourClock : hours == .twelve
     return clock.told(isTwelveHour: isTwelve, in: dates)
   }
 
-  /// Returns the name under which the person saved the place, or as people say it; nil where it has
-  /// none.
+  /// Returns the saved name of the place at a cell, else its usual one; nil when it has none.
   package func name(at cell: Cell) -> String? {
     if case .saved(let place) = given, place.cell == cell { return spelt(place.name) }
     return place(at: cell).map(spelling.name)
   }
 
-  /// Returns a name as the reader wants it.
+  /// Returns a name as spelled for the reader.
   package func spelt(_ name: String) -> String { spelling.spelt(name) }
 
-  /// Returns the words that a line has for the place of a cell.
+  /// Returns the names of the place at a cell.
   package func words(for cell: Cell) -> PlaceWords {
     let place = place(at: cell)
     return PlaceWords(
-      // Without a gazetteer the centre's numbers are the only name there is.
+      // Without a name the coordinates are shown.
       name: name(at: cell) ?? "\(cell.latitudeText), \(cell.longitudeText)",
       town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
       countryCode: place?.country?.code, timeZone: place?.timeZone)

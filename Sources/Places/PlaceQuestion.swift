@@ -5,25 +5,25 @@ import Platform
 import Session
 package import Wording
 
-/// What a person at a terminal is told and asked of towns of one name.
+/// The dialogue on a terminal about several towns with one name.
 package struct PlaceQuestion {
   private let language: Language
 
-  /// - Returns: nil where nobody sits at a terminal.
+  /// Creates the dialogue; nil when there is no terminal.
   package init?(_ language: Language) {
     guard Terminal.canAsk else { return nil }
     self.language = language
   }
 
-  /// More would scroll away.
+  /// The most towns to choose from, as many as one digit can number.
   private static let most = 9
-  /// The most that are named beside the one that was taken.
+  /// The most other towns that are listed.
   private static let mostNamed = 5
 
-  /// Has the person choose one of some towns.
+  /// Lets the user choose a town.
   ///
-  /// - Parameter sentence: why.
-  /// - Returns: nil where they choose none.
+  /// - Parameter sentence: the reason for the question.
+  /// - Returns: nil when none is chosen.
   func choose(_ towns: [Town], _ sentence: Phrase) -> Town? {
     let towns = Array(towns.prefix(Self.most))
     guard !towns.isEmpty else { return nil }
@@ -43,7 +43,7 @@ package struct PlaceQuestion {
     return nil
   }
 
-  /// Names the towns beside the one that was taken.
+  /// Prints the other towns with the name of the chosen one.
   func name(_ others: [Town], beside town: Town) {
     let names = others.prefix(Self.mostNamed).map { $0.fullName(home: nil) }
     guard !names.isEmpty else { return }

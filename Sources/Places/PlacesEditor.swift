@@ -9,15 +9,17 @@ import Report
 package import Session
 package import Wording
 
-/// Changes the places that the person saved.
+/// An editor of the saved places.
 ///
-/// Each change is returned as a sentence for the person.
+/// Each change returns a sentence for the user.
 package struct PlacesEditor {
-  /// The report of where this machine is.
+  /// The access to the report of the current place.
   private let access: ReportAccess
   private let file: PlacesFile
 
-  /// - Parameter access: to the report of where this machine is.
+  /// Creates an editor.
+  ///
+  /// - Parameter access: the access to the report of the current place.
   package init(_ access: ReportAccess) {
     self.access = access
     file = PlacesFile(access.folders)
@@ -30,7 +32,7 @@ package struct PlacesEditor {
   ///
   /// - Parameters:
   ///   - typed: the name.
-  ///   - place: coordinates, a town or "here"; nil where the name is the town's.
+  ///   - place: coordinates, a town or "here"; nil when the name is that of a town.
   package func add(
     _ typed: String, _ place: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Phrase {
@@ -81,7 +83,7 @@ package struct PlacesEditor {
     return Phrase("\(name) is saved: \(town), \(cell.latitudeText), \(cell.longitudeText)")
   }
 
-  /// Removes a saved place, and what is known of it.
+  /// Removes a saved place with its reports.
   package func remove(_ name: String) throws(Failure) -> Phrase {
     var known = name
     var cell: Cell?
@@ -101,7 +103,7 @@ package struct PlacesEditor {
     return Phrase("\(known) is removed")
   }
 
-  /// Gives a saved place another name.
+  /// Renames a saved place.
   package func rename(_ old: String, _ new: String) throws(Failure) -> Phrase {
     try check(new)
     var known = old
@@ -115,7 +117,7 @@ package struct PlacesEditor {
     return Phrase("\(known) is now called \(new)")
   }
 
-  /// Reads what is saved, changes it and writes it, while nobody else does.
+  /// Reads, changes and writes the saved places under a lock.
   private func change(_ change: (inout [String: Cell]) throws(Failure) -> Void) throws(Failure) {
     var outcome = Result<Void, Failure>.success(())
     do throws(PlacesFileError) {
@@ -152,9 +154,9 @@ package struct PlacesEditor {
         ))
   }
 
-  /// The name of a place as it is saved.
+  /// Returns the stored spelling of a saved place's name.
   ///
-  /// - Parameter cure: what the person can do about a place of the configuration.
+  /// - Parameter cure: the cure for a place that is in the configuration.
   private func ownPlace(
     _ name: String, in saved: [String: Cell], to cure: Phrase
   ) throws(Failure) -> String {
@@ -172,9 +174,9 @@ package struct PlacesEditor {
     return place.name
   }
 
-  // MARK: Where
+  // MARK: Positions
 
-  /// The position that two words are, where a name was forgotten; nil where they are none.
+  /// Returns two words as a position, when the name was forgotten; nil when they are none.
   private static func position(_ first: String, _ second: String) -> String? {
     let isNumber = first.contains(where: \.isNumber) && Coordinates.isPart(first)
     let text = "\(first) \(second)"
@@ -182,9 +184,11 @@ package struct PlacesEditor {
       && (try? Coordinates(typed: text)) != nil ? text : nil
   }
 
+  /// Returns the cell of a place.
+  ///
   /// - Parameters:
-  ///   - text: coordinates, the name of a saved place or of a town.
-  ///   - name: what it is to be called; nil where that is the town's name.
+  ///   - text: coordinates, or the name of a saved place or a town.
+  ///   - name: the name for the place; nil for the town's own.
   private func cell(
     of text: String, for name: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Cell {
@@ -192,7 +196,8 @@ package struct PlacesEditor {
       let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
     } catch {
-      // Nobody's position is without a number, and many a town's name in letters that a position has.
+      // A text without digits is a town's name, as is one with letters other than those of
+      // coordinates.
       let isName =
         !text.contains(where: \.isNumber)
         || text.contains { $0.isLetter && !"NSEWnsew".contains($0) }
@@ -210,7 +215,8 @@ package struct PlacesEditor {
     return cell
   }
 
-  /// Where this machine was found last, unless that was so long ago that it may be elsewhere.
+  /// Returns the last location of this machine, unless it is so old that the machine may have
+  /// moved.
   private func here() throws(Failure) -> Location {
     guard let location = access.load()?.location,
       let age = location.age(at: now()), age <= settings.refresh.staleAfter

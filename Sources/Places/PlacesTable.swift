@@ -5,7 +5,7 @@ import Platform
 import Report
 package import Wording
 
-/// The places that have a name of the person's, as they are printed.
+/// The list of saved places for printing.
 package struct PlacesTable {
   private let places: [SavedPlace]
   private let naming: PlaceNaming
@@ -15,8 +15,7 @@ package struct PlacesTable {
     self.naming = naming
   }
 
-  /// Returns the table: aligned for a person; for programs a line each with the name first and tabs
-  /// between, or JSON.
+  /// Returns the list: aligned for reading, tab-separated and name first for programs, or JSON.
   package func text(isJSON: Bool, _ language: Language) -> String {
     if isJSON { return json.line }
     guard Terminal.showsOutput else {
@@ -36,7 +35,7 @@ package struct PlacesTable {
     return aligned(rows).map { $0 + "\n" }.joined()
   }
 
-  /// Its name, what lies there, its coordinates and where it is kept.
+  /// Returns a place's name, its town, its coordinates and its origin.
   private func row(_ place: SavedPlace, _ comma: String, _ origin: String) -> [String] {
     [
       Escaping.printable(place.name), naming.words(for: place.cell).name,

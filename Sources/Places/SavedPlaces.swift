@@ -5,14 +5,16 @@ import Line
 import Platform
 package import Wording
 
-/// All places that have a name of the person's: those saved, and those of the configuration.
+/// All saved places, from their own file and from the configuration.
 package struct SavedPlaces {
-  /// In the order of their names.
+  /// The places sorted by name.
   let all: [SavedPlace]
 
+  /// Creates the list.
+  ///
   /// - Parameters:
-  ///   - saved: come first where both have a name.
-  ///   - configured: those of the configuration.
+  ///   - saved: the places of the file, which take precedence.
+  ///   - configured: the places of the configuration.
   package init(saved: [String: Cell], configured: [String: Cell]) {
     let places =
       saved.map { SavedPlace(name: $0, cell: $1, origin: .file) }
@@ -21,7 +23,7 @@ package struct SavedPlaces {
     all = places.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
   }
 
-  /// Reads what is saved.
+  /// Reads the saved places.
   package init(_ file: PlacesFile, _ settings: Settings) throws(Failure) {
     do {
       self.init(saved: try file.load(), configured: settings.places)
@@ -30,7 +32,7 @@ package struct SavedPlaces {
     }
   }
 
-  /// Whether a place has a name, in whatever folders and files the person has.
+  /// Returns whether a place is saved under a name; unreadable files count as empty.
   package static func has(_ name: String) -> Bool {
     guard let folders = Folders() else { return false }
     let settings = try? SettingsFile(folder: folders.configuration).load()
@@ -39,7 +41,7 @@ package struct SavedPlaces {
     return places.place(named: name) != nil
   }
 
-  /// Returns the place of a name, in whatever case where only one can be meant; nil where none is.
+  /// Returns the place with a name; in another case only if it is unambiguous, and nil for none.
   package func place(named name: String) -> SavedPlace? {
     if let place = all.first(where: { $0.name == name }) { return place }
     let folded = name.lowercased()
@@ -47,19 +49,19 @@ package struct SavedPlaces {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// Returns the name that was probably meant; nil where none is near.
+  /// Returns the name that was probably meant; nil for none.
   func nearest(to name: String) -> String? {
     let nearest = nearestName(to: name.lowercased(), of: all.map { $0.name.lowercased() })
     return all.first { $0.name.lowercased() == nearest }?.name
   }
 }
 
-/// A place that the person gave a name.
+/// A place that the user has named.
 package struct SavedPlace: Equatable {
-  /// Where it is kept.
+  /// The place where it is stored.
   package enum Origin: String {
     case file = "saved"
-    /// Only the person writes there.
+    /// The configuration, which only the user edits.
     case configuration = "configuration"
   }
 
@@ -67,10 +69,10 @@ package struct SavedPlace: Equatable {
   package let cell: Cell
   package let origin: Origin
 
-  /// A name has to stand in a line.
+  /// The longest name in columns, which fits into a bar's line.
   static let mostColumns = 40
 
-  /// Returns what is wrong with a name; nil where nothing is.
+  /// Returns the fault of a name; nil for a valid one.
   package static func fault(of name: String) -> Phrase? {
     if name.allSatisfy(\.isWhitespace) { return Phrase("a saved place needs a name") }
     if ["here", "-"].contains(name.lowercased()) {
@@ -85,7 +87,7 @@ package struct SavedPlace: Equatable {
     if name != Escaping.printable(name) {
       return Phrase("a name can contain printable characters only; choose another name")
     }
-    // Marks take no columns, and there can be any number of them.
+    // The number of bytes is limited as well, since combining marks take no columns.
     if displayWidth(name) > mostColumns || name.utf8.count > 8 * mostColumns {
       return Phrase("a name can have at most \(mostColumns) columns; choose a shorter one")
     }
@@ -94,7 +96,7 @@ package struct SavedPlace: Equatable {
 }
 
 extension Failure {
-  /// Why the file of saved places cannot be used.
+  /// Creates the failure for saved places that cannot be used.
   package init(_ error: PlacesFileError) {
     switch error {
     case .system(let error): self = .system(error)

@@ -3,22 +3,22 @@ import Line
 import PlaceName
 import Wording
 
-/// A town as the person types it.
+/// The typed name of a town.
 struct TownName {
   let text: String
-  /// The words that take the town: "--place", or a command.
+  /// The words before a town, "--place" or a command, for suggestions.
   var townCommand = "--place"
-  /// The words that take coordinates.
+  /// The words before coordinates, for suggestions.
   var positionCommand = "--manual"
-  /// Whether these words were typed, and begin what is said.
+  /// Whether messages begin with these words, because they were typed.
   var isLabelled = true
-  /// nil where nobody is asked.
+  /// Asks the user; nil to fail instead.
   var question: PlaceQuestion?
 
-  /// Returns the one town that is meant, and the text that names it.
+  /// Returns the town that is meant, and a text that names it.
   ///
-  /// - Parameter saved: the name of a saved place that may be meant; nil for none.
-  /// - Throws: `Failure.usage`, which lists the towns that may be meant where there is more than one.
+  /// - Parameter saved: a similar name of a saved place; nil for none.
+  /// - Throws: `Failure.usage`, with the possible towns if there are several.
   func town(
     in gazetteer: Gazetteer, nearest saved: String? = nil
   ) throws(Failure) -> (town: Town, text: String) {
@@ -51,14 +51,14 @@ struct TownName {
     }
   }
 
-  /// What a place stands behind that no option and no other command takes.
+  /// The command before a place without an option or other command.
   private static let bareCommand = "wxhere"
 
   private func labelled(_ sentence: Phrase) -> Phrase {
     isLabelled ? Phrase("\(townCommand): \(sentence)") : sentence
   }
 
-  /// Has a person choose, or lists what may be chosen.
+  /// Lets the user choose, or throws with a list of the choices.
   private func chosen(
     of towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer
   ) throws(Failure) -> (town: Town, text: String) {
@@ -72,7 +72,7 @@ struct TownName {
     throw .usage(labelled(sentence), choices: choices(towns, in: gazetteer))
   }
 
-  /// Says what an area is, and how to name a town in it.
+  /// Returns a sentence that a name is an area's, with a town in it as an example.
   private func sentence(on area: NamedArea, in gazetteer: Gazetteer) -> Phrase {
     let name = area.name ?? Self.capitalized(text)
     let example = area.largest.first.map { command(for: $0, in: gazetteer) } ?? "wxhere find TEXT"
@@ -82,7 +82,7 @@ struct TownName {
     }
   }
 
-  /// A name in small letters as it is written.
+  /// Returns a lowercase name with capitals.
   private static func capitalized(_ text: String) -> String {
     let text = String(text.prefix(60))
     guard text == text.lowercased() else { return text }
@@ -103,7 +103,8 @@ struct TownName {
 
   private static let most = 20
 
-  /// Returns for each town what to type, which is its coordinates where its full name would not do.
+  /// Returns the text to type for each town: its full name, or its coordinates if that is
+  /// ambiguous.
   private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [Phrase] {
     let words = towns.prefix(Self.most).map { town in
       let name = town.fullName(home: nil)

@@ -1,15 +1,15 @@
 package import Wording
 
-/// The first byte of a file that belongs to no character in UTF-8.
+/// The position of the first byte in a file that is not valid UTF-8.
 package struct BadByte: Equatable, Sendable {
-  /// Counted from 1, as the next.
+  /// The line, counted from 1.
   package let line: Int
-  /// In characters, as editors show it.
+  /// The column in characters, counted from 1 as in editors.
   package let column: Int
 
-  /// - Returns: nil when all is UTF-8.
+  /// Finds the first invalid byte; nil when all is UTF-8.
   package init?(in bytes: [UInt8]) {
-    // Nearly always, and many times faster.
+    // Validating the whole text is many times faster and nearly always sufficient.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var before = ""
     var decoder = UTF8()
@@ -29,6 +29,6 @@ package struct BadByte: Equatable, Sendable {
 }
 
 extension BadByte: Worded {
-  /// What follows the file's name in a sentence.
+  /// The position and the problem, which follow the file's name in a message.
   package var phrase: Phrase { Phrase("line \(line), column \(column): this is not UTF-8") }
 }

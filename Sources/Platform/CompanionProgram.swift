@@ -1,17 +1,20 @@
 import CLinux
 import Glibc
 
-/// Returns the path of another program of wxhere's: beside the running one, else where packages put what
-/// is not for people to call, or from there what is; nil where it is missing.
+/// Returns the path of another program of wxhere; nil when it is missing.
+///
+/// It is searched for beside the running program, in ../libexec/wxhere, and from there in
+/// ../../bin.
 package func companionProgram(_ name: String) -> String? {
   let folder = Files.folder(of: executablePath() ?? "")
   return ["", "../libexec/wxhere/", "../../bin/"].lazy.map { "\(folder)/\($0)\(name)" }
     .first { access($0, X_OK) == 0 }
 }
 
-/// The path of the running program, links resolved; nil where the system does not tell.
+/// Returns the path of the running program without symbolic links; nil when the system does not
+/// say.
 package func executablePath() -> String? {
-  // Without /proc, the path by which it was started.
+  // Without /proc, the path by which the program was started is used.
   Files.target(of: "/proc/self/exe")
     ?? wxhere_started_path().flatMap { Files.target(of: String(cString: $0)) }
 }

@@ -1,18 +1,18 @@
 extension String {
-  /// A short name for a text, in which it cannot be read: FNV-1a of its UTF-8, in hexadecimal.
+  /// The FNV-1a hash of the UTF-8 in hexadecimal, from which the text cannot be read.
   ///
-  /// Not for what must withstand somebody's ill will.
+  /// It is not a cryptographic hash.
   package var digest: String { String(digestNumber, radix: 16) }
 
-  /// The same as a number.
+  /// The FNV-1a hash of the UTF-8.
   package var digestNumber: UInt64 { fnv1a(utf8) }
 
-  /// Twelve bits of it, which tell it from nearly every other text, and not what it is.
+  /// Twelve bits of the hash, which distinguish texts without revealing them.
   package var mark: String { String(digest.prefix(3)) }
 }
 
 extension [UInt8] {
-  /// A short name for some bytes, as for a text.
+  /// The FNV-1a hash of the bytes in hexadecimal.
   package var digest: String { String(fnv1a(self), radix: 16) }
 }
 

@@ -1,28 +1,30 @@
 import Glibc
 
-/// What the process was started with.
+/// The environment of the process.
 package enum Environment {
-  /// A variable's value; nil when it is unset or empty.
+  /// Returns a variable's value; nil when it is unset or empty.
   package static func variable(_ name: String) -> String? {
     text(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A variable's value, also where that is empty; nil when it is unset.
+  /// Returns a variable's value, which may be empty; nil when it is unset.
   package static func text(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Sets a variable for this process and those that it starts; before there is a second thread.
+  /// Sets a variable for this process and its children; must be called before a second thread
+  /// exists.
   package static func set(_ name: String, to value: String) {
     setenv(name, value, 1)
   }
 
-  /// Removes a variable for this process and those that it starts; before there is a second thread.
+  /// Removes a variable for this process and its children; must be called before a second thread
+  /// exists.
   package static func unset(_ name: String) {
     unsetenv(name)
   }
 
-  /// The person's home folder: `$HOME`, else what the user database says; nil when neither does.
+  /// The home folder from `$HOME`, else from the user database; nil when neither has one.
   package static var home: String? {
     if let home = variable("HOME"), home.hasPrefix("/") { return home }
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
@@ -30,16 +32,17 @@ package enum Environment {
   }
 }
 
-/// wxhere's folders after the XDG Base Directory Specification 0.8.
+/// The folders of wxhere by the XDG Base Directory Specification 0.8.
 package struct Folders: Sendable {
   package let configuration: String
   package let state: String
   package let cache: String
 
-  /// - Returns: nil when the person has no home folder and the variables do not make up for it.
+  /// Determines the folders; nil when there is no home folder and the variables do not name all
+  /// three.
   package init?() {
     func folder(_ variable: String, _ standard: String) -> String? {
-      // The specification: a relative path is invalid and must be ignored.
+      // By the specification a relative path is invalid and must be ignored.
       if let path = Environment.variable(variable), path.hasPrefix("/") { return "\(path)/wxhere" }
       return Environment.home.map { "\($0)/\(standard)/wxhere" }
     }

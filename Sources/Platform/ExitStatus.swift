@@ -1,23 +1,23 @@
-/// How a program ended, as `sysexits.h` numbers it.
+/// The exit status of a program, mostly from `sysexits.h`.
 ///
-/// Scripts rely on these.
+/// Scripts depend on these numbers.
 package enum ExitStatus: Int32 {
-  /// What was asked for was printed.
+  /// The requested output was printed.
   case success = 0
-  /// With `--exit-urgent`: a severe or extreme warning is in force; i3blocks' number for that.
+  /// With `--exit-urgent`, a severe or extreme warning is in force; i3blocks uses this number.
   case urgent = 33
-  /// The command line makes no sense.
+  /// The command line is invalid.
   case usage = 64
-  /// Some of the input could not be used.
+  /// Some of the input was unusable.
   case data = 65
-  /// No source could tell where this machine is.
+  /// The location is unknown.
   case noPlace = 69
-  /// A fault of the system: a full disk, no permission to write, a missing program.
+  /// A system fault, such as a full disk, a missing permission or a missing program.
   case system = 71
-  /// There is no weather to show; a later try may succeed.
+  /// There is no weather to show; a later attempt may succeed.
   case noWeather = 75
-  /// The person or the administrator does not allow what was asked for.
+  /// The user or the administrator does not allow the request.
   case notPermitted = 77
-  /// The configuration cannot be used.
+  /// The configuration is invalid.
   case configuration = 78
 }

@@ -1,12 +1,12 @@
 package import Glibc
 import Wording
 
-/// An open file, closed when it goes out of scope.
+/// An open file, which is closed when the value goes out of scope.
 package struct FileDescriptor: ~Copyable {
   /// Closes the file.
   ///
-  /// Not a deinit of the structure: Swift 6.0's optimiser crashes where a structure with
-  /// one is part of another that is taken apart.
+  /// A `deinit` of the structure was rejected: Swift 6.0's optimizer crashes when such a structure
+  /// is part of another one that is consumed in parts.
   private final class Closer: Sendable {
     let number: Int32
 
@@ -27,7 +27,7 @@ package struct FileDescriptor: ~Copyable {
     closer = Closer(number)
   }
 
-  /// Opens a file; it is not passed on to programs that are started.
+  /// Opens a file with `O_CLOEXEC`.
   package static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> FileDescriptor {
@@ -39,7 +39,7 @@ package struct FileDescriptor: ~Copyable {
 
   /// Reads to the end.
   ///
-  /// - Parameter limit: more bytes than this are an error, `EFBIG`.
+  /// - Parameter limit: the largest number of bytes; more are an error, `EFBIG`.
   package func readAll(limit: Int, _ name: String) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
@@ -55,10 +55,10 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Reads what there is.
+  /// Reads the available bytes.
   ///
-  /// - Parameter milliseconds: how long to wait for it; -1 for as long as it takes.
-  /// - Returns: nil when nothing has come in that time; nothing at the end.
+  /// - Parameter milliseconds: the time to wait for them; -1 for no limit.
+  /// - Returns: nil when no bytes arrive in that time; an empty array at the end.
   package func readSome(waiting milliseconds: Int32, _ name: String) throws(SystemError) -> [UInt8]?
   {
     var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
@@ -70,7 +70,7 @@ package struct FileDescriptor: ~Copyable {
     return Array(chunk.prefix(count))
   }
 
-  /// Reads at most so many bytes from a position; fewer at the end of the file.
+  /// Reads up to a number of bytes from a position; fewer at the end of the file.
   package func read(
     upTo count: Int, at position: Int, _ name: String
   ) throws(SystemError) -> [UInt8] {
@@ -88,20 +88,20 @@ package struct FileDescriptor: ~Copyable {
     return Array(bytes.prefix(filled))
   }
 
-  /// Who owns the file, who may write it, and how long it is.
+  /// Returns the owner, the mode and the size of the file.
   package func status(_ name: String) throws(SystemError) -> stat {
     var status = stat()
     try system(Phrase("cannot examine \(name)")) { fstat(number, &status) }
     return status
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, in as many calls as necessary.
   package func writeAll(_ bytes: some Collection<UInt8>, _ name: String) throws(SystemError) {
     try Platform.writeAll(Array(bytes), to: number, name)
   }
 }
 
-/// Writes all bytes to a descriptor that this code does not own.
+/// Writes all bytes to a descriptor that the caller does not own.
 package func writeAll(_ bytes: [UInt8], to number: Int32, _ name: String) throws(SystemError) {
   var written = 0
   while written < bytes.count {

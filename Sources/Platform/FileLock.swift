@@ -1,17 +1,19 @@
 import Glibc
 package import Wording
 
-/// An exclusive lock on a file, held until it goes out of scope and by every process it is passed to.
+/// An exclusive lock on a file, held until the value goes out of scope and by processes that
+/// inherit it.
 ///
-/// The kernel releases it when the last holder ends, however it ends, so that it never goes stale.
+/// The kernel releases it when the last holder ends for any reason, so it is never stale.
 package struct FileLock: ~Copyable {
   private let file: FileDescriptor
 
   /// Takes the lock if it is free.
   ///
   /// - Parameters:
-  ///   - isDated: whether others may ask since when it is held, which changes the file on the disk.
-  ///   - waits: whether to try again while another process holds it; it does the waiting.
+  ///   - isDated: whether `heldSince` works for other processes, which needs a write to the disk.
+  ///   - waits: called while another process holds the lock; waits and returns whether to try
+  ///     again.
   /// - Returns: nil when another process holds it.
   package static func take(
     _ path: String, isDated: Bool = true, waits: () -> Bool = { false }
@@ -19,7 +21,7 @@ package struct FileLock: ~Copyable {
     repeat {
       guard try looksFree(path) else { continue }
       let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
-      // Somebody may have removed it in between.
+      // Another process may have removed the file in between.
       if try isFree(file, path), try isSame(file, path) {
         if isDated { futimens(file.number, nil) }
         return FileLock(file: file)
@@ -28,11 +30,9 @@ package struct FileLock: ~Copyable {
     return nil
   }
 
-  /// Takes the lock as soon as it is free.
+  /// Takes the lock as soon as it is free, without a date for `heldSince`.
   ///
-  /// Nobody can ask since when it is held.
-  ///
-  /// - Parameter time: how long it is waited for at most.
+  /// - Parameter time: the longest time to wait.
   /// - Returns: nil when another process holds it for longer.
   package static func take(
     _ path: String, within time: Duration
@@ -45,9 +45,9 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes the lock as soon as it is free.
+  /// Takes the lock within ten seconds.
   ///
-  /// - Parameter action: what cannot be done where another process holds it for ten seconds.
+  /// - Parameter action: the action that fails otherwise, for the error.
   package static func awaited(
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
@@ -55,24 +55,25 @@ package struct FileLock: ~Copyable {
     throw SystemError(code: EWOULDBLOCK, action: action)
   }
 
-  /// Returns when a lock was taken that another process holds, or when that process left its last note,
-  /// in seconds since 1970-01-01 00:00 UTC; nil where nobody holds it.
+  /// Returns when the holder took a lock or last wrote a note into it.
+  ///
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil when nobody holds it.
   package static func heldSince(_ path: String) -> Int? {
     (try? looksFree(path)) == false ? Files.modificationTime(path) : nil
   }
 
-  /// Removes a lock's file where nobody holds it.
+  /// Removes the file of a lock that nobody holds.
   package static func remove(_ path: String) throws(SystemError) {
     do {
       guard let lock = try take(path) else { return }
       try Files.remove(path)
       lock.note("")
     } catch  where error.code == ENOENT || error.code == ENOTDIR {
-      // There is not even a folder.
+      // Without the folder there is no lock.
     }
   }
 
-  /// Whether a path still leads to a file.
+  /// Returns whether a path still refers to an open file.
   private static func isSame(
     _ file: borrowing FileDescriptor, _ path: String
   ) throws(SystemError) -> Bool {
@@ -86,8 +87,10 @@ package struct FileLock: ~Copyable {
     return given.st_dev == status.st_dev && given.st_ino == status.st_ino
   }
 
-  /// Whether nobody holds it; looked at without the right to write, for those who wait are woken by the
-  /// end of those who can, and so for sharing it: NFS has no other lock for a reader.
+  /// Returns whether nobody holds the lock.
+  ///
+  /// It uses a shared lock on a read-only descriptor: closing a writable one would wake processes
+  /// that watch the folder, and NFS allows a reader no other lock.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
       return try isFree(FileDescriptor.openKept(path, O_RDONLY), path, for: LOCK_SH)
@@ -96,9 +99,9 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes over the lock that the program which started this one holds in a descriptor.
+  /// Takes over a lock that the parent process holds in a descriptor.
   ///
-  /// - Returns: nil when that is no lock, or not this one: any other file is not ours to write to.
+  /// - Returns: nil when the descriptor is not this lock, because no other file may be written.
   package static func inherited(
     descriptor: Int32, of path: String
   ) throws(SystemError) -> FileLock? {
@@ -127,9 +130,10 @@ package struct FileLock: ~Copyable {
   /// The descriptor, for `Subprocess.start(inheriting:)`.
   package var descriptor: Int32 { file.number }
 
-  /// Leaves a note in the locked file, for those who wait for the lock.
+  /// Writes a note into the locked file for processes that wait for it.
   package func note(_ text: String) {
-    // Only a display depends on it. An empty file is left alone: it would be written to the disk.
+    // Errors are ignored, since only a display depends on it. An empty file stays untouched, which
+    // saves a write to the disk.
     var status = stat()
     if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }
     guard ftruncate(file.number, 0) == 0, !text.isEmpty else { return }

@@ -1,26 +1,27 @@
 import Glibc
 import Wording
 
-/// Files that grow line by line.
+/// Files that grow by lines.
 extension Files {
-  /// Adds a line at the end of a file, which is made for its owner alone (0600) where there is none.
+  /// Appends a line to a file, which is created with mode 0600 if it is missing.
   ///
-  /// - Parameter line: without its end.
-  /// - Returns: how many bytes the file has then.
+  /// - Parameter line: the line without its end.
+  /// - Returns: the new size of the file in bytes.
   package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
     let newline = UInt8(ascii: "\n")
     let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT | O_APPEND)
-    // One that was torn when the power went must not swallow this one.
+    // An incomplete line after a power failure must not be joined with this one.
     let last = try removeTrailingNULs(of: file, path) ?? newline
-    // One call, so that lines of two processes do not mix.
+    // A single call, so that lines of two processes do not mix.
     try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
     return Int(lseek(file.number, 0, SEEK_END))
   }
 
-  /// Removes the NULs that a power cut left at the end of a file, whose length was written and its last
-  /// bytes were not.
+  /// Removes the NUL bytes at the end of a file.
   ///
-  /// - Returns: the last byte that is left; nil for none.
+  /// A power failure leaves them when the file's length was written but not its last bytes.
+  ///
+  /// - Returns: the last remaining byte; nil for none.
   private static func removeTrailingNULs(
     of file: borrowing FileDescriptor, _ path: String
   ) throws(SystemError) -> UInt8? {
@@ -45,7 +46,7 @@ extension Files {
     return last
   }
 
-  /// Waits until what was written to a file is on the disk; that there is none is fine.
+  /// Waits until a file is on the disk; a missing file is not an error.
   package static func sync(_ path: String) throws(SystemError) {
     do {
       let file = try FileDescriptor.openKept(path, O_RDONLY)

@@ -1,14 +1,14 @@
 import Glibc
 import Wording
 
-/// Files that wxhere itself keeps: nothing that is found in their place is trusted.
+/// Private files of wxhere. Anything else that is found in their place is not used.
 ///
-/// Somebody else may have put it there, or a person by mistake: a link may lead to a thesis.
+/// Another user may have put it there, or its owner by mistake: a link may lead to any file.
 extension FileDescriptor {
-  /// Opens a file that wxhere keeps: a plain one with one name, its owner's alone.
+  /// Opens a private file: a regular file with one name, owned and writable by its owner only.
   ///
-  /// - Parameter flags: with `O_CREAT`, one is made for its owner alone (0600) where there is none.
-  /// - Throws: what is in its place, with the cure.
+  /// - Parameter flags: with `O_CREAT`, a missing file is created with mode 0600.
+  /// - Throws: a description of what is in its place, with the cure.
   package static func openKept(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
@@ -31,7 +31,7 @@ extension FileDescriptor {
       throw .inTheWay(
         path, Phrase("it belongs to another user; remove it, or run wxhere as that user"))
     }
-    // None is what another process has replaced meanwhile.
+    // The link count is 0 when another process has just replaced the file.
     guard status.st_nlink <= 1 else {
       throw .inTheWay(path, Phrase("it is a hard link to another file; remove it"))
     }
@@ -44,16 +44,16 @@ extension FileDescriptor {
 }
 
 extension SystemError {
-  /// What lies in a kept file's place.
+  /// Returns the error for something else in the place of a private file.
   static func inTheWay(_ path: String, _ reason: Phrase) -> SystemError {
     SystemError(code: EPERM, action: Phrase("cannot use \(path)"), reason: reason)
   }
 }
 
 extension Files {
-  /// The bytes of a file that wxhere keeps, nil when there is none; none comes near 16 MB.
+  /// Reads a private file of at most 16 MB; nil when there is none.
   ///
-  /// - Throws: what is in its place, with the cure.
+  /// - Throws: a description of what is in its place, with the cure.
   package static func readKept(_ path: String) throws(SystemError) -> [UInt8]? {
     do {
       return try FileDescriptor.openKept(path, O_RDONLY).readAll(limit: 16 << 20, path)
@@ -62,11 +62,11 @@ extension Files {
     }
   }
 
-  /// Makes a folder for kept files and those above it, for the owner alone (0700); one that is there
-  /// stays as it is, and may be a link.
+  /// Creates a private folder and those above it with mode 0700; an existing one, or a link to one,
+  /// stays.
   ///
-  /// - Throws: also where the folder belongs to another user, or would be made by root among another
-  ///   user's, who could not use it then.
+  /// - Throws: also when the folder belongs to another user, or when root would create it in
+  ///   another user's folder, where that user could not write to it.
   package static func makeFolder(_ path: String) throws(SystemError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -85,7 +85,7 @@ extension Files {
         throw .foreignFolder(parent)
       }
     }
-    // Another process may have been faster.
+    // Another process may have created it in between.
     guard mkdir(path, 0o700) == 0 || errno == EEXIST && stat(path, &status) == 0 else {
       throw .noFolder(path)
     }

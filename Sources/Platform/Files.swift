@@ -1,12 +1,12 @@
 package import Glibc
 import Wording
 
-/// Reading and replacing whole small files.
+/// Functions for whole small files.
 package enum Files {
-  /// The bytes of a file, nil when there is none.
+  /// Reads a file; nil when there is none.
   ///
-  /// - Parameter limit: more bytes than this are an error, `EFBIG`. No file of ours comes near 16 MB;
-  ///   one that does is damaged or not ours.
+  /// - Parameter limit: the largest number of bytes; more are an error, `EFBIG`. No file of wxhere
+  ///   comes near 16 MB.
   package static func read(_ path: String, limit: Int = 16 << 20) throws(SystemError) -> [UInt8]? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -16,28 +16,27 @@ package enum Files {
     }
   }
 
-  /// What a power cut may take of a file that has just been replaced.
+  /// The damage that a power failure may do to a replaced file.
   package enum Loss {
-    /// The file: it may be empty then, or torn. What is fetched anew need not be on the disk: each time
-    /// costs an SD card some of its life.
+    /// The file may be empty or incomplete; for data that is fetched again.
+    ///
+    /// Not syncing it makes an SD card last longer.
     case file
-    /// The change: the file is the old one then or the new one, whole.
+    /// The change may be lost, but the file is complete.
     case change
-    /// Hardly the change: the wait for the disk takes the longest, and writes the most.
+    /// The change is hardly ever lost; this takes longest and writes most.
     case little
   }
 
-  /// Replaces a file in one step: whoever reads it sees the old content or the new one, even when
-  /// this process or the machine stops in between.
+  /// Replaces a file atomically: readers see the old content or the new one, even after a crash.
   ///
-  /// Foundation's atomic write would make the file readable by everyone and replace a symbolic link.
-  ///
-  /// A link in its place is replaced, and nothing written to where it leads.
+  /// A symbolic link in its place is replaced rather than followed. Foundation's atomic write was
+  /// rejected: it makes the file readable by everyone.
   ///
   /// - Parameters:
-  ///   - path: the folder must exist; the file is for its owner alone (0600).
-  ///   - mode: of a file that is not for its owner alone.
-  ///   - loss: what a power cut may take of it.
+  ///   - path: the path; its folder must exist.
+  ///   - mode: the mode of the file, 0600 for its owner only.
+  ///   - loss: the damage that a power failure may do.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .little
   ) throws(SystemError) {
@@ -63,12 +62,12 @@ package enum Files {
     }
   }
 
-  /// Clears up behind processes that were ended while they replaced a file of a folder.
+  /// Removes temporary files of processes that ended while they replaced a file.
   ///
   /// - Parameters:
-  ///   - age: seconds; what is younger may still be written.
-  ///   - isMeant: whether a file of a name was being replaced that is wxhere's.
-  /// - Throws: where the folder cannot be listed, or a file cannot be removed.
+  ///   - age: the age in seconds below which a write may be in progress.
+  ///   - isMeant: returns whether wxhere writes a file of that name.
+  /// - Throws: when the folder cannot be listed or a file cannot be removed.
   package static func removeUnfinished(
     in folder: String, olderThan age: Int, where isMeant: (String) -> Bool
   ) throws(SystemError) {
@@ -78,9 +77,9 @@ package enum Files {
     }
   }
 
-  /// Returns the name of the file that was to be replaced by one; nil for the name of any other.
+  /// Returns the name of the file that a temporary file was to replace; nil for other names.
   ///
-  /// - Parameter name: as `replace` makes it: "here.json.4711.new".
+  /// - Parameter name: a name as `replace` makes it: "here.json.4711.new".
   package static func nameOfUnfinished(_ name: String) -> Substring? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, parts.last == "new", let process = Int32(parts[parts.count - 2]),
@@ -90,12 +89,13 @@ package enum Files {
     return name.hasSuffix(".\(end)") ? name.dropLast(end.count + 1) : nil
   }
 
-  /// Removes files of a folder, as many as can be removed.
+  /// Removes files of a folder, as many as possible.
   ///
   /// - Parameters:
-  ///   - isMeant: whether to remove the file of a name.
+  ///   - isMeant: returns whether to remove the file with a name.
   ///   - remove: removes the file at a path.
-  /// - Throws: where the folder cannot be listed, and of the first file that is left.
+  /// - Throws: when the folder cannot be listed; otherwise the error of the first file that
+  ///   remains.
   package static func removeAll(
     in folder: String, where isMeant: (String) -> Bool,
     by remove: (_ path: String) throws(SystemError) -> Void = Files.remove
@@ -107,14 +107,14 @@ package enum Files {
     if let failure { throw failure }
   }
 
-  /// Removes a file; that there is none is fine.
+  /// Removes a file; a missing one is not an error.
   package static func remove(_ path: String) throws(SystemError) {
     do {
       try system(Phrase("cannot remove \(path)")) { unlink(path) }
     } catch  where error.code == ENOENT || error.code == ENOTDIR {}
   }
 
-  /// Returns the names in a folder, unsorted; none when there is no such folder.
+  /// Returns the names in a folder, unsorted; empty when there is no such folder.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else {
       let code = errno
@@ -124,7 +124,7 @@ package enum Files {
     defer { closedir(stream) }
     var names: [String] = []
     while true {
-      // At the end of the folder it stays as it is.
+      // `readdir` leaves errno unchanged at the end of the folder.
       errno = 0
       guard let entry = readdir(stream) else {
         let code = errno
@@ -138,27 +138,27 @@ package enum Files {
     }
   }
 
-  /// Returns the folder that a path names a file in; empty for the root's, and for a bare name.
+  /// Returns the folder of a path; empty for a file in the root and for a bare name.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// Returns where a path leads, links resolved; nil where it leads nowhere.
+  /// Returns the path without symbolic links; nil when it does not exist.
   package static func target(of path: String) -> String? {
     guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }
     return String(cString: target)
   }
 
-  /// Marks a file as changed now: as in use.
+  /// Sets the modification time of a file to now, which marks it as used.
   package static func touch(_ path: String) {
     utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// Tells one state of a file from the next; nil when there is no such file.
+  /// Returns a value that changes with each change of a file; nil when there is none.
   ///
-  /// A link counts as what it leads to, and as itself where that is nothing: a policy that is such a link
-  /// forbids what none would allow.
+  /// A link is followed. A broken link counts as a file, because a broken link to a policy forbids
+  /// more than a missing policy.
   package static func version(_ path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 || lstat(path, &status) == 0 else { return nil }
@@ -168,9 +168,10 @@ package enum Files {
     ]
   }
 
-  /// When a file was last changed, seconds since 1970-01-01 00:00 UTC; nil when there is no such file.
+  /// Returns when a file was last changed, in seconds since 1970-01-01 00:00 UTC; nil when there is
+  /// none.
   ///
-  /// A link counts as what it leads to: many people's configuration is one.
+  /// A link is followed, because many configurations are links.
   package static func modificationTime(_ path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil

@@ -1,20 +1,21 @@
 import CLinux
 import Glibc
 
-/// Notices what happens in folders: that a file is replaced or removed, or one that was open for writing
-/// is closed, as a lock is.
+/// A watch for replaced, removed and closed files in folders.
 ///
-/// Not a structure that cannot be copied: Swift 6.0's optimiser crashes where one is in a closure.
+/// A lock is released by closing its file. The type is not a noncopyable structure, because Swift
+/// 6.0's optimizer crashes when a closure captures one.
 package final class FolderWatch {
   private let folders: [String]
-  /// Can be read when something has happened; -1 where the system cannot watch.
+  /// A descriptor that becomes readable after a change; -1 when the system cannot watch.
   let descriptor: Int32
 
-  /// Without a watch, how long to wait between two looks, in milliseconds: short beside what a person
-  /// notices, long beside what reading a small file costs.
+  /// The interval in milliseconds between two checks without a watch.
+  ///
+  /// It is too short to be noticed, and long compared with reading a small file.
   private static let interval: Int64 = 50
 
-  /// - Parameter folders: what happens in them from now on is noticed.
+  /// Begins to watch folders.
   package init(_ folders: [String]) {
     self.folders = folders
     descriptor = wxhere_watcher()
@@ -25,18 +26,18 @@ package final class FolderWatch {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Watches also the folders that were made since, or replaced; what is watched already stays so.
+  /// Adds folders that have been created or replaced since.
   ///
-  /// - Returns: whether all are watched.
+  /// - Returns: whether all folders are watched.
   func watch() -> Bool {
     folders.filter { !wxhere_watch(descriptor, $0) }.isEmpty
   }
 
-  /// Waits until something has happened, or a descriptor can be read or is closed at its other end.
+  /// Waits until a folder changes, or a descriptor becomes readable or is closed at its other end.
   ///
   /// - Parameters:
-  ///   - other: a descriptor to wait for too; nil for none.
-  ///   - time: at most.
+  ///   - other: a further descriptor; nil for none.
+  ///   - time: the longest time to wait.
   package func wait(or other: Int32? = nil, for time: Duration) {
     let (seconds, attoseconds) = time.components
     var milliseconds = min(seconds, 3600) * 1000 + attoseconds / 1_000_000_000_000_000 + 1
@@ -47,9 +48,9 @@ package final class FolderWatch {
   }
 }
 
-/// Reads all that a descriptor has: what has happened is of no interest, only that it has.
+/// Reads and discards all bytes of a descriptor.
 ///
-/// - Parameter descriptor: one that does not block; -1 for none.
+/// - Parameter descriptor: a non-blocking descriptor; -1 for none.
 func empty(_ descriptor: Int32) {
   var bytes = [UInt8](repeating: 0, count: 4096)
   while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}

@@ -2,13 +2,13 @@ import Glibc
 import Wording
 
 extension Folders {
-  /// Checks the links on the way to the folders and to what lies in that of the configuration.
+  /// Checks the symbolic links on the paths of the folders and of the configuration.
   ///
-  /// A link is followed only where it, and every folder above it, belongs to root or to the user who
-  /// runs wxhere: with another person's `HOME`, root must not write or remove where that person's
-  /// link leads.
+  /// A link is followed only if it and every folder above it belong to root or to the user of
+  /// wxhere. With another user's `HOME`, root must not write or remove where that user's link
+  /// leads.
   ///
-  /// - Throws: the first link that another user can change.
+  /// - Throws: an error for the first link that another user can change.
   package func checkLinks() throws(SystemError) {
     for path in [
       "\(configuration)/config.json5", "\(configuration)/places.json", state, cache,
@@ -17,12 +17,12 @@ extension Folders {
     }
   }
 
-  /// As many as Linux follows.
+  /// The number of links that Linux follows.
   private static let mostLinks = 40
 
   private static func checkLinks(on path: String) throws(SystemError) {
     var names = [Substring](path.split(separator: "/").reversed())
-    // The folders that lead here, none of them a link, and whether each is in trusted hands.
+    // The folders on the way, none of them a link, and whether their owner is trusted.
     var folders = [(path: "", isTrusted: isTrusted("/"))]
     var links = 0
     while let name = names.popLast() {
@@ -33,7 +33,7 @@ extension Folders {
       }
       let next = "\(folders.last?.path ?? "")/\(name)"
       var status = stat()
-      // What is not there leads nowhere; what cannot be read is said by whoever opens it.
+      // A missing path ends the check; whoever opens an unreadable one reports it.
       guard lstat(next, &status) == 0 else { return }
       guard status.st_mode & S_IFMT == S_IFLNK else {
         folders.append((next, isTrusted(status.st_uid)))

@@ -1,27 +1,27 @@
 import Glibc
 
-/// A moment by a clock that nobody sets and that goes on while the machine sleeps.
+/// A moment on a monotonic clock that includes the time of suspension.
 package struct Instant: Comparable, Sendable {
-  /// Since the start of the machine.
+  /// The time since the start of the system.
   private let time: Duration
 
   private init(time: Duration) {
     self.time = time
   }
 
-  /// The present moment.
+  /// The current moment.
   package static var now: Instant {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
     return Instant(time: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 
-  /// Sleeps until a moment has come.
+  /// Sleeps until a moment.
   package static func sleep(until end: Instant) {
     while true {
       let left = end - now
       guard left > .zero else { return }
-      // Not longer than a second: the kernel does not count the time for which the machine sleeps.
+      // At most a second, because usleep(3) does not count the time of a suspended machine.
       usleep(UInt32(min(.seconds(1), left) / .microseconds(1)) + 1)
     }
   }

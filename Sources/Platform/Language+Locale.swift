@@ -1,10 +1,10 @@
 package import Wording
 
 extension Language {
-  /// What words are said in, and how numbers are written.
+  /// Returns the language of texts and numbers.
   ///
-  /// - Parameter code: of `--lang` or the configuration; "auto" and nil for that of the locale. One that
-  ///   wxhere does not speak leaves English.
+  /// - Parameter code: the code of `--lang` or the configuration; "auto" and nil for that of the
+  ///   locale. English replaces a language that wxhere does not have.
   package static func asked(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else {
       let language = code.flatMap { Language(tag: $0) } ?? .english
@@ -17,19 +17,19 @@ extension Language {
       decimalSeparator: SystemLocale.decimalSeparator ?? numbers.flatMap(separator))
   }
 
-  /// What the days and months are called in.
+  /// Returns the language of the names of days and months.
   ///
   /// - Parameter code: as in `asked`.
   package static func ofDates(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else { return asked(code) }
-    // C is English; what wxhere does not speak is as little use as no locale.
+    // The C locale is English; a language that wxhere does not have is treated like no locale.
     guard let name = SystemLocale.language(of: "LC_TIME") else { return .english }
     return Language(tag: name) ?? asked(code)
   }
 
-  /// What stands before the decimals where a locale is called so; nil for the usual of its language.
+  /// Returns the decimal separator of a locale; nil for the default of its language.
   ///
-  /// Source: Unicode CLDR, where a territory differs from its language.
+  /// Source: Unicode CLDR, for territories that differ from their language.
   private static func separator(of name: String) -> String? {
     let territory = name.split { "_-".contains($0) }.dropFirst().first?.uppercased() ?? ""
     switch name.prefix(2) {

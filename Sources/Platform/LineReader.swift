@@ -1,27 +1,27 @@
-/// Lines from a pipe or a file, read without waiting longer than one wants to.
+/// A reader of lines from a pipe or file, with a limit to waiting.
 package struct LineReader: ~Copyable {
   private let file: FileDescriptor
   private var bytes: [UInt8] = []
-  /// Where the next line begins in `bytes`.
+  /// The index of the next line in `bytes`.
   private var start = 0
-  /// How far `bytes` has been searched for the line's end.
+  /// The index up to which `bytes` has been searched for a line end.
   private var searched = 0
   private var isAtEnd = false
 
-  /// A line longer than this ends there: no line of ours comes near it, and memory must end somewhere.
+  /// The longest line in bytes, far beyond any valid one; a longer line is split.
   private static let limit = 4 << 20
 
   package init(_ file: consuming FileDescriptor) {
     self.file = file
   }
 
-  /// Whether the end of the input has been reached and all of it been handed out.
+  /// Whether the end was reached and all lines have been returned.
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
-  /// The next line without its end; what stands behind the last end counts as one, even if empty.
+  /// Returns the next line without its end; the rest after the last line end counts as a line.
   ///
-  /// - Parameter milliseconds: how long to wait; -1 for as long as it takes.
-  /// - Returns: nil when none has come in that time, or after the end.
+  /// - Parameter milliseconds: the time to wait; -1 for no limit.
+  /// - Returns: nil when no line arrives in that time, or after the end.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }

@@ -2,17 +2,18 @@ import CLinux
 import Glibc
 import Wording
 
-/// Locks on numbers, of which one file has as many as are wanted; held until they are released.
+/// Locks identified by numbers, any number of them in one file, held until they are released.
 ///
-/// The kernel releases them when their holder ends, however that ends, and the file stays empty. It is
-/// opened once, however often a lock is tried: its being closed wakes whoever watches the folder.
+/// The kernel releases them when their holder ends for any reason, and the file stays empty. The
+/// file is opened once for all attempts, because closing it wakes processes that watch the folder.
 package final class NumberLocks {
   private let path: String
-  /// -1 once they are released.
+  /// The descriptor; -1 after the release.
   private var file: Int32
 
-  /// - Parameter path: the file, which is made where there is none.
-  /// - Throws: when there can be no such locks.
+  /// Opens the file of locks, which is created if it is missing.
+  ///
+  /// - Throws: when the file cannot be opened.
   package init(in path: String) throws(SystemError) {
     let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
     self.path = path
@@ -21,8 +22,8 @@ package final class NumberLocks {
 
   /// Takes the lock of a number if it is free.
   ///
-  /// - Parameter number: not negative.
-  /// - Returns: whether it is held now, and by nobody else.
+  /// - Parameter number: a number that is not negative.
+  /// - Returns: whether the lock is held now.
   package func take(_ number: Int64) throws(SystemError) -> Bool {
     let isTaken = try system(Phrase("cannot lock \(path)")) { () -> Int32 in
       if wxhere_lock_byte(file, number) { return 1 }
@@ -31,7 +32,7 @@ package final class NumberLocks {
     return isTaken == 1
   }
 
-  /// Releases all of them.
+  /// Releases all locks.
   package func release() {
     if file >= 0 { close(file) }
     file = -1

@@ -1,14 +1,17 @@
 import Glibc
 import Wording
 
-/// A file that can be read only once: a pipe, a socket or a device, or what this process was started with.
+/// A file that can be read only once: a pipe, a socket, a device, or a descriptor from the parent
+/// process.
 package struct PipedFile: Sendable {
   package let path: String
-  /// The descriptor that the path names; nil where the path must be opened.
+  /// The descriptor that the path names; nil when the path must be opened.
   private let descriptor: Int32?
 
-  /// - Parameter path: as it is typed; "-" is standard input.
-  /// - Returns: nil for a file that can be read again, and for none.
+  /// Recognizes such a file.
+  ///
+  /// - Parameter path: the path as typed; "-" is standard input.
+  /// - Returns: nil for a regular file and for a missing one.
   package init?(_ path: String) {
     self.path = path == "-" ? "/dev/stdin" : path
     descriptor = Self.descriptor(self.path)
@@ -20,11 +23,12 @@ package struct PipedFile: Sendable {
 
   /// Reads to the end.
   ///
-  /// Not by opening the path of a descriptor again: a socket has none, and a file would begin anew.
+  /// The path of a descriptor is not opened again: a socket has none, and a file would begin at its
+  /// start.
   ///
   /// - Parameters:
-  ///   - limit: more bytes than this are an error, `EFBIG`.
-  ///   - seconds: how long the end may take to come.
+  ///   - limit: the largest number of bytes; more are an error, `EFBIG`.
+  ///   - seconds: the time limit.
   package func read(limit: Int, within seconds: Int) throws(SystemError) -> [UInt8] {
     if let descriptor { return try read(descriptor, limit, seconds) }
     let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -47,7 +51,7 @@ package struct PipedFile: Sendable {
       }
       let count = chunk.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
       if count < 0 {
-        // Somebody else may have read what was there.
+        // Another process may have read the available bytes.
         if errno == EAGAIN || errno == EINTR { continue }
         throw SystemError(code: errno, action: action)
       }
@@ -57,7 +61,7 @@ package struct PipedFile: Sendable {
     }
   }
 
-  /// 63 for "/dev/fd/63"; nil for the path of anything else.
+  /// Returns the number in a path such as "/dev/fd/63"; nil for other paths.
   private static func descriptor(_ path: String) -> Int32? {
     if path == "/dev/stdin" { return STDIN_FILENO }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {

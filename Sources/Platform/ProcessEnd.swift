@@ -2,22 +2,22 @@ import CLinux
 import Glibc
 import Wording
 
-/// The end of this process from outside: with what it works for, or where something hangs that should not
-/// and holds a lock.
+/// Ways to end this process: after a time limit, with its reader, and with its parent.
+///
+/// The time limit is for a hang, which would also keep a lock.
 package enum ProcessEnd {
-  /// The time that a program has before it knows how long its work may take, in seconds: it reads its
-  /// command line and its settings.
+  /// The time limit in seconds until the limit of the work is known, for reading arguments and
+  /// settings.
   package static let secondsForStart = 30.0
-  /// The time that a program has beyond what its work may take, in seconds.
+  /// The additional time in seconds beyond the limit of the work.
   package static let grace = 5.0
 
-  /// Ends this process with status 71 after a time, unless it has ended by then; the next call begins
-  /// anew.
+  /// Ends this process with status 71 after a time; a later call replaces an earlier one.
   ///
   /// - Parameters:
-  ///   - seconds: the time; `grace` comes on top of it.
-  ///   - sentence: the line on standard error, made of the time in whole seconds.
-  /// - Throws: where no timer can be set.
+  ///   - seconds: the time, to which `grace` is added.
+  ///   - sentence: returns the line on standard error for the time in whole seconds.
+  /// - Throws: when the timer cannot be set.
   package static func schedule(
     after seconds: Double, saying sentence: (Int) -> String
   ) throws(SystemError) {
@@ -28,11 +28,11 @@ package enum ProcessEnd {
     }
   }
 
-  /// Ends the process as a success as soon as nobody reads its standard output, a pipe, any more.
+  /// Makes the process exit with status 0 as soon as nobody reads its standard output, a pipe.
   package static func followReader() throws(SystemError) {
     try system(Phrase("cannot wait for events")) { wxhere_end_with_reader() ? 0 : -1 }
   }
 
-  /// Ends the process when the one that started it does, however that ends.
+  /// Makes the process end when its parent ends for any reason.
   package static func followParent() { wxhere_end_with_parent() }
 }

@@ -1,10 +1,12 @@
 import CLinux
 import Glibc
 
-/// The memory of this process, as others may come to see it.
+/// The protection of this process's memory.
 package enum ProcessMemory {
-  /// Keeps it from core files, from other programs of the same person, and from what Swift's runtime
-  /// prints of a crash, registers included: it may hold a key, or where somebody is.
+  /// Prevents core dumps, debugging by the same user, and register dumps of Swift's runtime after a
+  /// crash.
+  ///
+  /// The memory may hold a key or a location.
   package static func conceal() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import Wording
 
-/// The command line of this program, as the kernel passed it.
+/// The arguments of this program as the kernel passed them.
 package enum ProgramArguments {
-  /// Returns the words after the program's name.
+  /// Returns the arguments after the program's name.
   ///
-  /// - Throws: where there was not even a name; Linux replaces an empty command line with an empty
-  ///   name since 5.18.
+  /// - Throws: when the command line is empty; since 5.18 Linux replaces an empty one with an empty
+  ///   name.
   package static func given() throws(SystemError) -> [String] {
     let words = (0..<max(0, wxhere_argument_count())).map { number in
       wxhere_argument(number).map { String(cString: $0) } ?? ""

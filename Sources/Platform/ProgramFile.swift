@@ -1,15 +1,17 @@
 import Glibc
 import Wording
 
-/// Another program's file, mapped into memory: only the pages that are read are loaded, and a program
-/// that uses the same ones shares them.
+/// The file of another program, mapped into memory.
 ///
-/// The mapping stays until this program ends. Packages and builds replace a program by renaming, so the
-/// file does not change under it.
+/// Only the pages that are read are loaded, and they are shared with that program. The mapping
+/// stays until this program ends. Packages and builds replace programs by renaming, so the mapped
+/// file does not change.
 package struct ProgramFile {
   private let bytes: UnsafeRawBufferPointer
 
-  /// - Throws: where the file cannot be opened or mapped.
+  /// Maps a file.
+  ///
+  /// - Throws: when the file cannot be opened or mapped.
   package init(_ path: String) throws(SystemError) {
     let action = Phrase("cannot read \(path)")
     let file = FileDescriptor(
@@ -21,13 +23,14 @@ package struct ProgramFile {
     guard let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0),
       memory != MAP_FAILED
     else { throw SystemError(code: errno, action: action) }
-    // A few pages of megabytes are read. Without this the kernel maps sixteen for each.
+    // Only a few pages of the file are read. By default, the kernel maps 16 pages at each fault.
     madvise(memory, count, MADV_RANDOM)
     bytes = UnsafeRawBufferPointer(start: memory, count: count)
   }
 
-  /// Returns the bytes of a section of a 64-bit ELF file (System V ABI, "Sections"); nil where it has none
-  /// of that name.
+  /// Returns the bytes of a section of a 64-bit ELF file; nil without such a section.
+  ///
+  /// Source: System V ABI, "Sections".
   package func section(_ name: String) -> UnsafeRawBufferPointer? {
     guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2]),
       let table = number(at: 0x28, as: UInt64.self),

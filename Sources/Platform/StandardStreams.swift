@@ -2,22 +2,25 @@ import Glibc
 import Synchronization
 import Wording
 
-/// Standard output and standard error, written at once and without `print`'s buffer, which would lose
-/// a full disk's error and die of a closed pipe.
+/// Unbuffered standard output and standard error.
+///
+/// `print` was rejected: its buffer hides the error of a full disk, and a closed pipe ends the
+/// process.
 package enum StandardStreams {
-  /// Whether there was a standard output at the start, which somebody may read.
+  /// Whether standard output was open at the start.
   package static var hasReader: Bool { reader.withLock { $0 } }
   private static let reader = Mutex(true)
 
-  /// What waits to be said on standard error; nil where nothing has to wait.
+  /// The lines that wait for standard error; nil when lines are written at once.
   private static let held = Mutex<[String]?>(nil)
 
-  /// Lets standard error wait for standard output: some bars take for the output what they read first.
+  /// Delays standard error until after standard output, because some bars show what they read
+  /// first.
   package static func holdComplaints() {
     held.withLock { $0 = $0 ?? [] }
   }
 
-  /// Lets it wait until it is released: for who prints several times.
+  /// Delays standard error until `releaseComplaints`, for programs that print several times.
   package static func holdComplaintsToEnd() {
     holdComplaints()
     waitsForEnd.withLock { $0 = true }
@@ -25,7 +28,7 @@ package enum StandardStreams {
 
   private static let waitsForEnd = Mutex(false)
 
-  /// Says what has waited; nothing waits from then on.
+  /// Writes the delayed lines, and stops delaying.
   package static func releaseComplaints() {
     let lines = held.withLock { held in
       defer { held = nil }
@@ -34,11 +37,11 @@ package enum StandardStreams {
     for line in lines { complain(line) }
   }
 
-  /// Prints text on standard output, and then says what has waited.
+  /// Prints text on standard output, then the delayed lines of standard error.
   ///
-  /// That the reader has gone, as `head` does, is no fault.
+  /// A reader that has gone, as with `head`, is not an error.
   ///
-  /// - Returns: false when the text could not be written; standard error then says why.
+  /// - Returns: false when the text could not be written; the reason is then on standard error.
   package static func print(_ text: String) -> Bool {
     defer { if !waitsForEnd.withLock({ $0 }) { releaseComplaints() } }
     do {
@@ -52,10 +55,10 @@ package enum StandardStreams {
     }
   }
 
-  /// Prints a line on standard error; where there is none, nobody is left to be told.
+  /// Prints a line on standard error; a failure to do so is ignored.
   package static func complain(_ line: String) {
     let waits = held.withLock { held in
-      // Once is enough, of whatever lines it is true.
+      // Equal lines are printed once.
       if held?.contains(line) == false { held?.append(line) }
       return held != nil
     }
@@ -63,18 +66,17 @@ package enum StandardStreams {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 
-  /// Has the system clear away the programs that this one starts when they end; nobody can wait for them
-  /// then.
+  /// Makes the system reap children when they end; waiting for them is impossible afterwards.
   package static func forgetChildren() { signal(SIGCHLD, SIG_IGN) }
 
-  /// What both programs do first.
+  /// Prepares the process; every program calls it first.
   ///
-  /// A closed pipe becomes an error of the write instead of the end of the process, and a standard
-  /// stream that was closed is opened on nothing, so that no file takes its place. A bar that ignores
-  /// the end of its children would hide from this program how its own ended.
+  /// A closed pipe becomes an error of the write instead of ending the process. Closed standard
+  /// streams are opened on /dev/null, so that no other file gets their numbers. SIGCHLD is reset,
+  /// because a bar that ignores it would hide the exit status of children.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
-    // So does a file that may not grow any more.
+    // Exceeding the limit of a file's size becomes an error as well.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     var number: Int32 = 0

@@ -1,18 +1,18 @@
-/// The files of the state folder, by name; beside them lie locks, which are never removed.
+/// The files of the state folder by name; their locks are never removed.
 package enum StateFile: String, CaseIterable {
   case answer = "authorization.json"
   case disclosures = "disclosures.jsonl"
   case lastPlace = "last-place"
   case pauses = "not-before.json"
 
-  /// Returns where it is.
+  /// Returns the path of the file.
   package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }
 
-  /// Removes what was left of such files by processes that were ended while they replaced one.
+  /// Removes temporary files of processes that ended while they replaced a file.
   ///
   /// - Parameters:
-  ///   - file: the only one whose remains are meant; nil for all.
-  ///   - age: seconds; what is younger may still be written.
+  ///   - file: the file; nil for all files.
+  ///   - age: the age in seconds below which a write may be in progress.
   package static func removeUnfinished(
     in folder: String, of file: StateFile? = nil, olderThan age: Int
   ) throws(SystemError) {

@@ -3,7 +3,7 @@ import Glibc
 import Wording
 
 extension Subprocess {
-  /// A file in memory with some bytes, to be read from its beginning by a program that is started.
+  /// Returns a file in memory with some bytes, for a child process to read.
   static func document(_ bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
     let action = Phrase("cannot start \("wxhere-refresh")")
     let file = FileDescriptor(owning: try system(action) { wxhere_memory_file() })
@@ -12,8 +12,9 @@ extension Subprocess {
     return file
   }
 
-  /// Closes what is open in this program, but its standard streams, in each program that it starts:
-  /// whatever a bar or a script left open here is not the other's to hold open.
+  /// Marks all descriptors except the standard streams to be closed in child processes.
+  ///
+  /// Descriptors that a bar or a script left open must not stay open in children.
   static func closeOwnDescriptors() {
     guard !wxhere_keep_descriptors_from_programs() else { return }
     for name in (try? Files.names(in: "/proc/self/fd")) ?? [] {

@@ -1,10 +1,10 @@
 package import Glibc
 import Wording
 
-/// Another program, started in a session of its own so that it outlives this one and its terminal,
-/// unless it is to have the terminal.
+/// A child process, by default in its own session, so that it outlives this process and its
+/// terminal.
 package struct Subprocess: Sendable {
-  /// How it ended: the exit status, or 128 and the signal's number as shells say it.
+  /// The exit status, or 128 plus the number of the signal as in a shell.
   package typealias Ending = Int32
 
   package let identifier: pid_t
@@ -12,13 +12,13 @@ package struct Subprocess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: of the program; no search.
-  ///   - input: a descriptor for its standard input; nil for `/dev/null`.
-  ///   - output: a descriptor for its standard output; nil for `/dev/null`.
-  ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
-  ///   - inheriting: a descriptor that it gets as number 3.
-  ///   - document: bytes that it can read from descriptor 4; nil for none.
-  ///   - isSessionLeader: false for one that talks to the person at the terminal.
+  ///   - path: the path of the program, which is not searched for.
+  ///   - input: a descriptor for standard input; nil for `/dev/null`.
+  ///   - output: a descriptor for standard output; nil for `/dev/null`.
+  ///   - errors: a descriptor for standard error; nil for `/dev/null`.
+  ///   - inheriting: a descriptor that the program gets as number 3; nil for none.
+  ///   - document: bytes that the program can read from descriptor 4; nil for none.
+  ///   - isSessionLeader: false for a program that uses the terminal.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, inheriting: Int32? = nil, document: [UInt8]? = nil,
@@ -37,7 +37,7 @@ package struct Subprocess: Sendable {
         posix_spawn_file_actions_addopen(&actions, wanted, "/dev/null", flags, 0)
       }
     }
-    // Before number 3 is another file, and number 4.
+    // The copies are above 4, so that they are not overwritten by number 3 or 4.
     var copies: [Int32] = []
     defer { for number in copies { close(number) } }
     if let document {
@@ -59,7 +59,7 @@ package struct Subprocess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID, which <spawn.h> hides from Swift behind _GNU_SOURCE.
+    // POSIX_SPAWN_SETSID, which <spawn.h> hides behind _GNU_SOURCE.
     let newSession: Int32 = isSessionLeader ? 0x80 : 0
     posix_spawnattr_setflags(
       &attributes, Int16(newSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
@@ -77,13 +77,13 @@ package struct Subprocess: Sendable {
     return Subprocess(identifier: identifier)
   }
 
-  /// The number under which a program finds the descriptor that it inherits.
+  /// The number of an inherited descriptor in the child.
   package static let inheritedDescriptor: Int32 = 3
 
-  /// The number under which a program finds its document.
+  /// The number of the document's descriptor in the child.
   package static let documentDescriptor: Int32 = 4
 
-  /// How it ended; nil while it runs.
+  /// Returns the exit status; nil while the program runs.
   package func ending() -> Ending? {
     var status: Int32 = 0
     let answer = try? system(Phrase("cannot wait for a program")) {
@@ -92,14 +92,14 @@ package struct Subprocess: Sendable {
     return answer == 0 ? nil : Self.ending(status)
   }
 
-  /// Ends it, where it has not ended by itself, and waits for that.
+  /// Ends the program if it is still running, and waits for its end.
   package func end() -> Ending {
     if let ending = ending() { return ending }
     kill(identifier, SIGTERM)
     return wait()
   }
 
-  /// Waits for its end.
+  /// Waits for the end of the program.
   package func wait() -> Ending {
     var status: Int32 = 0
     _ = try? system(Phrase("cannot wait for a program")) { waitpid(identifier, &status, 0) }
@@ -119,19 +119,19 @@ package struct AnonymousPipe: ~Copyable {
 
   package init() throws(SystemError) {
     var numbers: [Int32] = [-1, -1]
-    // Not pipe2, which Swift does not see: no two threads start programs at once.
+    // Swift does not show pipe2. The race is harmless, because only one thread starts programs.
     try system(Phrase("cannot make a pipe")) { pipe(&numbers) }
     for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     reading = FileDescriptor(owning: numbers[0])
     writing = FileDescriptor(owning: numbers[1])
   }
 
-  /// Closes the end for reading, which another program has.
+  /// Closes this process's end for reading, which another program has.
   package consuming func closingReader() -> FileDescriptor {
     writing
   }
 
-  /// Closes the end for writing, so that a reader comes to the end.
+  /// Closes this process's end for writing, so that the reader reaches the end.
   package consuming func closingWriter() -> FileDescriptor {
     reading
   }

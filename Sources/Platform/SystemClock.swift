@@ -1,21 +1,24 @@
 import CLinux
 import Glibc
 
-/// Whether what the clock said once can be compared with what it says now.
+/// The system's clock, with the knowledge whether a stored time can be compared with the current
+/// one.
 ///
-/// A Raspberry Pi has no clock that runs while it is switched off. It starts with the time at which it
-/// was switched off, or in 1970, until something sets the clock: what was learned before looks as
-/// if it were minutes old then, or from the future.
+/// A Raspberry Pi has no clock that runs while it is off. It starts with the time of its shutdown,
+/// or in 1970, until the clock is set: stored data then looks minutes old or from the future.
 package struct SystemClock: Sendable {
   private let name: String?
   private let startedAt: @Sendable () -> Int?
   private let isSet: @Sendable () -> Bool
 
+  /// Creates a clock.
+  ///
   /// - Parameters:
-  ///   - start: names the running start of the machine; nil where the system does not tell.
-  ///   - startedAt: returns when that was by this clock, in seconds since 1970-01-01 00:00 UTC; nil
-  ///     where that is not known.
-  ///   - isSet: whether the clock has been set since, or ran while the machine was switched off.
+  ///   - start: the name of the current system start; nil when unknown.
+  ///   - startedAt: returns the time of that start by this clock, in seconds since 1970-01-01 00:00
+  ///     UTC; nil when unknown.
+  ///   - isSet: returns whether the clock has been set since the start, or ran while the machine
+  ///     was off.
   package init(
     start: String?, startedAt: @escaping @Sendable () -> Int? = { nil },
     isSet: @escaping @Sendable () -> Bool
@@ -30,29 +33,29 @@ package struct SystemClock: Sendable {
     hasBeenSet
   }
 
-  /// The name of the running start of the machine, and when that was by the clock as it is set now;
-  /// nil where the system does not tell.
+  /// The name of the current system start and its time by the present setting of the clock; nil
+  /// when unknown.
   package var start: String? {
     name.map { name in startedAt().map { "\(name) \($0)" } ?? name }
   }
 
-  /// Found out once: two readings of one report are to be the same.
+  /// Determined once, so that two reads of a report agree.
   private static let hasBeenSet = wxhere_clock_is_synchronised() || hasRunOn()
 
-  /// Whether a time can be compared with the present one.
+  /// Returns whether a stored time can be compared with the current one.
   ///
-  /// - Parameter start: that in which the clock said so; nil where it is not known.
+  /// - Parameter start: the system start during which the time was stored; nil when unknown.
   package func canCompare(with start: String?) -> Bool {
     guard let start else { return true }
     return Self.parts(start).name == name ?? "" || isSet()
   }
 
-  /// Returns by how many seconds the clock was set back since it told a time; 0 where it was not, or the
-  /// machine was started again in between.
+  /// Returns by how many seconds the clock has been set back since a time was stored; 0 after a
+  /// restart.
   ///
-  /// The time since the machine's start goes on, whatever the clock is set to.
+  /// The time since the start of the system does not depend on the setting of the clock.
   ///
-  /// - Parameter start: as it was when the clock told the time; nil where it is not known.
+  /// - Parameter start: `start` when the time was stored; nil when unknown.
   package func setBack(since start: String?) -> Int {
     guard let start, let name, let startedAt = startedAt() else { return 0 }
     let parts = Self.parts(start)
@@ -60,7 +63,7 @@ package struct SystemClock: Sendable {
       return 0
     }
     let seconds = time - startedAt
-    // Both are whole seconds, and a clock that is kept right is set by some now and then.
+    // Less than a minute is rounding and ordinary correction.
     return seconds < 60 ? 0 : seconds
   }
 
@@ -69,7 +72,7 @@ package struct SystemClock: Sendable {
     return (parts.first ?? "", parts.count == 2 ? Int(parts[1]) : nil)
   }
 
-  /// Whether something keeps it right, as NTP does; also where the kernel does not say.
+  /// Whether the clock is synchronised, as by NTP; true when the kernel does not say.
   package static var isSynchronised: Bool { wxhere_clock_is_synchronised() }
 
   private static func readStart() -> String? {
@@ -83,9 +86,9 @@ package struct SystemClock: Sendable {
     return now() - time.tv_sec
   }
 
-  /// Whether there is a clock with a battery, and the system's agrees with it.
+  /// Returns whether there is a hardware clock that agrees with the system's.
   ///
-  /// One that runs by local time, as Windows wants it, is some quarters of an hour off.
+  /// One in local time, as Windows sets it, differs by quarters of an hour.
   private static func hasRunOn() -> Bool {
     let folder = "/sys/class/rtc"
     return (try? Files.names(in: folder))?.contains { name in

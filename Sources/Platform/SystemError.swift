@@ -1,13 +1,13 @@
 import Glibc
 package import Wording
 
-/// A system call that failed, and on what.
+/// A failed system call, with the action that needed it.
 package struct SystemError: Error, Worded {
   /// The errno value.
   package let code: Int32
-  /// What was being done, as in "cannot read /etc/wxhere/policy.json5".
+  /// The action that failed, as in "cannot read /etc/wxhere/policy.json5".
   package let action: Phrase
-  /// Why it cannot be done, with the cure; nil where the system's own words are all there is to say.
+  /// The reason with its cure; nil to use the system's message.
   private let reason: Phrase?
 
   package init(code: Int32, action: Phrase, reason: Phrase? = nil) {
@@ -26,7 +26,7 @@ extension String {
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
-/// Calls into C until the call is not interrupted by a signal; -1 becomes an error.
+/// Calls a C function, again after EINTR, and throws an error for -1.
 @discardableResult
 package func system<Value: SignedInteger>(
   _ action: @autoclosure () -> Phrase, _ call: () -> Value

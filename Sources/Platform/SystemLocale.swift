@@ -1,14 +1,14 @@
 import Glibc
 
-/// What the person's locale settings say, read from the C library.
+/// The settings of the user's locale, read from the C library.
 ///
-/// Foundation's `Locale.current` says metric for every `LANG` here, and `setlocale` would change how
-/// C reads numbers in the whole process.
+/// Foundation's `Locale.current` was rejected, since it gives metric units for every `LANG`, and
+/// `setlocale`, since it changes how C reads numbers in the whole process.
 package enum SystemLocale {
-  /// Whether `LC_MEASUREMENT` asks for US customary units.
+  /// Whether `LC_MEASUREMENT` has US customary units.
   ///
-  /// Where the C library does not know the locale, its name tells: by Unicode CLDR they are used in the
-  /// US, Liberia and Myanmar.
+  /// For a locale that the C library lacks, it follows from the territory: by Unicode CLDR they are
+  /// used in the US, Liberia and Myanmar.
   package static var usesUSUnits: Bool {
     let measurement = text(
       "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
@@ -16,8 +16,8 @@ package enum SystemLocale {
     return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
 
-  /// The first of the locales in use that this machine does not have, so that nothing of it is known,
-  /// and the variable that names it; nil where it has them all.
+  /// The first locale in use that this machine lacks, with the variable that names it; nil for
+  /// none.
   package static var missing: (variable: String, name: String)? {
     let categories = [
       (LC_CTYPE, "LC_CTYPE"), (LC_TIME, "LC_TIME"), (LC_MEASUREMENT, "LC_MEASUREMENT"),
@@ -30,9 +30,9 @@ package enum SystemLocale {
     return nil
   }
 
-  /// Whether `LC_CTYPE` says that the terminal reads UTF-8; false for the C locale.
+  /// Whether `LC_CTYPE` has UTF-8; false for the C locale.
   ///
-  /// Where the C library does not know the locale, its name tells.
+  /// For a locale that the C library lacks, it follows from the name.
   package static var usesUTF8: Bool {
     guard let bytes = text("LC_CTYPE", LC_CTYPE, item: nl_item(CODESET)) else {
       let name = name(of: "LC_CTYPE")?.uppercased() ?? ""
@@ -41,36 +41,35 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// Whether `LC_TIME` counts the hours to twelve; false for the C locale.
+  /// Whether `LC_TIME` has a 12-hour clock; false for the C locale.
   ///
-  /// Where the C library does not know the locale, its name tells: those whose hours Unicode CLDR counts
-  /// so, of the languages that wxhere speaks.
+  /// For a locale that the C library lacks, it follows from the name, by Unicode CLDR for wxhere's
+  /// languages.
   package static var usesTwelveHourClock: Bool {
     guard let bytes = text("LC_TIME", LC_TIME, item: nl_item(T_FMT)) else {
       return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
     }
-    // By bytes: to look for a text in another takes longer than all else here.
+    // Comparing bytes is faster than searching a string.
     return zip(bytes, bytes.dropFirst()).contains { percent, letter in
       percent == UInt8(ascii: "%") && "rIlpP".utf8.contains(letter)
     }
   }
 
-  /// The language of a category such as `LC_MESSAGES`, as in "pt_BR"; nil for the C locale and where none
-  /// is set.
+  /// Returns the language of a category such as `LC_MESSAGES`, as in "pt_BR"; nil for C and when
+  /// unset.
   package static func language(of category: String) -> String? {
     let name = name(of: category)?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
   }
 
-  /// What `LC_NUMERIC` puts between a number and its decimals; nil for a locale that the C library does
-  /// not know.
+  /// The decimal separator of `LC_NUMERIC`; nil for a locale that the C library lacks.
   package static var decimalSeparator: String? {
     text("LC_NUMERIC", LC_NUMERIC, item: nl_item(RADIXCHAR)).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
-  /// The territory of a category such as `LC_MEASUREMENT`, as in "GB"; nil where it has none.
+  /// Returns the territory of a category such as `LC_MEASUREMENT`, as in "GB"; nil without one.
   package static func territory(of category: String) -> String? {
     guard let name = name(of: category), let underscore = name.firstIndex(of: "_") else {
       return nil
@@ -79,8 +78,10 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// The locale's name for a category such as `LC_CTYPE`, as the C library looks it up, and the variable
-  /// that has it; nil where none is set.
+  /// Returns the locale's name for a category such as `LC_CTYPE`, and the variable with it; nil
+  /// when unset.
+  ///
+  /// The variables are searched in the order of the C library.
   package static func setting(of category: String) -> (variable: String, name: String)? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { variable in
       Environment.variable(variable).map { (variable, $0) }
@@ -95,12 +96,14 @@ package enum SystemLocale {
     "zh_HK",
   ]
 
+  /// Returns an item of a locale's data.
+  ///
   /// - Parameters:
-  ///   - variable: the category's, as in "LC_TIME".
-  ///   - item: what is asked of it.
-  /// - Returns: nil for a locale that the C library does not know.
+  ///   - variable: the variable of the category, as in "LC_TIME".
+  ///   - item: the item for `nl_langinfo_l`.
+  /// - Returns: nil for a locale that the C library lacks.
   private static func text(_ variable: String, _ category: Int32, item: nl_item) -> [UInt8]? {
-    // C.UTF-8 is C but for its letters, and takes a dozen files to open.
+    // C.UTF-8 equals C except for LC_CTYPE, and opening it reads a dozen files.
     let isC = category != LC_CTYPE && name(of: variable)?.hasPrefix("C.") == true
     guard let locale = newlocale(1 << category, isC ? "C" : "", nil) else { return nil }
     defer { freelocale(locale) }

@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 import Wording
 
-/// What the system must still have for a program before it begins.
+/// The system resources that a program needs before it begins.
 package enum SystemResources {
-  /// Tries to get all of it, and gives it back.
+  /// Checks that resources are available, by allocating and freeing them.
   ///
   /// - Parameters:
-  ///   - files: that are open at once, 64 at most.
-  ///   - megabytes: of memory.
-  /// - Throws: what the system does not have.
+  ///   - files: the number of files open at once, at most 64.
+  ///   - megabytes: the amount of memory.
+  /// - Throws: an error that names the missing resource.
   package static func check(files: Int, megabytes: Int = 0) throws(SystemError) {
     try system(Phrase("cannot open \(files) more files")) {
       wxhere_can_open(Int32(clamping: files)) ? 0 : -1

@@ -1,28 +1,29 @@
 import Glibc
 
-/// The terminal that a person sits at.
+/// The terminal of the user.
 package enum Terminal {
-  /// Whether a question can be put to a person: it is written to standard error and answered on
-  /// standard input, so both must be terminals.
+  /// Whether a question can be asked: it is written to standard error and answered on standard
+  /// input.
   ///
-  /// So must standard output: what a shell's prompt or a script reads is not what a person waits for.
+  /// Standard output must be a terminal as well, because nobody waits for an answer in a shell's
+  /// prompt or a script.
   package static var canAsk: Bool { readsInput && isatty(STDERR_FILENO) == 1 && showsOutput }
 
-  /// Whether a person types standard input.
+  /// Whether standard input is a terminal.
   package static var readsInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether a person reads standard output.
+  /// Whether standard output is a terminal.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// How many columns standard output has, which `COLUMNS` may say; nil where it is no terminal.
+  /// The columns of standard output, or `COLUMNS`; nil when it is not a terminal.
   package static var width: Int? { number("COLUMNS") ?? size.flatMap { positive($0.ws_col) } }
 
-  /// How many columns standard error has; nil where it is no terminal.
+  /// The columns of standard error; nil when it is not a terminal.
   package static var errorWidth: Int? {
     size(of: STDERR_FILENO).flatMap { positive($0.ws_col) }
   }
 
-  /// How many rows standard output has, which `LINES` may say; nil where it is no terminal.
+  /// The rows of standard output, or `LINES`; nil when it is not a terminal.
   package static var height: Int? {
     guard let size else { return nil }
     return number("LINES") ?? positive(size.ws_row)
@@ -41,34 +42,35 @@ package enum Terminal {
 
   private static func positive(_ count: UInt16) -> Int? { count > 0 ? Int(count) : nil }
 
-  /// Whether colours would be seen and are wanted (https://no-color.org).
+  /// Whether colours are visible and not refused by `NO_COLOR` (https://no-color.org).
   package static var showsColor: Bool {
     showsOutput && Environment.variable("NO_COLOR") == nil
       && Environment.variable("TERM") != "dumb"
   }
 
-  /// Whether the terminal says that it knows all colours, not only xterm's 256.
+  /// Whether the terminal declares 24-bit colours rather than xterm's 256.
   package static var hasTrueColor: Bool {
     ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
   }
 
-  /// Whether the terminal has no more than 16 colours.
+  /// Whether the terminal has at most 16 colours.
   ///
-  /// Anything else that calls itself "xterm" or "screen" has had xterm's 256 for many years, or passes them on.
+  /// Every other terminal named "xterm" or "screen" has supported xterm's 256 colours for many
+  /// years.
   package static var hasFewColors: Bool {
     let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
     guard let name = Environment.variable("TERM") else { return true }
     return few.contains(name) || name.hasPrefix("vt")
   }
 
-  /// Whether it is the Linux console: its fonts have 256 or 512 glyphs.
+  /// Whether the terminal is the Linux console, whose fonts have 256 or 512 glyphs.
   package static var isConsole: Bool { showsOutput && Environment.variable("TERM") == "linux" }
 
-  /// Whether the background is dark, as far as the environment says: the terminal itself is not asked,
-  /// for its answer may come when a shell reads; nil when it does not say.
+  /// Whether the background is dark by the environment; nil when unknown.
   ///
-  /// rxvt, Konsole and others set `COLORFGBG` to the numbers of the foreground and the background of 16
-  /// colours, "15;0" or "0;default;15"; of these Vim takes 0 to 6 and 8 for dark.
+  /// The terminal itself is not asked, because a shell might read its answer. rxvt, Konsole and
+  /// others set `COLORFGBG` to the numbers of foreground and background, "15;0" or "0;default;15";
+  /// like Vim, wxhere takes 0 to 6 and 8 as dark.
   package static var isDark: Bool? {
     if isConsole { return true }
     let last = Environment.variable("COLORFGBG")?.split(separator: ";").last
@@ -76,17 +78,17 @@ package enum Terminal {
     return number < 7 || number == 8
   }
 
-  /// Whether a progress display would be seen.
+  /// Whether a progress display is visible.
   package static var showsProgress: Bool {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
-  /// One line as the person typed it, without its end; nil at the end of input.
+  /// Reads a line that the user types, without its end; nil at the end of input.
   package static func readAnswer() -> String? {
     readLine(strippingNewline: true)
   }
 
-  /// Writes to the terminal without ending the line.
+  /// Writes to the terminal without a line end.
   package static func write(_ text: String) {
     try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
   }

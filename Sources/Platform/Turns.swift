@@ -1,10 +1,10 @@
 import Glibc
 import Wording
 
-/// Has threads do something in the order of numbers that they were given.
+/// Turns by number, for threads that must do something in order.
 ///
-/// Each number has a pipe, and a byte in it means that its turn has come: the kernel wakes the one who
-/// waits for it and no other.
+/// Each number has a pipe, in which a byte gives the turn, so that the kernel wakes only the thread
+/// concerned.
 package struct Turns: Sendable {
   private final class Baton: Sendable {
     let pipe: AnonymousPipe
@@ -16,9 +16,11 @@ package struct Turns: Sendable {
 
   private let batons: [Baton]
 
+  /// Creates turns.
+  ///
   /// - Parameters:
-  ///   - count: how many wait at once at most: two numbers that are so far apart share a pipe.
-  ///   - first: the number whose turn is the first.
+  ///   - count: the most threads that wait at once; numbers that differ by it share a pipe.
+  ///   - first: the number with the first turn.
   package init(count: Int, from first: Int) throws(SystemError) {
     var batons: [Baton] = []
     for _ in 0..<count { batons.append(try Baton()) }
@@ -26,14 +28,14 @@ package struct Turns: Sendable {
     try pass(to: first)
   }
 
-  /// Waits until the turn of a number has come.
+  /// Waits for the turn of a number.
   package func wait(for number: Int) throws(SystemError) {
     let reading = batons[number % batons.count].pipe.reading.number
     var byte: UInt8 = 0
     try system(Phrase("cannot read a pipe")) { read(reading, &byte, 1) }
   }
 
-  /// Says that it is the turn of a number.
+  /// Gives the turn to a number.
   package func pass(to number: Int) throws(SystemError) {
     try writeAll([0], to: batons[number % batons.count].pipe.writing.number, "a pipe")
   }

@@ -1,2 +1,2 @@
-/// The version of wxhere: what `--version` prints and the User-Agent says.
+/// The version of wxhere, for `--version` and the User-Agent.
 package let version = "0.1.0"

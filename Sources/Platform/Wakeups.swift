@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// Sleeps until there is something to do, however long that is: without a look at anything meanwhile.
+/// A wait for events without polling.
 package final class Wakeups {
-  /// What has happened, one or several at once.
+  /// The events that have occurred.
   package struct Events: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// SIGUSR1.
+    /// SIGUSR1 was received.
     package static let refresh = Events(rawValue: 1)
-    /// SIGUSR2.
+    /// SIGUSR2 was received.
     package static let next = Events(rawValue: 2)
-    /// Something can be read from standard input, or it has ended.
+    /// Standard input is readable or at its end.
     package static let input = Events(rawValue: 4)
     /// Nobody reads standard output any more.
     package static let readerGone = Events(rawValue: 8)
@@ -22,7 +22,9 @@ package final class Wakeups {
   private let alarmClock: Int32
   private let signals: Int32
 
-  /// - Parameter folders: what happens in them wakes; those that do not exist yet are tried again.
+  /// Begins to listen for events.
+  ///
+  /// - Parameter folders: the folders to watch; missing ones are tried again with each wait.
   package init(folders: [String]) {
     self.folders = FolderWatch(folders)
     alarmClock = wxhere_alarm_clock()
@@ -33,27 +35,28 @@ package final class Wakeups {
     for number in [alarmClock, signals] where number >= 0 { close(number) }
   }
 
-  /// Keeps SIGUSR1 and SIGUSR2 until there is somebody to hear them, instead of ending the process.
+  /// Blocks SIGUSR1 and SIGUSR2, so that they are kept until `Wakeups` exists instead of ending the
+  /// process.
   package static func holdSignals() {
     let number = wxhere_user_signals()
     if number >= 0 { close(number) }
   }
 
-  /// Waits for what happens in the folders, for a time, a signal, the input, or the reader's going.
+  /// Waits for a change in the folders, a time, a signal, input, or the end of the reader.
   ///
   /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC; also noticed when the machine slept meanwhile, or
-  ///     its clock was set.
-  ///   - readsInput: whether standard input is of interest.
+  ///   - time: seconds since 1970-01-01 00:00 UTC; also noticed after a suspension or when the
+  ///     clock is set.
+  ///   - readsInput: whether to wait for standard input.
   package func wait(until time: Int, readsInput: Bool) -> Events {
     _ = folders.watch()
     wxhere_set_alarm(alarmClock, Int64(time))
     var polls = [folders.descriptor, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // No event is asked for: poll reports errors anyway.
+    // poll(2) reports errors without being asked for an event.
     polls.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
-    // Where there is no alarm clock or no watch, a minute is waited at a time.
+    // Without a timer or a watch, each wait is limited to a minute.
     let isSure = folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
     guard poll(&polls, nfds_t(polls.count), isSure ? -1 : 60_000) > 0 else { return [] }
     empty(folders.descriptor)

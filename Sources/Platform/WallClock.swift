@@ -1,28 +1,27 @@
 import CLinux
 import Glibc
 
-/// Times by the clock on the wall.
+/// Local times, and the calendar's limits.
 package enum WallClock {
-  /// Times of the calendar, some thousands of years from now: whatever is read from a file or a
-  /// service can be computed with when it lies within them.
+  /// The accepted times in seconds since 1970-01-01 00:00 UTC, some thousands of years around it.
   ///
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// Computations with times in this range cannot overflow.
   package static let calendar = -100_000_000_000...100_000_000_000
 
-  /// The calendar and the clock of a time zone at a time.
+  /// Returns the local date and time in a time zone.
   ///
-  /// By the C library: Foundation's time zones need its large part, which wxhere does without. The
-  /// process's time zone is that zone from then on.
+  /// It uses the C library, since Foundation's time zones need its large part. The process's time
+  /// zone is changed by it.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - zone: an IANA name; nil for that of this machine.
-  /// - Returns: nil for what is no time of the calendar, and where the zone cannot be read.
+  ///   - zone: an IANA name; nil for the zone of this machine.
+  /// - Returns: nil outside the calendar, or when the zone cannot be read.
   package static func fields(
     _ time: Int, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
     guard let fields = localTime(time, in: zone) else { return nil }
-    // For a zone that it cannot read, the C library tells UTC, under the first word of the zone's name.
+    // For an unreadable zone the C library gives UTC, with the first word of the zone's name.
     if let zone, fields.tm_gmtoff == 0, let name = fields.tm_zone,
       zone.hasPrefix("\(String(cString: name))/")
     {
@@ -34,18 +33,18 @@ package enum WallClock {
     )
   }
 
-  /// How far the clocks of a time zone are ahead of UTC at a time, in seconds; 0 where the zone cannot
-  /// be read.
+  /// Returns the seconds that a time zone is ahead of UTC at a time; 0 when the zone cannot be
+  /// read.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - zone: as `fields` takes it.
+  ///   - zone: an IANA name; nil for the zone of this machine.
   package static func utcOffset(at time: Int, in zone: String?) -> Int {
     localTime(time, in: zone)?.tm_gmtoff ?? 0
   }
 
   private static func localTime(_ time: Int, in zone: String?) -> tm? {
-    // Before it is changed.
+    // Reads `$TZ` before it is changed.
     let own = ownZone
     var fields = tm()
     let variable = zone.map { ":\($0)" } ?? own
@@ -55,13 +54,13 @@ package enum WallClock {
     return fields
   }
 
-  /// What `$TZ` said at the start; nil where it was not set.
+  /// The value of `$TZ` at the start; nil when it was not set.
   private static let ownZone = getenv("TZ").map { String(cString: $0) }
 
-  /// "2026-11-21 10:02:11".
+  /// Returns a local time as in "2026-11-21 10:02:11".
   ///
-  /// - Parameter time: seconds since 1970-01-01 00:00 UTC; what is no time of the calendar is printed
-  ///   as the number that it is.
+  /// - Parameter time: seconds since 1970-01-01 00:00 UTC; a time outside the calendar is printed
+  ///   as a number.
   package static func text(_ time: Int) -> String {
     var seconds = time_t(time)
     var fields = tm()
@@ -72,7 +71,7 @@ package enum WallClock {
   }
 }
 
-/// The system's clock: whole seconds since 1970-01-01 00:00 UTC.
+/// Returns the current time in whole seconds since 1970-01-01 00:00 UTC.
 package func now() -> Int {
   time(nil)
 }

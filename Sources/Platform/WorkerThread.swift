@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Wording
 
-/// A thread of the system, which may wait in C as long as it likes.
+/// A system thread, which may block in C.
 package enum WorkerThread {
   /// The number of processors that this process may use, at least 1.
   package static var processorCount: Int { Int(wxhere_processor_count()) }
@@ -15,9 +15,9 @@ package enum WorkerThread {
     }
   }
 
-  /// Starts one that nobody waits for; it ends with the process at the latest.
+  /// Starts a thread that nobody joins; it ends with the process at the latest.
   ///
-  /// - Throws: where the system allows no more of them.
+  /// - Throws: when the system does not allow another thread.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let given = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()

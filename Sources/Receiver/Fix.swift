@@ -1,17 +1,17 @@
 package import Coarsen
 
-/// Where the receiver is, as exactly as it could tell.
+/// A precise position from a receiver.
 ///
-/// It cannot be copied, so it can be put into no string, collection, closure or encoder: whoever has
-/// it can only have it coarsened.
+/// The type cannot be copied, so it cannot be stored in a collection, captured, printed or encoded.
+/// It can only be coarsened.
 package struct Fix: ~Copyable, Sendable {
-  /// WGS 84 degrees.
+  /// The position in WGS 84 degrees.
   let latitude: Double
   let longitude: Double
-  /// Metres; nil when the receiver does not say.
+  /// The accuracy in metres; nil when unknown.
   let accuracy: Double?
 
-  /// - Returns: nil when the numbers are no position.
+  /// Creates a fix; nil for NaN, infinities and values out of range.
   init?(latitude: Double, longitude: Double, accuracy: Double?) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -19,9 +19,10 @@ package struct Fix: ~Copyable, Sendable {
     self.accuracy = accuracy.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// The cell that it lies in: the last line that sees a precise position.
+  /// Returns the coarse location; no later code sees a precise position.
   ///
-  /// - Parameter previous: the receiver's last cell, which it keeps until it has clearly left it.
+  /// - Parameter previous: the receiver's previous cell, which is kept until the position is
+  ///   clearly outside it.
   package consuming func coarsened(keeping previous: Cell?) -> CoarseLocation? {
     CoarseLocation(latitude: latitude, longitude: longitude, accuracy: accuracy, keeping: previous)
   }

@@ -1,13 +1,13 @@
 package import Locating
 import Platform
 
-/// A look at gpsd and its receivers, of which no position is told.
+/// The examination of gpsd and its receivers, without a position.
 extension GPSDSearch {
-  /// How long a receiver that has no fix may take to tell of its satellites: many do so every few
+  /// The time for a receiver without a fix to report its satellites, which many do every few
   /// seconds.
   private static let skyTime = Duration.seconds(4)
 
-  /// Asks until all is told, or there is no more time; it blocks.
+  /// Collects facts until all are known or the time is over; it blocks.
   package func checkup() -> ReceiverCheckup {
     guard var session = GPSDSession(host: host, port: port) else {
       return ReceiverCheckup(failure: .noConnection)

@@ -1,28 +1,29 @@
 package import Locating
 package import Platform
 
-/// One search for a fix of a receiver behind gpsd, or one look at how both are.
+/// A search for a fix from gpsd, or an examination of gpsd and its receivers.
 package struct GPSDSearch: Sendable {
   let host: String
   let port: Int
   let deadline: Instant
 
-  /// What has not greeted by then is not gpsd.
+  /// The time for gpsd's greeting; a program that has not greeted by then is not gpsd.
   ///
-  /// gpsd greets at once unless it probes a fresh port, which keeps it busy for 3 s at a time (2.6 s
-  /// were measured).
+  /// A gpsd that probes a new port is busy for up to 3 s at a time (2.6 s were measured).
   private static let greetingTime = Duration.seconds(10)
 
-  /// - Parameter deadline: when it is given up.
+  /// Creates a search.
+  ///
+  /// - Parameter deadline: the time at which it ends.
   package init(host: String, port: Int, deadline: Instant) {
     self.host = host
     self.port = port
     self.deadline = deadline
   }
 
-  /// Asks gpsd until there is a fix, a reason why there will be none, or no more time.
+  /// Waits for a fix, for a reason why there is none, or for the deadline.
   ///
-  /// It blocks, and connecting to another machine blocks for as long as the kernel likes.
+  /// It blocks; connecting to another machine can take longer than the deadline.
   package func fix() throws(ReceiverFailure) -> Fix {
     guard var session = GPSDSession(host: host, port: port) else { throw .noConnection }
     let greetingDeadline = min(deadline, .now + Self.greetingTime)
@@ -32,7 +33,7 @@ package struct GPSDSearch: Sendable {
       switch session.read(waiting: .milliseconds(100)) {
       case .nothing: continue
       case .ended:
-        // Before the greeting it was something else; after it, gpsd was stopped.
+        // Before the greeting the program was not gpsd; after it, gpsd was stopped.
         throw session.isGPSD ? .noConnection : .notGPSD
       case .message:
         if let fix = session.fix() { return fix }

@@ -2,9 +2,9 @@ import CGPS
 import Locating
 
 extension GPSDSession {
-  /// Takes in what the last message says that is no position.
+  /// Adds the facts of the last message other than the position.
   ///
-  /// - Parameter time: since the question was asked, in seconds.
+  /// - Parameter time: the seconds since the beginning.
   func note(in checkup: inout ReceiverCheckup, after time: Double) {
     let set = data.pointee.set
     if set & VERSION_SET != 0 {
@@ -32,7 +32,7 @@ extension GPSDSession {
     if checkup.timeToFix == nil, holdsFix { checkup.timeToFix = time }
   }
 
-  /// Whether the last message holds a position that can be used.
+  /// Whether the last message has a valid position.
   private var holdsFix: Bool {
     if let fix = fix() { fix.latitude.isFinite } else { false }
   }
@@ -51,7 +51,7 @@ extension GPSDSession {
       subtype: text(wxhere_gps_subtype(device)), baud: baud > 0 ? baud : nil)
   }
 
-  /// What can be printed of a text; nil where there is none.
+  /// Returns the printable ASCII of a text, at most 100 characters; nil when there is none.
   private static func text(_ text: UnsafePointer<CChar>?) -> String? {
     guard let text else { return nil }
     let plain = String(cString: text).unicodeScalars.filter { (0x20...0x7e).contains($0.value) }

@@ -2,34 +2,34 @@ import CGPS
 
 /// A connection to gpsd, closed when it goes out of scope.
 ///
-/// All of it blocks.
+/// All of its calls block.
 struct GPSDSession: ~Copyable {
-  /// What reading brought.
+  /// The result of a read.
   enum Reading {
-    /// Nothing in time, or only part of a line.
+    /// Nothing arrived in time, or only part of a line.
     case nothing
     case message
-    /// The other side hung up, or sent a line too long to be gpsd's.
+    /// The other side closed the connection, or sent a line too long for gpsd.
     case ended
   }
 
-  /// 24 to 49 KB by version, so on the heap and never copied.
+  /// The data of libgps, 24 to 49 KB depending on the version, hence on the heap and never copied.
   let data: UnsafeMutablePointer<gps_data_t>
 
-  /// Whether the other side has greeted as gpsd does.
+  /// Whether the other side has sent gpsd's greeting.
   private(set) var isGPSD = false
-  /// Whether a receiver has reported anything about its position, be it that it has none.
+  /// Whether a receiver has sent a report, with or without a position.
   private(set) var hasReported = false
-  /// Whether gpsd has listed its receivers and there are none.
+  /// Whether gpsd has sent an empty list of receivers.
   private(set) var hasNoDevice = false
 
-  /// - Returns: nil when nothing answers there.
+  /// Connects; nil when nothing is listening at the address.
   init?(host: String, port: Int) {
-    // Not yet in the property: a `return nil` behind that would run deinit.
+    // A local variable, because `return nil` after setting the property would run deinit.
     let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
     UnsafeMutableRawPointer(data).initializeMemory(
       as: UInt8.self, repeating: 0, count: MemoryLayout<gps_data_t>.size)
-    // gps_open sets errno even when it succeeds, and gps_close must not follow a failure.
+    // gps_open sets errno even on success, and gps_close must not be called after a failure.
     guard gps_open(host, String(port), data) == 0 else {
       data.deallocate()
       return nil
@@ -43,7 +43,7 @@ struct GPSDSession: ~Copyable {
     data.deallocate()
   }
 
-  /// Waits for a message and takes it in.
+  /// Waits for a message and processes it.
   mutating func read(waiting time: Duration) -> Reading {
     let microseconds = Int32(clamping: Int64(time / .microseconds(1)))
     guard gps_waiting(data, microseconds) else { return .nothing }
@@ -54,7 +54,7 @@ struct GPSDSession: ~Copyable {
     }
     let set = data.pointee.set
     if set & VERSION_SET != 0 { isGPSD = true }
-    // Any server's lines would pass: only what follows gpsd's greeting counts.
+    // Lines of other servers could look valid, so only those after gpsd's greeting count.
     guard isGPSD else { return .message }
     if set & DEVICELIST_SET != 0 {
       hasNoDevice = data.pointee.devices.ndevices == 0
@@ -63,10 +63,10 @@ struct GPSDSession: ~Copyable {
     return .message
   }
 
-  /// The position in the last message; nil when it held none that can be used.
+  /// Returns the position in the last message; nil when it has no valid one.
   ///
-  /// gpsd never sends a status below 2, so a plain fix has status 0 here; and `LATLON_SET` looks at
-  /// the longitude alone. Only mode and numbers tell.
+  /// gpsd leaves out a status below 2, so an ordinary fix has status 0 here, and `LATLON_SET`
+  /// depends on the longitude only. Therefore mode and numbers are checked.
   func fix() -> Fix? {
     let report = data.pointee.fix
     let simulated = STATUS_SIM

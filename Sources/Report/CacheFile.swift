@@ -2,37 +2,35 @@ package import Coarsen
 import Facts
 import Platform
 
-/// A file of the cache folder, by the exact form of its name.
+/// A file of the cache folder, recognized by the exact form of its name.
 ///
-/// What has another name is not wxhere's, and is never removed.
+/// A file with any other name is never removed.
 package struct CacheFile: Equatable, Sendable {
   package enum Kind: Sendable {
     case report
-    /// What earlier versions kept of a report, of services' answers, or of the places that words have
-    /// meant.
+    /// A file of an earlier version: a report, services' responses, or remembered places of words.
     case former
-    /// A report's lock.
+    /// The lock of a report.
     case lock
-    /// What services answered, or would not answer, of any place.
+    /// The services' responses and pauses for all places.
     case answer
   }
 
   package let kind: Kind
-  /// Whether it was being written when its writer ended, or still is.
+  /// Whether the file is the temporary one of a write, which may be in progress or interrupted.
   package let isUnfinished: Bool
-  /// The name of the report that it belongs to; empty where it belongs to none.
+  /// The name of the report that the file belongs to; empty for none.
   package let report: String
-  /// Whether its report is of the current place.
+  /// Whether the report is for the current place.
   package let isHere: Bool
-  /// The cell that its report's name tells; nil for none.
+  /// The cell in the report's name; nil for none.
   package let cell: Cell?
 
-  /// - Parameter name: in the cache folder.
-  /// - Returns: nil for a name that wxhere gives no file.
+  /// Recognizes a file by its name in the cache folder; nil for a name that wxhere does not use.
   package init?(_ name: String) {
     let finished = Files.nameOfUnfinished(name)
     guard let (kind, report) = Self.parts(finished ?? name[...]) else { return nil }
-    // A lock is written in place.
+    // Locks are not replaced by temporary files.
     guard finished == nil || kind != .lock else { return nil }
     self.kind = kind
     isUnfinished = finished != nil
@@ -56,7 +54,7 @@ package struct CacheFile: Equatable, Sendable {
     case ".report": return (.report, stem)
     case ".json", ".line": return (.former, stem)
     case ".outlook":
-      // When it was fetched, and by which process.
+      // The time of fetching and the number of the process.
       guard let dot = stem.lastIndex(of: ".") else { return nil }
       let numbers = stem[dot...].dropFirst().split(separator: "-", omittingEmptySubsequences: false)
       return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.former, stem[..<dot]) : nil
@@ -74,7 +72,8 @@ package struct CacheFile: Equatable, Sendable {
     }
   }
 
-  /// What the name of a report tells, as `RefreshRequest.reportName` makes it; nil where it is none.
+  /// Returns the place in a report's name as `RefreshRequest.reportName` makes it; nil for other
+  /// names.
   private static func place(of report: Substring) -> (isHere: Bool, cell: Cell?)? {
     var words = report.split(separator: "-", omittingEmptySubsequences: false)[...]
     func takeCell() -> Cell? {
@@ -91,7 +90,7 @@ package struct CacheFile: Equatable, Sendable {
     }
     let cell = isHere && !hasSources ? nil : takeCell()
     guard isHere || cell != nil else { return nil }
-    // One provider, and another configuration.
+    // An optional provider and an optional digest of the configuration follow.
     for count in [2, 1] where Service.provider(words.prefix(count).joined(separator: "-")) != nil {
       words = words.dropFirst(count)
       break

@@ -4,23 +4,24 @@ import JSON5
 package import Platform
 import Wording
 
-/// What left this machine: one line for each request, in the state folder.
+/// The disclosure log in the state folder, with a line for each request.
 package struct Disclosures: Sendable {
-  /// One request to one host.
+  /// A request to a host.
   package struct Entry: Equatable, Sendable {
-    /// Seconds since 1970-01-01 00:00 UTC.
+    /// The time, in seconds since 1970-01-01 00:00 UTC.
     package var time: Int
     package var host: String
-    /// "forecast", "alerts", "air quality", "location".
+    /// The purpose: "forecast", "alerts", "air quality" or "location".
     package var purpose: String
-    /// "cell g3-…", or "IP address only".
+    /// The information about the place: "cell g3-…" or "IP address only".
     package var tells: String
-    /// Bytes that came back.
+    /// The number of bytes received.
     package var received: Int
-    /// The HTTP status; nil when there was no answer.
+    /// The HTTP status; nil without a response.
     package var status: Int?
-    /// The same in the line that is written before the request leaves, and in the one that says what
-    /// came of it; nil where there is one line only.
+    /// An identifier that a line written before the request shares with the one written after it.
+    ///
+    /// It is nil when there is one line only.
     package var id: String?
 
     package init(
@@ -38,14 +39,14 @@ package struct Disclosures: Sendable {
   private let folder: String
   private static let limit = 1 << 20
 
-  /// - Parameter folder: the state folder.
+  /// Creates the log in the state folder.
   package init(folder: String) {
     self.folder = folder
   }
 
   private var path: String { StateFile.disclosures.path(in: folder) }
 
-  /// Adds a line; the oldest half goes when the file has grown to a megabyte.
+  /// Appends an entry; at a megabyte the older half is removed.
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
@@ -60,39 +61,40 @@ package struct Disclosures: Sendable {
     do {
       all = try Files.readKept(path) ?? []
     } catch  where error.code == EFBIG {
-      // What is too long to be read is not ours.
+      // A log beyond the limit for reading was not written by wxhere.
     }
     let half = all[(all.count / 2)...]
     let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
     try Files.replace(path, with: Array(all[start...]))
   }
 
-  /// Waits until all lines are on the disk: once a refresh, when its last answer has come.
+  /// Waits until all lines are on the disk; called once for each refresh, after its last response.
   ///
-  /// Not for each line, and not before the first request leaves: each time takes an SD card up to a tenth
-  /// of a second, which a line would wait for. What a power cut within a refresh takes is that refresh's.
+  /// Syncing each line was rejected: it takes an SD card up to a tenth of a second, for which the
+  /// weather line would wait. A power failure during a refresh loses at most that refresh's lines.
   package func sync() throws(SystemError) {
     try Files.sync(path)
   }
 
-  /// Does something while nobody else writes, so that what one adds is not lost with the oldest half.
+  /// Runs a closure while holding the log's lock, so that no line is lost when the log is
+  /// shortened.
   ///
-  /// Where the lock cannot be taken within a second, it is done all the same: what leaves is on record.
+  /// If the lock is not free within a second, the closure runs anyway, because every request must
+  /// be logged.
   private func locked(_ write: () throws(SystemError) -> Void) throws(SystemError) {
     let lock = try? FileLock.take("\(folder)/disclosures.lock", within: .seconds(1))
     let outcome = Result { () throws(SystemError) in try write() }
-    // To here: Swift may let go of what is used no more.
+    // Keeps the lock until here; Swift may release a value after its last use.
     lock?.note("")
     try outcome.get()
   }
 
-  /// Removes what those left who were ended while they shortened the record; who holds its lock is the
-  /// only one who may be about it.
+  /// Removes temporary files of interrupted writes; only called under the lock.
   private func removeUnfinished() throws(SystemError) {
     try StateFile.removeUnfinished(in: folder, of: .disclosures, olderThan: 0)
   }
 
-  /// Forgets everything on record.
+  /// Removes the whole log.
   package func clear() throws(SystemError) {
     try locked { () throws(SystemError) in
       try Files.remove(path)
@@ -100,15 +102,15 @@ package struct Disclosures: Sendable {
     }
   }
 
-  /// What stands in place of a cell that is forgotten; no longer than one.
+  /// The replacement of a removed cell, which is not longer than a cell's key.
   package static let forgottenCell = "a cell"
 
-  /// Forgets of which cells services were told; that they were asked stays on record.
+  /// Removes the cells from the log, but keeps the entries.
   ///
-  /// In place, so that a line which is being added is not lost, and a full disk is no obstacle: spaces
-  /// fill up the line.
+  /// The cells are overwritten in place and padded with spaces, so that a concurrent append is not
+  /// lost and a full disk does not matter.
   ///
-  /// - Throws: when that could not be done; the record is gone then.
+  /// - Throws: when overwriting failed; the log is removed then.
   package func forgetCells() throws(SystemError) {
     try locked { () throws(SystemError) in try blankCells() }
   }
@@ -121,7 +123,7 @@ package struct Disclosures: Sendable {
       let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
       var rest = bytes[...]
       while let start = rest.find(cell)?.lowerBound {
-        // A line that the power cut off has no quotation mark behind it.
+        // A line that a power failure has cut has no closing quotation mark.
         let behind = bytes[(start + 1)...].firstIndex { $0 == quote || $0 == newline }
         let end = behind.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.endIndex
         let words = Array("\"\(Self.forgottenCell)\"".utf8)
@@ -138,12 +140,12 @@ package struct Disclosures: Sendable {
     try removeUnfinished()
   }
 
-  /// All that is known, the oldest first; a line that is damaged is left out.
+  /// Reads all entries, the oldest first, without damaged lines.
   package func load() throws(SystemError) -> [Entry] {
     let lines = try (Files.readKept(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
       Entry(line: $0)
     }
-    // Of a request's two lines the last says all.
+    // The second line of a request replaces the first.
     var known: Set<String> = []
     return lines.reversed().filter { $0.id.map { known.insert($0).inserted } ?? true }.reversed()
   }
@@ -160,9 +162,7 @@ extension Disclosures.Entry: Fielded {
     visitor.text("id", &id)
   }
 
-  /// Reads a line of the log.
-  ///
-  /// - Returns: nil where it is damaged.
+  /// Parses a line of the log; nil when it is damaged.
   fileprivate init?(line: ArraySlice<UInt8>) {
     guard let root = try? JSON5Document(Array(line)).root else { return nil }
     func whole(_ name: String) -> Int? { root[name]?.number.flatMap(Int.init(exactly:)) }

@@ -1,63 +1,63 @@
 extension Fault {
-  /// What happened.
+  /// The kind of a fault.
   package enum Kind: String, CaseIterable, Sendable {
-    // On the way to a host, `subject`.
+    // Connections to the host `subject`.
     case timedOut, unknownHost, cannotConnect, notTrusted, brokenOff, tooLarge, insecureRedirect
-    /// By this machine's clock, `time`, as the next.
+    /// The certificate has expired at `time`, by the system's clock; the next is not valid yet.
     case certificateExpired, certificateNotYetValid
     case cancelled
 
-    // What a service says.
+    // A service's response.
     case quota, busy, refused, keyRefused
-    /// With `status`.
+    /// An HTTP status `status` that means failure.
     case error
     case unusableAnswer, notCovered
-    /// Weather of `time`.
+    /// The weather is from `time`, which is too old.
     case tooOld
-    /// Warnings of areas whose names say nothing of the place.
+    /// The warnings are for areas whose names cannot be compared with the place's.
     case otherAreas
-    /// It is about to stop answering.
+    /// The service announces that it will be withdrawn.
     case withdrawn
 
-    // What a service wants first.
+    // A missing requirement of a service.
     case noKey, noContact
-    /// The file is `subject`, as in the next two.
+    /// The key's file is `subject`, as in the next two.
     case noKeyFile, emptyKeyFile, unreadableKeyFile
     /// The city is `subject`, as in the next.
     case unknownCity, otherCity
 
     // The receiver.
-    /// No gpsd at `subject`.
+    /// No gpsd is listening at `subject`.
     case noConnection
-    /// Something else at `subject`.
+    /// Another program is listening at `subject`.
     case notGPSD = "notGpsd"
     case noDevice, noFix, silentDevice
-    /// The program is `subject`.
+    /// The missing program is `subject`.
     case noProgram
-    /// The library is `subject`.
+    /// The missing library is `subject`.
     case noLibrary
-    /// With `detail`.
+    /// The receiver cannot be read, because of `detail`.
     case cannotLook
 
-    // Looking.
+    // Location.
     case noServices, noPosition, notConfigured
     case notDetermined, denied, restricted, locationServicesOff
-    /// All is allowed but the look-up of the IP address.
+    /// Only the IP lookup is not allowed.
     case noIPLookup = "noIpLookup"
 
     // This machine.
-    /// With `detail`.
+    /// The reason is `detail`.
     case unwritten, system, unusable
-    /// With how it ended as `subject`.
+    /// The refresh ended with the status `subject`.
     case refreshFailed
-    /// It has run since `time`, longer than one may, and holds the lock `subject`.
+    /// A refresh has been running since `time`, longer than allowed, and holds the lock `subject`.
     case refreshStuck
     case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
 
-    /// Whether it is more than that nobody could be asked for want of a key or a contact.
+    /// Whether the fault is more than a missing key or contact, which leaves a service unasked.
     var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
 
-    /// Whether it is what happens without a network.
+    /// Whether the fault is typical of a missing network.
     package var isOffline: Bool {
       switch self {
       case .unknownHost, .cannotConnect: true
@@ -66,7 +66,7 @@ extension Fault {
     }
   }
 
-  /// What the person can do about it.
+  /// An action by which the user can remove the fault.
   package enum Cure: String, Sendable {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
@@ -76,7 +76,7 @@ extension Fault {
 }
 
 extension Fault.Kind {
-  /// What the person can do about it; nil where waiting is all.
+  /// The action that removes the fault; nil when waiting is the only one.
   package var cure: Fault.Cure? {
     switch self {
     case .unknownHost: .goOnline

@@ -1,35 +1,36 @@
 package import Facts
 
-/// Something that went wrong, as a fact: who reads it puts it into words.
+/// A fault as facts, which are put into words only when it is shown.
 package struct Fault: Equatable, Sendable {
-  /// What the person misses by it.
+  /// The part of the result that is missing because of the fault.
   package enum Part: String, CaseIterable, Sendable {
     case location, weather, alerts, air
-    /// The record of what left this machine.
+    /// The disclosure log.
     case disclosures
     case configuration
-    /// wxhere itself, and the machine it runs on.
+    /// The program itself, or its machine.
     case program
   }
 
   package var part: Part
-  /// The weather service that it is about; nil where it is about none.
+  /// The weather service concerned; nil for none.
   package var service: Service?
-  /// The location source that it is about; nil where it is about none.
+  /// The location source concerned; nil for none.
   package var source: SourceName?
   package var kind: Kind
-  /// Until when it holds, seconds since 1970-01-01 00:00 UTC; nil when unknown.
+  /// The time until which the fault lasts, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
   package var until: Int?
-  /// The HTTP status; nil where there was none.
+  /// The HTTP status; nil for none.
   package var status: Int?
-  /// What it is about by name: a host, a file, a library, a program, a city; nil where that is clear.
+  /// The name of the host, file, library, program or city concerned; nil when it is clear.
   package var subject: String?
-  /// The time that is wrong, or that something is of, seconds since 1970-01-01 00:00 UTC.
+  /// The time concerned, in seconds since 1970-01-01 00:00 UTC; nil for none.
   package var time: Int?
-  /// What the system said, in its own words; nil where it said nothing.
+  /// The system's own message; nil for none.
   package var detail: String?
-  /// Tells the key that was used from another one, and is too short to tell anything of it; nil where
-  /// there was none, or it does not matter.
+  /// A mark that distinguishes the key in use from others but is too short to reveal it.
+  ///
+  /// It is nil when no key was used or it does not matter.
   package var keyMark: String?
 
   package init(
@@ -48,12 +49,12 @@ package struct Fault: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// Whether another key would be another chance, at once.
+  /// Whether another key may remove the fault at once.
   package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyMark != nil }
 }
 
 extension RefreshReport {
-  /// All that went wrong, first with the sources and then with the services.
+  /// All faults, those of the sources before those of the services.
   package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
 
   /// Whether no service could be reached, as without a network.

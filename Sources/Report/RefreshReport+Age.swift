@@ -1,19 +1,19 @@
 package import Platform
 
 extension RefreshReport {
-  /// Whether a new refresh should be made.
+  /// Returns whether a new refresh is due.
   ///
-  /// A report from the future was made before the clock was set back, as on a Pi without a clock of
-  /// its own: nothing is known of its age. Nor is it where that Pi has been switched off since.
+  /// It is if the age is unknown: when the report is from the future because the clock was set
+  /// back, or from before a restart of a machine without a battery-backed clock.
   ///
-  /// - Parameter interval: the longest that reports are left alone, in seconds: what is kept may be
-  ///   damaged, or of another configuration.
+  /// - Parameter interval: the longest interval in seconds, in case the stored time is damaged or
+  ///   from another configuration.
   package func isDue(at now: Int, every interval: Int) -> Bool {
     now + setBack >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
   }
 
-  /// Takes note of which times can be compared with the present one, and of how far the clock was set
-  /// back since.
+  /// Determines which times can be compared with the current time, and how far the clock was set
+  /// back.
   package mutating func judgeTimes(by clock: SystemClock) {
     let starts = (location: location?.clockStart, weather: weather?.clockStart)
     isAgeKnown = clock.canCompare(with: clockStart)
@@ -26,8 +26,9 @@ extension RefreshReport {
 }
 
 extension WeatherNow {
-  /// Seconds since it was fetched, or since the time that the answer itself says it is of, where that
-  /// is longer; nil when it was fetched in the future, or the clock has lost count.
+  /// Returns the seconds since the weather was fetched, or since its own time if that is earlier.
+  ///
+  /// - Returns: nil when it was fetched in the future or the clock is not reliable.
   package func age(at now: Int) -> Int? {
     !isAgeKnown || isFromFuture(fetchedAt, at: now)
       ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
@@ -35,13 +36,13 @@ extension WeatherNow {
 }
 
 extension Location {
-  /// Seconds since it was found; nil when that lies in the future, or the clock has lost count.
+  /// Returns the seconds since the location was found; nil for the future or an unreliable clock.
   package func age(at now: Int) -> Int? {
     !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now + setBack - locatedAt)
   }
 }
 
-/// A minute is left for clocks that are being set.
+/// Returns whether a time is in the future, with a minute's tolerance for corrections of the clock.
 private func isFromFuture(_ time: Int, at now: Int) -> Bool {
   time > now + 60
 }

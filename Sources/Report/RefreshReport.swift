@@ -2,34 +2,34 @@ package import Coarsen
 package import Facts
 package import Weather
 
-/// What one refresh learned: all that `wxhere-refresh` has to say to `wxhere`.
+/// The result of a refresh, as `wxhere-refresh` passes it to `wxhere`.
 package struct RefreshReport: Equatable, Sendable {
-  /// The version of what `--json` prints.
+  /// The version of the output of `--json`.
   package static let schema = 1
 
-  /// nil when no source could tell.
+  /// The location; nil when no source found one.
   package var location: Location?
-  /// How each source answered.
+  /// The outcome of each source.
   package var attempts: [SourceAttempt] = []
-  /// nil when no provider could be asked, or the place is known and the weather not yet.
+  /// The weather; nil when no provider gave any, or it is still being fetched.
   package var weather: WeatherNow?
-  /// What went wrong with the weather.
+  /// The faults of the weather services.
   package var faults: [Fault] = []
-  /// When the refresh began, seconds since 1970-01-01 00:00 UTC.
+  /// The beginning of the refresh, in seconds since 1970-01-01 00:00 UTC.
   package var madeAt: Int
-  /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
+  /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
-  /// Whether `madeAt` can be compared with the present time.
+  /// Whether `madeAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// By how many seconds the clock was set back since; not kept.
+  /// The seconds by which the clock has been set back since; not stored.
   package var setBack = 0
-  /// When the next one should be made.
+  /// The time when the next refresh is due, in seconds since 1970-01-01 00:00 UTC.
   package var dueAt: Int
-  /// How many refreshes in a row have brought no weather.
+  /// The number of refreshes in a row without weather.
   package var failures = 0
-  /// Whether the refresh is still asking for the weather.
+  /// Whether the refresh is still fetching the weather.
   package var isUnfinished = false
-  /// Whether hours, days and the rest come with it; not kept, but seen from the file.
+  /// Whether the file has an outlook; not stored, but seen from the file.
   package var hasOutlook = false
 
   package init(madeAt: Int, dueAt: Int) {
@@ -37,13 +37,13 @@ package struct RefreshReport: Equatable, Sendable {
     self.dueAt = dueAt
   }
 
-  /// Whether looking was all that was asked for, and none of it was allowed.
+  /// Whether only sources that need permission were requested and none was allowed.
   package var isForbidden: Bool {
     let looked = attempts.filter { $0.source != .manual }
     return !looked.isEmpty && looked.allSatisfy { $0.outcome == .notAllowed }
   }
 
-  /// The same about the place whose weather it has.
+  /// The report with the location of its weather.
   package var atWeather: RefreshReport {
     var report = self
     if let former = weather?.formerLocation { report.location = former }
@@ -51,20 +51,20 @@ package struct RefreshReport: Equatable, Sendable {
   }
 }
 
-/// Where this machine is, no closer than a cell.
+/// The location of this machine, accurate to a cell.
 package struct Location: Equatable, Sendable {
   package var cell: Cell
-  /// Metres.
+  /// The accuracy in metres.
   package var accuracy: Double
-  /// `gps`, `ip` or `manual`.
+  /// The source: `gps`, `ip` or `manual`.
   package var source: SourceName
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time when it was found, in seconds since 1970-01-01 00:00 UTC.
   package var locatedAt: Int
-  /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
+  /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
-  /// Whether `locatedAt` can be compared with the present time.
+  /// Whether `locatedAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// By how many seconds the clock was set back since; not kept.
+  /// The seconds by which the clock has been set back since; not stored.
   package var setBack = 0
 
   package init(cell: Cell, accuracy: Double, source: SourceName, locatedAt: Int) {
@@ -74,16 +74,16 @@ package struct Location: Equatable, Sendable {
     self.locatedAt = locatedAt
   }
 
-  /// Whether the place may be a town or more off.
+  /// Whether the place may be wrong by a town or more.
   package var isApproximate: Bool { source == .ip }
 }
 
-/// How one source answered.
+/// The answer of a source.
 package struct SourceAttempt: Equatable, Sendable {
-  /// `gps`, `ip` or `manual`.
+  /// The source: `gps`, `ip` or `manual`.
   package var source: SourceName
   package var outcome: SourceOutcome
-  /// Why it could not tell; empty where the word says it all.
+  /// The reasons for a failure; empty when the outcome says enough.
   package var faults: [Fault] = []
 
   package init(source: SourceName, outcome: SourceOutcome) {
@@ -92,41 +92,45 @@ package struct SourceAttempt: Equatable, Sendable {
   }
 }
 
-/// The weather that the line shows.
+/// The current weather, which the line shows.
 package struct WeatherNow: Equatable, Sendable {
-  /// Who gave it, as in the configuration: "open-meteo".
+  /// The provider, named as in the configuration: "open-meteo".
   package var provider: String
-  /// What its terms ask to be shown.
+  /// The attribution that the provider's terms require.
   package var attribution: String
-  /// Seconds since 1970-01-01 00:00 UTC; when a cache in between got it, where one did.
+  /// The time of fetching, also by a cache in between, in seconds since 1970-01-01 00:00 UTC.
   package var fetchedAt: Int
-  /// When the answer itself said that it is of, likewise; nil where that is when it was fetched.
+  /// The time in the response up to which it is valid; nil to use `fetchedAt`.
   package var asOf: Int?
-  /// Where it is the weather of, once the machine has been found elsewhere and nobody has told the
-  /// weather there; nil while it is that of the report's place.
+  /// The weather's location when the machine has moved and there is no weather for the new place
+  /// yet.
+  ///
+  /// It is nil while the weather is for the report's location.
   package var formerLocation: Location?
-  /// The machine's start by the clock that said so, as `SystemClock` has it; nil where it is not known.
+  /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
-  /// Whether `fetchedAt` can be compared with the present time.
+  /// Whether `fetchedAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// By how many seconds the clock was set back since; not kept.
+  /// The seconds by which the clock has been set back since; not stored.
   package var setBack = 0
-  /// Never without a temperature.
+  /// The current values, always with a temperature.
   package var current: Moment
-  /// The day of the current weather; nil when nobody told it, as when the days begin with tomorrow.
+  /// The forecast for the day of the current weather; nil when unknown, as when the days begin
+  /// tomorrow.
   package var today: Day?
-  /// When that day is over at the place, seconds since 1970-01-01 00:00 UTC; nil where `today` is.
+  /// The end of that local day, in seconds since 1970-01-01 00:00 UTC; nil when `today` is.
   package var todayEnds: Int?
-  /// Whether a service warns for the place and has not answered, so that nobody knows of what.
+  /// Whether the warning service of the place has not responded, so that warnings are unknown.
   package var awaitsAlerts = false
-  /// The names of the current values that were computed here, as JSON has them.
+  /// The JSON names of the current values that were computed by wxhere.
   package var computed: [String] = []
-  /// The names of the current values that came from another service, with its name.
+  /// The services of current values taken from elsewhere, by the values' JSON names.
   package var taken: [String: String] = [:]
-  /// The day before the current one, as its last report had it; nil where there is none.
+  /// The forecast for yesterday from its last report; nil when there is none.
   package var yesterday: Day?
-  /// What a line tells of the warnings in force or announced, the most urgent first; nil where nobody
-  /// covers the place, or nobody could be asked.
+  /// The names and times of the warnings in force or announced, the most urgent first.
+  ///
+  /// It is nil when no service covers the place or none could be asked.
   package var warnings: [Alert]?
 
   package init(provider: String, attribution: String, fetchedAt: Int, current: Moment) {
@@ -137,15 +141,15 @@ package struct WeatherNow: Equatable, Sendable {
   }
 }
 
-/// What the line does not need: the hours, the days, warnings and the air.
+/// The part of a report that the line does not need: hours, days, warnings and air quality.
 package struct Outlook: Equatable, Sendable {
-  /// Where a part comes from.
+  /// The source of a part.
   package struct Origin: Equatable, Sendable {
     package var provider: String
     package var attribution: String
-    /// The names of the values that were computed here, as JSON has them.
+    /// The JSON names of the values that were computed by wxhere.
     package var computed: [String]
-    /// The names of the values that came from another service, with its name.
+    /// The services of values taken from elsewhere, by the values' JSON names.
     package var taken: [String: String]
 
     package init(
@@ -158,22 +162,22 @@ package struct Outlook: Equatable, Sendable {
     }
   }
 
-  /// In the order of time, from hours ago to days ahead; empty where there are none.
+  /// The hours in order of time, from the past to the future; possibly empty.
   package var hourly: [Moment]
-  /// In the order of time; empty where there are none.
+  /// The days in order of time; possibly empty.
   package var daily: [Day]
-  /// nil when there are none.
+  /// The sources of hours and days; nil when there are none.
   package var hourlyOrigin: Origin?
   package var dailyOrigin: Origin?
-  /// What falls in the next hour or two; nil where nobody tells it.
+  /// The precipitation of the next hour or two; nil when unknown.
   package var nowcast: Nowcast?
-  /// nil where `nowcast` is.
+  /// The source of the nowcast; nil when there is none.
   package var nowcastOrigin: Origin?
-  /// nil where nobody covers the place, or nobody could be asked.
+  /// The warnings; nil when no service covers the place or none could be asked.
   package var alerts: [Alert]?
-  /// nil where `alerts` is.
+  /// The source of the warnings; nil when there is none.
   package var alertsOrigin: Origin?
-  /// Whether warnings and the air are still being asked for, and were not known before.
+  /// Whether warnings and air quality are still being fetched and were unknown before.
   package var isPartial = false
   package var air: AirQuality?
 

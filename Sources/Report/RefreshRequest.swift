@@ -3,30 +3,32 @@ package import Facts
 package import Fields
 import Platform
 
-/// A request for a refresh, which gives the report its name.
+/// A request for a refresh, which determines the name of the report.
 package struct RefreshRequest: Equatable, Sendable {
   /// The sources in order; nil for those of the configuration.
   package var sources: [SourceName]?
-  /// The cell that the person gave; nil for *here*.
+  /// The cell that the user gave; nil for the current place.
   package var manual: Cell?
-  /// The only provider to ask for weather; nil for those of the configuration.
+  /// The only provider to be asked for weather; nil for those of the configuration.
   package var provider: Service?
-  /// Whether a timer asks, which needs the permission "always".
+  /// Whether the request is from a timer, which needs the permission "always".
   package var isBackground = false
-  /// Whether the person allowed this one look only: the grant comes on standard input, the answer goes
-  /// to standard output, and nothing is written to disk.
+  /// Whether the user allowed location access for this run only.
+  ///
+  /// The grant is read from standard input, the report goes to standard output, and nothing is
+  /// written to disk.
   package var isOnce = false
-  /// Whether to ask anew whatever was remembered of earlier failures.
+  /// Whether requests that failed before are repeated, as with `--refresh`.
   package var isForced = false
-  /// Whether nothing is to be refreshed: a `Checkup` is wanted on standard output.
+  /// Whether only a `Checkup` on standard output is requested.
   package var isCheck = false
-  /// The configuration file; nil for the person's own.
+  /// The configuration file; nil for the user's own.
   package var configuration: String?
-  /// The content of that file where it is a pipe, which can be read once; nil for a file.
+  /// The content of a configuration that is a pipe, which can be read once only; nil for a file.
   package var configurationContent: [UInt8]?
-  /// The language of messages, as BCP 47 or a locale has it; nil for that of the locale.
+  /// The language of messages as BCP 47 or a locale name; nil for that of the locale.
   package var language: String?
-  /// Whether the caller has taken the report's lock, which the refresh inherits.
+  /// Whether the caller holds the report's lock, which the refresh inherits.
   package var holdsLock = false
 
   package init(sources: [SourceName]? = nil, manual: Cell? = nil) {
@@ -34,8 +36,7 @@ package struct RefreshRequest: Equatable, Sendable {
     self.manual = manual
   }
 
-  /// The report's name: one for *here*, and one for each other cell or order of sources asked for, so
-  /// that none overwrites *here*.
+  /// The name of the report: "here", or a name of its own for each other cell or order of sources.
   package var reportName: String {
     var name = placeName
     if let provider { name += "-\(provider.rawValue)" }
@@ -53,12 +54,12 @@ package struct RefreshRequest: Equatable, Sendable {
     }
   }
 
-  /// Whether a place found by looking may be in the report.
+  /// Whether the report may hold a location found by a source.
   package var looks: Bool { manual == nil || sources != nil }
 
-  /// Reads the command line of `wxhere-refresh`: what wxhere-refresh(8) lists, and `--once`.
+  /// Parses the command line of `wxhere-refresh`: the options in wxhere-refresh(8), and `--once`.
   ///
-  /// - Returns: nil when the words make no sense.
+  /// - Returns: nil for unknown options or missing values.
   package init?(arguments: [String]) {
     self.init()
     var words = arguments[...]
@@ -87,8 +88,9 @@ package struct RefreshRequest: Equatable, Sendable {
   }
 }
 
-/// The request as `wxhere` hands it to `wxhere-refresh`: by a descriptor, since everyone can read a
-/// command line.
+/// The request as `wxhere` passes it to `wxhere-refresh`.
+///
+/// It is passed through a descriptor, because every user can read command lines.
 extension RefreshRequest: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     var names = (sources ?? []).map(\.rawValue)
@@ -111,13 +113,13 @@ extension RefreshRequest: Fielded {
     configurationContent = hasContent ? configurationContent ?? [] : nil
   }
 
-  /// The argument that stands for a request behind `Subprocess.documentDescriptor`.
+  /// The argument that stands for a request in `Subprocess.documentDescriptor`.
   package static let argument = "--request"
 
-  /// The request on one line, and behind it the content of the configuration where there is one.
+  /// The request on one line, followed by the content of the configuration if there is one.
   package var document: [UInt8] { line + (configurationContent ?? []) }
 
-  /// - Returns: nil where the bytes are no request.
+  /// Parses a request; nil when the bytes are none.
   package init?(document: [UInt8]) {
     let end = document.firstIndex(of: UInt8(ascii: "\n")) ?? document.endIndex
     guard let request = Self().read(Array(document[..<end])) else { return nil }

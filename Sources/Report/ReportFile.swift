@@ -1,12 +1,12 @@
 package import Platform
 
-/// A report that has been opened: its head, and its tail once that is asked for.
+/// An open report: its head, and its tail on first use.
 ///
-/// What is read belongs together, also where the file is replaced meanwhile.
+/// Both are from the same version, even if the file is replaced in the meantime.
 package final class ReportFile {
-  /// Why bytes are no report.
+  /// The reason why bytes cannot be read as a report.
   package enum Fault: Error {
-    /// Another table of fields wrote it, or another program.
+    /// The report has another table of fields, or was written by another program.
     case otherVersion
     case damaged
   }
@@ -15,29 +15,31 @@ package final class ReportFile {
   private let tailStart: Int
   private let tailLength: Int
   private let tailDigest: String
-  /// What has been read so far, from the beginning.
+  /// The bytes read so far, from the beginning.
   private var bytes: [UInt8]
-  /// Where the rest is; nil where all has been read: a file that is replaced while it is open is freed
-  /// later, by writes of its own.
+  /// The rest of the file; nil when everything has been read.
+  ///
+  /// The file is closed early, because a replaced file that is still open causes additional writes
+  /// later.
   private var source: Source?
   private var known: Outlook??
 
-  /// An open file, which a class may have or not have.
+  /// An open file in a class, since a noncopyable value cannot be optional here.
   private final class Source {
     let file: FileDescriptor
 
     init(_ file: consuming FileDescriptor) { self.file = file }
   }
 
-  /// The first read: a head, and not much of a tail.
+  /// The size of the first read: a head and the beginning of a tail.
   private static let firstRead = 8 << 10
 
   /// Opens a report.
   ///
   /// - Parameters:
-  ///   - path: of the file, for sentences.
-  ///   - clock: tells whether the ages of what is read are known.
-  /// - Throws: `Fault`, or `SystemError` where the file cannot be read.
+  ///   - path: the path, for error messages.
+  ///   - clock: determines whether ages are known.
+  /// - Throws: `Fault`, or `SystemError` when the file cannot be read.
   init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
     var bytes = try file.read(upTo: Self.firstRead, at: 0, path)
     if let firstLine = try ReportFormat.FirstLine(bytes[...]), bytes.count < firstLine.headEnd {
@@ -50,7 +52,7 @@ package final class ReportFile {
     source = bytes.count < tailStart + tailLength ? Source(file) : nil
   }
 
-  /// Takes a report that was handed over as a whole.
+  /// Creates a report from all of its bytes.
   ///
   /// - Throws: `Fault`.
   package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Fault) {
@@ -61,14 +63,14 @@ package final class ReportFile {
     source = nil
   }
 
-  /// How long a report is that begins with some bytes; nil where they do not tell yet.
+  /// Returns the length of a report from its first bytes; nil when more of them are needed.
   ///
   /// - Throws: `Fault`.
   package static func length(of bytes: [UInt8]) throws(Fault) -> Int? {
     try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
   }
 
-  /// The tail as it is kept; nothing where it is damaged, or there is none.
+  /// The bytes of the tail; empty when there is none or it is damaged.
   var tail: [UInt8] {
     if let source,
       let rest = try? source.file.read(
@@ -82,7 +84,7 @@ package final class ReportFile {
     return tail.digest == tailDigest ? tail : []
   }
 
-  /// The hours, the days and the rest; nil where there are none, or they are damaged.
+  /// The outlook; nil when there is none or it is damaged.
   package var outlook: Outlook? {
     if let known { return known }
     let tail = tail
@@ -91,7 +93,7 @@ package final class ReportFile {
     return outlook
   }
 
-  /// Whether there are hours and days that cannot be read.
+  /// Whether there is an outlook that cannot be read.
   package var hasDamagedOutlook: Bool { tailLength > 0 && outlook == nil }
 }
 

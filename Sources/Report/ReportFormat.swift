@@ -1,31 +1,32 @@
 import Fields
 import Platform
 
-/// The one format of reports, on disk and from program to program.
+/// The format of reports, on disk and between programs.
 ///
-/// A first line with the version, the length of the head and its digest; the head, whose first fields
-/// are the length and the digest of the tail; and the tail, which is read and checked when a view needs it.
+/// A report has a first line with the version, the length and the digest of the head; the head,
+/// whose first fields are the length and the digest of the tail; and the tail, which is read and
+/// verified when a view needs it.
 enum ReportFormat {
-  /// The digest of the table of fields: what another table has written is not read.
+  /// The digest of the table of fields; reports with another version are not read.
   ///
-  /// Written down because to compute it takes as long as the rest of a line; a test compares it with
+  /// It is a constant because computing it takes as long as drawing a line; a test compares it with
   /// `tableDigest`.
   static let version = "4853424ab0e4b77"
 
-  /// The digest of the fields of the head and the tail, with their kinds and words.
+  /// The digest of the fields of head and tail, with their kinds and words.
   static var tableDigest: String {
     let head = Head(tailLength: 0, tailDigest: "", report: .blank)
     return (head.fieldNames + Outlook().fieldNames).digest
   }
 
-  /// What the first line begins with, so that a file of ours is known.
+  /// The first word of a report, which identifies the file.
   static let mark = "wxhere-report"
-  /// The longest first line.
+  /// The longest first line, in bytes.
   static let longestFirstLine = 100
-  /// No report comes near: all hours, days and warnings are 100 KB.
+  /// The longest report, in bytes; one with all hours, days and warnings has 100 KB.
   static let mostBytes = 8 << 20
 
-  /// What stands before the tail.
+  /// The part before the tail.
   struct Head: Fielded {
     var tailLength: Int
     var tailDigest: String
@@ -39,18 +40,20 @@ enum ReportFormat {
     }
   }
 
-  /// What the first line says.
+  /// The values of the first line.
   struct FirstLine {
-    /// Its own length, with its end.
+    /// The length of the line including its end.
     let length: Int
     let headLength: Int
     let headDigest: String
-    /// Where the head is over, from the beginning of the report.
+    /// The offset of the end of the head.
     var headEnd: Int { length + headLength }
 
-    /// - Parameter bytes: from the beginning of a report on.
-    /// - Returns: nil where it is not whole yet.
-    /// - Throws: where it is of another version, or none.
+    /// Parses the first line.
+    ///
+    /// - Parameter bytes: the beginning of a report.
+    /// - Returns: nil when the line is incomplete.
+    /// - Throws: when the bytes are of another version or no report.
     init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Fault) {
       let start = bytes.prefix(ReportFormat.longestFirstLine)
       guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -66,7 +69,7 @@ enum ReportFormat {
     }
   }
 
-  /// Returns the tail of a report: nothing where there is no outlook.
+  /// Returns the tail of a report; empty without an outlook.
   static func tail(_ outlook: Outlook?) -> [UInt8] {
     guard let outlook else { return [] }
     let writer = FieldWriter()
@@ -74,7 +77,7 @@ enum ReportFormat {
     return writer.bytes
   }
 
-  /// Returns a whole report.
+  /// Returns the bytes of a report.
   static func bytes(_ report: RefreshReport, tail: [UInt8]) -> [UInt8] {
     let writer = FieldWriter()
     writer.write(Head(tailLength: tail.count, tailDigest: tail.digest, report: report))
@@ -83,11 +86,11 @@ enum ReportFormat {
       + [UInt8(ascii: "\n")] + tail
   }
 
-  /// Returns the head of a report, and where it ends.
+  /// Returns the head of a report, and the offset of its end.
   ///
-  /// - Parameter bytes: from the beginning of a report on.
-  /// - Returns: nil where they do not hold it whole yet.
-  /// - Throws: where it is damaged, or of another version.
+  /// - Parameter bytes: the beginning of a report.
+  /// - Returns: nil when the head is incomplete.
+  /// - Throws: when the head is damaged or of another version.
   static func head(of bytes: [UInt8]) throws(ReportFile.Fault) -> (head: Head, end: Int)? {
     guard let firstLine = try FirstLine(bytes[...]) else {
       if bytes.count >= longestFirstLine { throw .damaged }
@@ -103,7 +106,7 @@ enum ReportFormat {
     return (head, firstLine.headEnd)
   }
 
-  /// Returns the outlook that a tail is; nil for damage.
+  /// Returns the outlook in a tail; nil when it is damaged.
   static func outlook(_ bytes: [UInt8]) -> Outlook? {
     let reader = FieldReader(bytes[...])
     let outlook = reader.read(Outlook())
@@ -112,6 +115,6 @@ enum ReportFormat {
 }
 
 extension RefreshReport {
-  /// What a report is read into.
+  /// A value to decode a report into.
   fileprivate static var blank: RefreshReport { RefreshReport(madeAt: 0, dueAt: 0) }
 }

@@ -4,34 +4,36 @@ package import Platform
 import Weather
 package import Wording
 
-/// The reports on disk, in the cache folder.
+/// The reports in the cache folder.
 ///
-/// Each is one file (`ReportFormat`); while it is being completed, it is replaced by one that says more.
+/// Each is one file (`ReportFormat`), which a refresh replaces as it learns more.
 package struct ReportStore: Sendable {
   package let folder: String
   private let clock: SystemClock
 
+  /// Creates a store.
+  ///
   /// - Parameters:
   ///   - folder: the cache folder.
-  ///   - clock: tells whether the ages of what is loaded are known.
+  ///   - clock: determines whether ages are known.
   package init(folder: String, clock: SystemClock = .current) {
     self.folder = folder
     self.clock = clock
   }
 
-  /// Where the one refresh at a time of a report is locked.
+  /// Returns the path of the lock that a refresh of a report holds.
   package func lockPath(_ name: String) -> String { "\(folder)/refresh.\(name).lock" }
 
-  /// Returns that a report's refresh has run for longer than one may take; nil where it has not.
+  /// Returns the fault of a refresh that has been running for too long; nil for none.
   ///
   /// - Parameters:
-  ///   - longest: how long a refresh may take, in seconds.
+  ///   - longest: the time in seconds that a refresh may take.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   package func stuckRefresh(_ name: String, longest: Int, at now: Int) -> Fault? {
     stuckRefresh(lock: lockPath(name), longest, now)
   }
 
-  /// Returns the same of all reports.
+  /// Returns the faults of all refreshes that have been running for too long.
   package func stuckRefreshes(longest: Int, at now: Int) -> [Fault] {
     ((try? Files.names(in: folder)) ?? [])
       .filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
@@ -39,28 +41,29 @@ package struct ReportStore: Sendable {
   }
 
   private func stuckRefresh(lock: String, _ longest: Int, _ now: Int) -> Fault? {
-    // The time first: looking whether a lock is free is in the way of who takes it just then.
+    // The time is checked first, because testing a lock can get in the way of a process that takes
+    // it.
     guard let changed = Files.modificationTime(lock), now - changed > longest,
       let since = FileLock.heldSince(lock), now - since > longest
     else { return nil }
     return Fault(.program, .refreshStuck, subject: lock, time: since)
   }
 
-  /// - Throws: when there cannot be such a folder.
+  /// Creates the cache folder if it is missing.
   package func makeFolder() throws(SystemError) {
     try Files.makeFolder(folder)
   }
 
-  /// Where a report is kept.
+  /// Returns the path of a report.
   package func path(_ name: String) -> String { "\(folder)/\(name).report" }
 
-  /// Tells one state of a report's file from the next; nil when there is none.
+  /// Returns a value that changes with each change of a report's file; nil when there is none.
   package func version(_ name: String) -> [Int]? { Files.version(path(name)) }
 
-  /// Opens the report of a name; nil when there is none, or another version wrote it.
+  /// Opens a report; nil when there is none or it has another version.
   ///
-  /// - Parameter report: is told about a damaged one, once, for it is removed; and about what lies in
-  ///   its place, which is left for the person to judge.
+  /// - Parameter report: called with a message about a damaged report, which is then removed, or
+  ///   about something else in its place, which is left there.
   package func open(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> ReportFile? {
@@ -79,18 +82,20 @@ package struct ReportStore: Sendable {
     return nil
   }
 
-  /// The report of a name without the rest; nil as above.
+  /// Reads the head of a report; nil when there is none or it has another version.
   package func load(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> RefreshReport? {
     open(name, reportingDamageTo: report)?.report
   }
 
-  /// Replaces a report; a power cut leaves the old one or the new one, unless that is being completed.
+  /// Replaces a report.
+  ///
+  /// After a power failure the file is the old or the new one, unless the refresh was unfinished.
   ///
   /// - Parameters:
-  ///   - outlook: nil to keep that of the report before.
-  ///   - previous: the report before; nil for none.
+  ///   - outlook: nil to keep that of the previous report.
+  ///   - previous: the previous report; nil for none.
   package func save(
     _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile? = nil,
     as name: String
@@ -101,7 +106,7 @@ package struct ReportStore: Sendable {
       risking: report.isUnfinished ? .file : .change)
   }
 
-  /// Returns a report as it is kept and handed over; the parameters are those of `save`.
+  /// Returns the bytes of a report; the parameters are those of `save`.
   package static func bytes(
     _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile?
   ) -> [UInt8] {
@@ -114,18 +119,18 @@ package struct ReportStore: Sendable {
     return ReportFormat.bytes(report, tail: tail)
   }
 
-  /// Removes what looking has found: the place must not outlive the permission.
+  /// Removes everything that was found by location access, which must not outlive the permission.
   ///
-  /// - Throws: when something could not be removed; the rest is.
+  /// - Throws: when a file could not be removed; the others are.
   package func removeLookedUp() throws(SystemError) {
     try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer || $0.kind == .former }
   }
 
-  /// Removes files of the folder, locks only where nobody holds them.
+  /// Removes files of the cache folder, and locks that nobody holds.
   ///
   /// - Parameters:
-  ///   - isMeant: whether to remove a file of wxhere's.
-  ///   - isKept: whether to keep it all the same, by its name.
+  ///   - isMeant: returns whether to remove a file of wxhere.
+  ///   - isKept: returns whether to keep a file nevertheless, by its name.
   private func removeAll(
     where isMeant: (CacheFile) -> Bool, except isKept: (String) -> Bool = { _ in false }
   ) throws(SystemError) {
@@ -136,34 +141,36 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Clears up behind refreshes of a report that were ended while they wrote; who does holds its lock.
+  /// Removes temporary files of interrupted refreshes of a report; only called under the report's
+  /// lock.
   package func removeUnfinished(_ name: String) {
     try? Files.removeUnfinished(in: folder, olderThan: 0) { CacheFile($0)?.report == name }
-    // What is not the report's own may be another refresh's.
+    // Other files may belong to a refresh in progress, so a minute is allowed for them.
     try? Files.removeUnfinished(in: folder, olderThan: 60) { CacheFile($0) != nil }
   }
 
-  /// Removes the reports of places that nobody has asked about for 30 days.
+  /// Removes the reports of places that have not been requested for 30 days.
   ///
-  /// A report is rewritten by the first reader who finds it due, so the time of its last change is
-  /// that of its last use, to a quarter of an hour.
+  /// The first reader after its due time causes a report to be rewritten, so its modification time
+  /// is that of its last use to within a quarter of an hour.
   package func removeUnused(at now: Int) {
     try? removeAll { file in
       file.kind == .lock || file.kind == .former || file.report != RefreshRequest().reportName
     } except: { name in
       if CacheFile(name)?.kind == .former { return false }
-      // What a service answered and nobody has used for some days may tell where somebody was.
+      // Services' responses reveal places, so they are removed after two days.
       let days = CacheFile(name)?.kind == .answer ? 2 : 30
       let changed = Files.modificationTime("\(folder)/\(name)")
       return changed.map { now - $0 <= days * 86400 } ?? true
     }
   }
 
-  /// Removes what is known of a place that nobody wants to know of any more, and what services
-  /// answered, of any place: that has no name to know it by, and coordinates in it.
+  /// Removes the reports of a cell, and all services' responses.
   ///
-  /// - Parameter cell: the place's. A refresh of it is waited for, two seconds at most.
-  /// - Throws: when something could not be removed; the rest is.
+  /// The responses contain coordinates and cannot be separated by cell.
+  ///
+  /// - Parameter cell: the cell. A refresh of it in progress is waited for, two seconds at most.
+  /// - Throws: when a file could not be removed; the others are.
   package func removeReports(of cell: Cell) throws(SystemError) {
     try removeFiles(of: cell)
     try FileLock.remove(lockPath(cell.key))
@@ -171,13 +178,13 @@ package struct ReportStore: Sendable {
 
   private func removeFiles(of cell: Cell) throws(SystemError) {
     var tries = 0
-    // A refresh that is not over yet would write it anew.
+    // A refresh in progress would write the report again.
     let lock = try? FileLock.take(lockPath(cell.key)) {
       tries += 1
       usleep(10_000)
       return tries < 200
     }
-    // To the end: Swift may let go of what is used no more.
+    // Keeps the lock until here; Swift may release a value after its last use.
     defer { lock?.note("") }
     try removeAll { file in
       file.cell == cell && !(file.kind == .lock && file.report == cell.key)
@@ -187,7 +194,7 @@ package struct ReportStore: Sendable {
 }
 
 extension [Alert] {
-  /// What a line tells of warnings: the most urgent first, without their texts.
+  /// The warnings without their texts, the most urgent first.
   fileprivate var heads: [Alert] {
     sorted(by: Alert.isMoreUrgent).map { alert in
       var head = alert

@@ -1,4 +1,4 @@
-/// How a location source answered.
+/// The outcome of a location source.
 package enum SourceOutcome: String, CaseIterable, Sendable {
   case used, notAllowed, notNeeded, notConfigured, cancelled
   // The receiver.

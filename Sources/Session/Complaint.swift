@@ -3,7 +3,7 @@ import Platform
 
 /// Sentences on standard error.
 package enum Complaint {
-  /// Prints a line each, on a terminal broken between words: what comes from outside may not disturb it.
+  /// Prints each sentence in a line, made printable, and wrapped on a terminal.
   package static func say(_ sentences: [String]) {
     for sentence in sentences {
       let line = "wxhere: \(Escaping.printable(sentence))"

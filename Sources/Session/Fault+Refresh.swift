@@ -4,13 +4,13 @@ package import Platform
 package import Report
 
 extension Fault {
-  /// Creates the fault of a refresh that brought no report; nil where it has said why.
+  /// Creates the fault of a refresh without a report; nil when the refresh has printed the reason.
   package init?(failed ending: Subprocess.Ending?) {
     guard let ending else { return nil }
     self.init(.program, .refreshFailed, subject: "\(ending)")
   }
 
-  /// Creates the reason why a source may not be asked.
+  /// Creates the fault for a source that the permission does not allow.
   init(forbidding source: SourceName, _ permission: Permission) {
     let kind: Kind =
       switch permission.authorization {

@@ -3,7 +3,7 @@ import Platform
 package import Wording
 
 extension FaultWords {
-  /// Creates the words with times told by this machine's clock.
+  /// Creates the words with times by this machine's clock.
   package init(_ language: Language) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
@@ -12,7 +12,9 @@ extension FaultWords {
 }
 
 extension PlaceClock {
-  /// - Parameter zone: an IANA name; nil for this machine's.
+  /// Creates the clock of a time zone.
+  ///
+  /// - Parameter zone: an IANA name; nil for this machine's zone.
   package init(zone: String?) {
     self.init { time in
       WallClock.fields(time, in: zone).flatMap {

@@ -4,19 +4,19 @@ import Line
 import Platform
 import Wording
 
-/// The question whether wxhere may look where this machine is.
+/// The prompt for the permission to access the location.
 struct PermissionPrompt {
-  /// The person's choice.
+  /// The user's choice.
   enum Choice {
     case once(allowsIPLookup: Bool)
     case whileUsing(allowsIPLookup: Bool)
     case never
-    /// No choice was made: the next run asks again.
+    /// No choice was made, so the next run asks again.
     case none
   }
 
   let settings: Settings
-  /// The sources that would be asked, by name.
+  /// The sources that would be asked.
   let sources: [SourceName]
   let language: Language
 
@@ -93,7 +93,7 @@ struct PermissionPrompt {
     Terminal.write(
       language.words("Allow \(services) to look up the location of your IP address? [y/N]:") + " ")
     let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()
-    // Beside the English ones, those of the language.
+    // English answers are accepted as well as those of the language.
     let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
     return answer.map { (["y", "yes"] + yes).contains($0) } ?? false
   }

@@ -1,7 +1,7 @@
 import Platform
 package import Wording
 
-/// A line on the terminal with what is being waited for, and for how long.
+/// The progress display on the terminal: an activity and its duration.
 package struct Progress {
   private let language: Language
   private let activity: () -> Phrase
@@ -9,15 +9,17 @@ package struct Progress {
   private let isShown = Terminal.showsProgress
   private var shown = ""
 
-  /// - Parameter activity: what is being waited for now.
+  /// Creates a display.
+  ///
+  /// - Parameter activity: returns the current activity.
   package init(_ language: Language, activity: @escaping () -> Phrase) {
     self.language = language
     self.activity = activity
   }
 
-  /// Creates the line for a refresh.
+  /// Creates the display for a refresh.
   ///
-  /// - Parameter lockPath: the file in which the running refresh notes what it does.
+  /// - Parameter lockPath: the lock into which the refresh writes its activity.
   init(ofRefresh lockPath: String, _ language: Language) {
     self.init(language) {
       let note = (try? Files.readKept(lockPath)) ?? []
@@ -30,15 +32,15 @@ package struct Progress {
     }
   }
 
-  /// Returns how long to wait until the display has something new to say, at most until a deadline.
+  /// Returns the time until the display changes, at most until a deadline.
   ///
-  /// Never for long: the kernel tells of the end of a lock a moment before it ends.
+  /// It is short because a change in the folder can be reported just before the lock is free.
   func nextTick(before deadline: Instant) -> Duration {
     let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))
   }
 
-  /// Brings the display up to date; quick answers never see it.
+  /// Updates the display, which stays hidden for the first 300 ms.
   package mutating func tick() {
     let time = Instant.now - start
     guard isShown, time > .milliseconds(300) else { return }
@@ -48,7 +50,7 @@ package struct Progress {
     Terminal.write("\r\u{1b}[K\(text)")
   }
 
-  /// Leaves the line empty.
+  /// Clears the line.
   package mutating func end() {
     if !shown.isEmpty { Terminal.write("\r\u{1b}[K") }
     shown = ""

@@ -1,17 +1,19 @@
 import Platform
 
-/// The sentences of a refresh on standard error, passed on to that of this program.
+/// The sentences that a refresh writes to standard error, passed on to this program's.
 ///
-/// It has a pipe of its own: it may outlive this program, and would hold open what somebody reads to
-/// the end.
+/// The refresh has a separate pipe: it may outlive this program, and would otherwise keep open a
+/// stream whose end someone waits for.
 final class RefreshComplaints {
   private var lines: LineReader
-  /// Can be read when something was said, and when the program that may say something has ended.
+  /// A descriptor that becomes readable for a sentence and for the end of the refresh.
   let descriptor: Int32
-  /// Whether anything has been said.
+  /// Whether there was any sentence.
   private(set) var isAny = false
 
-  /// - Parameter reading: the end of the pipe from which it is read.
+  /// Creates the reader.
+  ///
+  /// - Parameter reading: the end of the pipe for reading.
   init(_ reading: consuming FileDescriptor) {
     descriptor = reading.number
     lines = LineReader(reading)
@@ -19,7 +21,8 @@ final class RefreshComplaints {
 
   private var collected: [String] = []
 
-  /// Takes in what has come, to be printed later: a display may be in the way.
+  /// Reads the available sentences, which are printed later, since a progress display may be on the
+  /// line.
   func collect() {
     while !lines.isDone, let line = try? lines.next(waiting: 0) {
       guard !line.isEmpty else { continue }
@@ -28,13 +31,13 @@ final class RefreshComplaints {
     }
   }
 
-  /// Adds a sentence of this program's.
+  /// Adds a sentence of this program.
   func add(_ sentence: String) {
     isAny = true
     collected.append("wxhere: \(sentence)")
   }
 
-  /// Prints what has come.
+  /// Prints the collected sentences.
   func printAll() {
     collect()
     for line in collected { StandardStreams.complain(line) }

@@ -3,11 +3,12 @@ import Platform
 import Report
 
 extension Refresher {
-  /// Refreshes once with a permission that holds for this run, and keeps nothing.
+  /// Refreshes with a permission for this run only, and saves nothing.
   ///
   /// - Parameters:
-  ///   - isShowable: whether a report holds what the command prints: after the time given, it will do.
-  ///   - isEnough: whether a report that is still being completed will do before.
+  ///   - isShowable: returns whether a report has what the command prints, which suffices after the
+  ///     time.
+  ///   - isEnough: returns whether an unfinished report suffices before.
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
@@ -28,7 +29,7 @@ extension Refresher {
       of: refresh, before: deadline, showing: &progress, isShowable: isShowable, isEnough: isEnough)
   }
 
-  /// Waits for the report of a refresh that hands it over, which ends when nobody reads what it says.
+  /// Waits for the report of a refresh for once, which ends when nobody reads its output.
   private func report(
     of refresh: OneTimeRefresh, before deadline: Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
@@ -55,7 +56,7 @@ extension Refresher {
     return unfinished.map(taken) ?? .gaveUp
   }
 
-  /// Keeps a report for this run, unless the person has said no elsewhere meanwhile.
+  /// Keeps a report for this run, unless the permission has been denied in the meantime.
   private func taken(_ file: ReportFile) -> ReportWait.Result {
     access.forgetPermission()
     if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
@@ -65,10 +66,10 @@ extension Refresher {
     return .report(file.report)
   }
 
-  /// Starts a refresh that is allowed this once, and hands it the permission.
+  /// Starts a refresh with a permission for this run only.
   ///
-  /// - Parameter waits: as `lock(waits:)` has it.
-  /// - Returns: nil when another refresh runs.
+  /// - Parameter waits: as in `lock(waits:)`.
+  /// - Returns: nil when another refresh is running.
   private func startOnce(
     allowsIPLookup: Bool, waits: () -> Bool
   ) throws(SystemError) -> OneTimeRefresh? {
@@ -88,7 +89,7 @@ extension Refresher {
   }
 }
 
-/// A refresh that hands over its report instead of keeping it.
+/// A refresh that passes its report to this process instead of saving it.
 final class OneTimeRefresh {
   let process: Subprocess
   let complaints: RefreshComplaints
@@ -106,11 +107,11 @@ final class OneTimeRefresh {
   enum Next {
     case nothing
     case report(ReportFile)
-    /// It says no more, or nothing that makes sense.
+    /// The output has ended, or is invalid.
     case end
   }
 
-  /// Returns the next report that has come whole, after waiting for some time.
+  /// Returns the next complete report, waiting up to a time.
   func next(within time: Duration) throws(SystemError) -> Next {
     let wait = Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1))
     guard let more = try answers.readSome(waiting: wait, "the report") else { return .nothing }

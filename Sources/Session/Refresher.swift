@@ -3,7 +3,7 @@ package import Platform
 import Report
 import Wording
 
-/// Starts `wxhere-refresh`, and waits for it where there is nothing to show yet.
+/// Starts `wxhere-refresh`, and waits for it when there is nothing to show yet.
 package struct Refresher {
   let access: ReportAccess
 
@@ -11,7 +11,7 @@ package struct Refresher {
     self.access = access
   }
 
-  /// The file in which the running refresh notes what it does, locked while it runs.
+  /// The lock of a running refresh, into which it writes its activity.
   var lockPath: String { access.store.lockPath(access.request.reportName) }
 
   func start(
@@ -31,27 +31,28 @@ package struct Refresher {
       inheriting: lock.descriptor, document: request.document)
   }
 
-  /// Takes the lock under which a refresh runs; nil when one runs already.
+  /// Takes the lock of a refresh; nil when one is running.
   ///
-  /// - Parameter waits: whether to try again when one runs; it does the waiting.
+  /// - Parameter waits: called while another refresh is running; waits and returns whether to try
+  ///   again.
   func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
     try access.store.makeFolder()
     return try FileLock.take(lockPath, waits: waits)
   }
 
-  /// Starts a refresh and does not wait for it; where one runs already, that is enough.
+  /// Starts a refresh without waiting for it, unless one is running.
   package func startInBackground() throws(SystemError) {
     guard let lock = try lock() else { return }
-    // Another one may have ended just now.
+    // Another refresh may have ended just now.
     if let report = access.load(), !access.isDue(report, at: now()) { return }
     _ = try start(access.request, lock: lock)
   }
 
-  /// Waits for a newer report, at most for a time, and starts a refresh where none runs.
+  /// Waits for a newer report, and starts a refresh if none is running.
   ///
   /// - Parameters:
-  ///   - known: the report that the caller has seen.
-  ///   - isEnough: whether a report that is still being completed will do.
+  ///   - known: the report that the caller has.
+  ///   - isEnough: returns whether an unfinished report suffices.
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
@@ -59,7 +60,7 @@ package struct Refresher {
     let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     var complaints: RefreshComplaints?
-    // Before the first look: what happens behind it is noticed.
+    // Watching begins before the first check, so that no change is missed.
     try access.store.makeFolder()
     let watch = FolderWatch([access.store.folder])
     defer {
@@ -68,13 +69,13 @@ package struct Refresher {
     }
     var running: Subprocess?
     while true {
-      // Read before the ending: what ended in between has left its report.
+      // The exit status is read before the report: a refresh that has ended has saved its report.
       let ending = running?.ending()
       access.forgetPermission()
-      // Also where the person has said no meanwhile; the refresh ends by itself.
+      // The permission may have been denied in the meantime; the refresh then ends by itself.
       if let forbidden = access.forbiddenReport { return .report(forbidden) }
       let report = access.load()
-      // A look that began before more was allowed is not joined: this one asks after it.
+      // The report of a refresh that began before more was allowed does not suffice.
       if let report, report != known, !access.isAllowedMore(than: report),
         !report.isUnfinished || isEnough(report)
       {
@@ -86,7 +87,7 @@ package struct Refresher {
           complaints?.printAll()
           return .failed(complaints?.isAny == true ? nil : ending)
         }
-        // With the old report forgotten in between, the new one may be the same to the second.
+        // If the old report was removed in between, the new one can have the same time.
         if let report, !report.isUnfinished { return .report(report) }
         if let report { return .stillLooking(report) }
         complaints?.add(

@@ -6,30 +6,31 @@ package import Platform
 package import Report
 package import Wording
 
-/// The report that a command asks for, as far as it may be shown.
+/// The report of a command, as far as the permission allows showing it.
 package final class ReportAccess {
   package let request: RefreshRequest
   let store: ReportStore
   package let folders: Folders
   package let settings: Settings
   package let language: Language
-  /// When the configuration was last changed; nil when there is none, and for one from a pipe: another
-  /// content has another report.
+  /// The time of the last change of the configuration.
+  ///
+  /// It is nil when there is none, and for a piped one, whose content determines the report's name.
   private let configuredAt: Int?
-  /// The report of a refresh that was allowed once; it is nowhere else.
+  /// The report of a refresh for once, which is not on disk.
   var oneTimeReport: ReportFile?
-  /// Whether a refresh is to be started once something has been printed.
+  /// Whether a refresh is to be started after printing.
   var isRefreshWanted = false
-  /// Read once, so that what is wrong with a policy is said once.
+  /// The permission, read once so that a fault of a policy is reported once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
-  /// The report that was read last, with its file's version before that: reading takes longer than to see
-  /// whether it is still the same.
+  /// The report read last, with the version of its file, since comparing versions is faster than
+  /// reading.
   private var known: (version: [Int]?, file: ReportFile)?
 
-  /// Creates the access, and holds back what is found wrong with what is read until the line is printed.
+  /// Creates the access, and delays messages about faults until the line is printed.
   ///
-  /// - Parameter request: what a refresh would be asked for, which says whose report it is.
+  /// - Parameter request: the request for a refresh, which determines the report.
   package init(
     _ request: RefreshRequest, _ settings: Settings, _ folders: Folders, _ language: Language
   ) {
@@ -53,22 +54,22 @@ package final class ReportAccess {
     return permission
   }
 
-  /// Forgets the permission, which is read again when it is next asked for.
+  /// Drops the permission, so that it is read again.
   package func forgetPermission() {
     knownPermission = nil
   }
 
-  /// Keeps the person's answer, and forgets what was found under the last one.
+  /// Saves the user's answer, and removes what was found under the previous one.
   ///
   /// - Parameter answer: nil to be asked again.
-  /// - Throws: what could not be written or removed; all else is done nevertheless.
+  /// - Throws: the first error in writing or removing; all other steps are carried out.
   package func keep(_ answer: Answer?) throws(SystemError) {
     forgetPermission()
     let answers = AnswerStore(folder: folders.state)
     let kept = Result { () throws(SystemError) in
       if let answer { try answers.save(answer) } else { try answers.reset() }
     }
-    // Also where the disk is full.
+    // Files are removed even if the disk is full.
     let forgotten = Result { () throws(SystemError) in try store.removeLookedUp() }
     let unnamed = Result { () throws(SystemError) in
       if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
@@ -80,22 +81,22 @@ package final class ReportAccess {
     try unnamed.get()
   }
 
-  /// The fault of a refresh of the report that has run for longer than one may take; nil where none has.
+  /// The fault of a refresh that has been running for too long; nil for none.
   package var stuckRefresh: Fault? {
     store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
   }
 
-  /// Says it once, however often the report is read while one waits.
+  /// Prints a message once, however often the report is read.
   private func complain(_ phrase: Phrase) {
     let sentence = language.text(phrase)
     guard said.insert(sentence).inserted else { return }
     Complaint.say([sentence])
   }
 
-  /// Returns the report; nil when there is none, or it tells a place that may not be looked for any more.
+  /// Returns the head of the report; nil when there is none or its place is no longer allowed.
   package func load() -> RefreshReport? { open()?.report }
 
-  /// Returns the report with the hours and the days, which belong to it; nil as `load()` has it.
+  /// Opens the report; nil when there is none or its place is no longer allowed.
   package func open() -> ReportFile? {
     if let oneTimeReport { return oneTimeReport }
     let version = store.version(request.reportName)
@@ -106,7 +107,7 @@ package final class ReportAccess {
     return allowed(known?.file.report) == nil ? nil : known?.file
   }
 
-  /// The hours, the days and the rest of the report; nil where there are none, or they are damaged.
+  /// The outlook of the report; nil when there is none or it is damaged.
   package var outlook: Outlook? {
     guard let file = open() else { return nil }
     if file.hasDamagedOutlook {
@@ -123,26 +124,25 @@ package final class ReportAccess {
     return isAllowed ? report : nil
   }
 
-  /// Returns whether a new refresh should be made.
+  /// Returns whether a new refresh is due.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isDue(_ report: RefreshReport, at now: Int) -> Bool {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
-    // What was learned under another configuration is not what the person asks for now.
+    // A report from before a change of the configuration does not suffice.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
     if report.faults.contains(where: isCured) { return true }
     return isAllowedMore(than: report)
   }
 
-  /// Returns whether a source is allowed now that was not when a report was made.
+  /// Returns whether a source is allowed now that was not allowed for a report.
   func isAllowedMore(than report: RefreshReport) -> Bool {
     report.attempts.contains {
       $0.outcome == .notAllowed && permission.allows($0.source, for: .inUse)
     }
   }
 
-  /// A report that says no more than that nothing may look; nil where something may, or the place is
-  /// given.
+  /// A report that says that no source is allowed; nil when one is, or the place is given.
   var forbiddenReport: RefreshReport? {
     let isGiven =
       !request.looks
@@ -155,8 +155,8 @@ package final class ReportAccess {
     return report.isForbidden ? report : nil
   }
 
-  /// A report of the place that the person gave, which has a name without asking anyone; nil where the
-  /// place is to be looked for.
+  /// A report with the given place only, which has a name without the network; nil without a given
+  /// place.
   package var givenReport: RefreshReport? {
     guard let cell = request.manual, !request.looks else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
@@ -168,26 +168,25 @@ package final class ReportAccess {
   /// The sources that a refresh asks, in order.
   var sources: [SourceName] { request.sources ?? settings.location.sources }
 
-  /// Returns when a report that is not due yet will be, seconds since 1970-01-01 00:00 UTC.
+  /// Returns when a report will be due, in seconds since 1970-01-01 00:00 UTC.
   package func dueAt(_ report: RefreshReport) -> Int {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }
 
-  /// Whether there is a key now that there was not.
+  /// Returns whether the key that caused a fault has changed.
   private func isCured(_ fault: Fault) -> Bool {
     guard fault.isOfKey, let service = fault.service else { return false }
     let key = try? settings.weather.key(of: service.keyOwner)
     return key != nil && key?.mark != fault.keyMark
   }
 
-  /// Whether a look at where this machine is would need an answer that nobody has given.
+  /// Whether the request needs an answer that the user has not given.
   var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
   }
 
-  /// Starts the refresh that is wanted, once what there is has been printed; that this fails is no
-  /// fault of the line's.
+  /// Starts the refresh that is due, after printing; a failure is reported on standard error only.
   package func refreshIfWanted() {
     guard isRefreshWanted else { return }
     do {

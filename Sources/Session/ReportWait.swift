@@ -3,18 +3,17 @@ import Permission
 package import Platform
 package import Report
 
-/// Gets the report that a command shows: from disk, else by waiting for a refresh, after asking the
-/// person where that is needed.
+/// The way to a report: from disk, else by asking for permission and waiting for a refresh.
 package struct ReportWait {
   package enum Result {
     case report(RefreshReport)
-    /// The time is over, and the refresh goes on; the newest report there is.
+    /// The time is over while the refresh continues; the newest report, if any.
     case stillLooking(RefreshReport?)
-    /// The one refresh that was allowed took longer than it was waited for.
+    /// A refresh for once took longer than the time limit.
     case gaveUp
-    /// The refresh ended without a report; its exit status, nil where it has said why.
+    /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
-    /// There is nothing, and nobody may be asked.
+    /// There is no report, and the network may not be used.
     case nothing
   }
 
@@ -25,11 +24,13 @@ package struct ReportWait {
   private let reportBefore: RefreshReport??
   private var refresher: Refresher { Refresher(access) }
 
+  /// Creates a wait.
+  ///
   /// - Parameters:
-  ///   - isOffline: whether nobody may be asked.
-  ///   - limit: how long to wait when there is nothing to show.
-  ///   - oneTimeLimit: how long to wait for a refresh that was allowed once, of which nothing is kept.
-  ///   - reportBefore: the report as it was before a refresh of it was started; nil where none was.
+  ///   - isOffline: whether the network may not be used.
+  ///   - limit: the longest wait when there is nothing to show.
+  ///   - oneTimeLimit: the longest wait for a refresh for once, of which nothing is saved.
+  ///   - reportBefore: the report before this run started a refresh of it; nil if it started none.
   package init(
     _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
     reportBefore: RefreshReport??
@@ -41,12 +42,12 @@ package struct ReportWait {
     self.reportBefore = reportBefore
   }
 
-  /// Returns the report, after asking the person and waiting where that is needed.
+  /// Returns the report, after a prompt and a wait if necessary.
   ///
   /// - Parameters:
-  ///   - isShowable: whether a report holds what the command prints.
-  ///   - isWhole: whether it holds all of it, or nothing more is being asked for.
-  ///   - isEnough: whether one that is still being completed will do, beside the one from before.
+  ///   - isShowable: returns whether a report has what the command prints.
+  ///   - isWhole: returns whether it has all of it, or no more is being fetched.
+  ///   - isEnough: returns whether an unfinished report suffices, given the previous one.
   package func result(
     isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
@@ -55,15 +56,15 @@ package struct ReportWait {
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
-      // Whatever can be shown is shown at once. What was just asked in vain is not asked again,
-      // except for a person, who may have mended what was wrong.
+      // Weather that can be shown is shown at once. A recent failure is not repeated except for a
+      // user, who may have removed its cause.
       let isDue = access.isDue(known, at: now())
       if isShowable(known), isWhole(known) {
         access.isRefreshWanted = isDue
         return .report(known)
       }
       if !isDue, !isPerson, isWhole(known) {
-        // It may be of before the person said no.
+        // The report may be from before the user denied permission.
         return .report(access.forbiddenReport ?? known)
       }
     }
@@ -72,7 +73,7 @@ package struct ReportWait {
     }
     let result = try refresher.wait(for: limit, newerThan: known, isEnough: { isEnough($0, known) })
     guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
-    // What was asked for anew, and what is shown is from before.
+    // `--refresh` is not finished, and the weather shown is from before.
     if access.request.isForced {
       let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
       Complaint.say([FaultWords(access.language).sentence(fault)])
@@ -87,9 +88,9 @@ package struct ReportWait {
     return .report(report)
   }
 
-  /// Asks the person.
+  /// Asks the user for permission.
   ///
-  /// - Returns: what the one refresh brought that they allowed; nil where they did not answer so.
+  /// - Returns: the result of a refresh for once; nil for other answers.
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> Result? {
@@ -103,7 +104,7 @@ package struct ReportWait {
     case .whileUsing(let allowsIPLookup):
       try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
     case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
-    // Another run may have been answered meanwhile.
+    // Another run may have received an answer in the meantime.
     case .none: access.forgetPermission()
     }
     return nil

@@ -4,18 +4,18 @@ package import Platform
 package import Report
 package import Wording
 
-/// The reasons why there is nothing to show, and the status to end with.
+/// The reasons why there is nothing to show, with the exit status.
 package struct Verdict {
   package let status: ExitStatus
   /// The words for a bar, without the place.
   package let line: String
   private let words: FaultWords
-  /// The reasons, as facts.
+  /// The reasons as facts.
   package let faults: [Fault]
-  /// The sentences that help the person besides.
+  /// Further sentences that help the user.
   private(set) var hints: [String] = []
 
-  /// Creates the verdict for a fault that this run came upon itself.
+  /// Creates the verdict for a fault of this run.
   ///
   /// - Parameter line: nil for the short words of the fault.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
@@ -25,9 +25,9 @@ package struct Verdict {
     faults = [fault]
   }
 
-  /// Creates the verdict for a refresh that brought no report.
+  /// Creates the verdict for a refresh without a report.
   ///
-  /// - Parameter fault: nil where it has said why.
+  /// - Parameter fault: nil when the refresh has printed the reason.
   package init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
     status = .system
     self.line = words.language.text(line)
@@ -39,7 +39,7 @@ package struct Verdict {
   ///
   /// - Parameters:
   ///   - report: nil when there is none.
-  ///   - permission: as it is in force.
+  ///   - permission: the permission in force.
   package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
     self.words = words
     let text = words.language.text
@@ -67,13 +67,13 @@ package struct Verdict {
       status = .noPlace
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
-      // What forbids a source says so itself.
+      // The sentence for a forbidden source contains this already.
       let manual = Phrase("or set the location yourself: wxhere --manual LAT,LON")
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
   }
 
-  /// Returns why there is no weather, with the command where a person must act.
+  /// Returns why there is no weather, with the command that a user must run.
   private static func line(without fault: Fault, _ words: FaultWords) -> String {
     let reason = words.short(fault)
     switch fault.kind.cure {
@@ -82,12 +82,12 @@ package struct Verdict {
     }
     let doctor = "\"wxhere doctor\""
     let line = words.language.words("\(reason): run \(doctor)")
-    // Some languages have no room for both.
+    // In some languages both do not fit into 40 columns.
     return displayWidth(line) <= 40
       ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
   }
 
-  /// Returns the command that allows a source that is forbidden.
+  /// Returns the command that allows a forbidden source.
   private static func line(forbidden kind: Fault.Kind?) -> Phrase {
     switch kind {
     case .notDetermined:
@@ -98,9 +98,9 @@ package struct Verdict {
     }
   }
 
-  /// Returns the sentences for the person: why, and what to do.
+  /// Returns the sentences for the user: the reasons and what to do.
   ///
-  /// - Parameter withHints: also what else helps, and grows old as it is read.
+  /// - Parameter withHints: whether further hints are included.
   package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
@@ -109,7 +109,7 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// Returns how old the answer is, where it is not of this run.
+  /// Returns the age of the report if it is not from this run.
   private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [

@@ -1,25 +1,29 @@
 import Glibc
 
-/// The moon at a time, the same for the whole Earth.
+/// The moon at a time, which is the same for the whole Earth.
 package struct Moon: Equatable, Sendable {
-  /// How far the moon is ahead of the sun along the ecliptic, in degrees, 0..<360.
+  /// The ecliptic angle of the moon ahead of the sun, in degrees, 0..<360.
   ///
-  /// 0 is the new moon, 90 the first quarter, 180 the full moon, 270 the last quarter.
+  /// It is 0 at the new moon, 90 at the first quarter, 180 at the full moon and 270 at the last
+  /// quarter.
   package let elongation: Double
 
+  /// Creates a moon.
+  ///
   /// - Parameter elongation: degrees, finite.
   init(elongation: Double) {
     let turns = elongation / 360
     self.elongation = 360 * (turns - turns.rounded(.down))
   }
 
-  /// The moon at a time.
+  /// Creates the moon at a time.
   ///
-  /// Within 0.6 degrees, or an hour of the moon's way, of PyEphem between 2024 and 2044.
-  /// Source: Jean Meeus, "Astronomical Algorithms", 47.2 to 47.4 without the powers, and 48.4.
+  /// The elongation is within 0.6 degrees of PyEphem between 2024 and 2044, an hour of the moon's
+  /// motion. Source: Jean Meeus, "Astronomical Algorithms", 47.2 to 47.4 without the powers, and
+  /// 48.4.
   ///
   /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil for what is no time.
+  /// - Returns: nil for NaN and infinities.
   package init?(at time: Double) {
     guard time.isFinite else { return nil }
     let centuries = J2000.days(at: time) / 36525
@@ -33,19 +37,19 @@ package struct Moon: Equatable, Sendable {
     self.init(elongation: terms.reduce(mean) { $0 + $1.0 * sin($1.1.radians) })
   }
 
-  /// The part of the way from one new moon to the next, 0..<1.
+  /// The fraction of the cycle since the new moon, 0..<1.
   package var fraction: Double { elongation / 360 }
 
-  /// The part of the disc that is lit, 0...1.
+  /// The illuminated fraction of the disc, 0...1.
   package var illumination: Double { (1 - cos(elongation.radians)) / 2 }
 
-  /// The eighth of the way whose middle is nearest.
+  /// The phase whose centre is nearest.
   package var phase: Phase {
     let phases = Phase.allCases
     return phases[Int((fraction * 8).rounded()) % phases.count]
   }
 
-  /// The eight phases that have a name, in their order.
+  /// The eight phases in order.
   package enum Phase: CaseIterable, Sendable {
     case newMoon, waxingCrescent, firstQuarter, waxingGibbous
     case fullMoon, waningGibbous, lastQuarter, waningCrescent

@@ -1,28 +1,29 @@
 import Glibc
 
-/// The sun over a place.
+/// The position of the sun, and the times of sunrise and sunset.
 ///
-/// Measured against PyEphem (VSOP87) over 2025 to 2028, sunrise and sunset are within 7 seconds up
-/// to 65 degrees of latitude, and nearly always within half a minute from there to 80. Beyond that,
-/// the sun skims the horizon for hours, and refraction leaves more to chance than the formula does.
+/// Compared with PyEphem (VSOP87) from 2025 to 2028, sunrise and sunset are within 7 seconds up to
+/// 65 degrees of latitude, and nearly always within half a minute up to 80. Nearer to the poles the
+/// sun moves along the horizon for hours, and refraction causes larger errors than the formula.
 ///
-/// At either end of a polar day, the sun may do only one of the two on a day: that is told as the
-/// ordinary or the polar day that it is nearer to.
+/// At either end of a polar day, the sun may either rise or set on a day but not both. Such a day
+/// is treated as the ordinary or polar day that is nearer.
 package enum Sun {
   /// The elevation of the sun's centre at sunrise and sunset, in degrees.
   ///
-  /// That is half a degree of refraction and a quarter of radius below the horizon, by convention.
+  /// By convention it is half a degree of refraction and a quarter of a degree of radius below the
+  /// horizon.
   static let horizon = -0.833
 
-  /// How high the sun's centre stands, in degrees above the horizon.
+  /// Returns the elevation of the sun's centre in degrees above the horizon.
   ///
-  /// Without refraction, which lifts a sun on the horizon by half a degree.
+  /// Refraction, which raises the sun on the horizon by half a degree, is not included.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for what is no time or no position.
+  /// - Returns: nil for a time that is not finite or a position out of range.
   package static func elevation(at time: Double, latitude: Double, longitude: Double) -> Double? {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
     let day = J2000.days(at: time)
@@ -35,25 +36,25 @@ package enum Sun {
     return asin(min(1, max(-1, sine))).degrees
   }
 
-  /// Whether any of the sun is above the horizon; twilight is night.
+  /// Returns whether any part of the sun is above the horizon; twilight counts as night.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for what is no time or no position.
+  /// - Returns: nil for a time that is not finite or a position out of range.
   package static func isDay(at time: Double, latitude: Double, longitude: Double) -> Bool? {
     elevation(at: time, latitude: latitude, longitude: longitude).map { $0 > horizon }
   }
 
-  /// Sunrise and sunset of the calendar day that a time falls on at a place.
+  /// Returns sunrise and sunset on the local calendar day that contains a time.
   ///
   /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC; any of the day.
-  ///   - utcOffset: how far the place's clocks are ahead of UTC, in seconds.
+  ///   - time: seconds since 1970-01-01 00:00 UTC, at any time of the day.
+  ///   - utcOffset: the seconds that the place's clocks are ahead of UTC.
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for what is no time or no position.
+  /// - Returns: nil for a time that is not finite or a position out of range.
   package static func daylight(
     onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double
   ) -> Daylight? {
@@ -71,10 +72,10 @@ package enum Sun {
     (-90...90).contains(latitude) && (-180...180).contains(longitude)
   }
 
-  /// When the mean sun crosses the meridian on a calendar day, in days since J2000.0.
+  /// Returns when the mean sun crosses the meridian on a calendar day, in days since J2000.0.
   ///
-  /// Of all such noons it is the one nearest to 12 by the clock. The longitude alone would not do:
-  /// it gives Samoa and Kiritimati the noon of the day after.
+  /// It is the crossing nearest to 12 by the local clock. The longitude alone would give Samoa and
+  /// Kiritimati the noon of the next day.
   private static func meanNoon(
     onDayOf time: Double, utcOffset: Double, longitude: Double
   ) -> Double {
@@ -84,14 +85,14 @@ package enum Sun {
     return (clockNoon + lag).rounded() - lag
   }
 
-  /// The time of sunrise (-1) or sunset (1).
+  /// Returns the time of sunrise (-1) or sunset (1).
   private static func crossing(
     ofHorizonFrom noon: Double, towards side: Double, latitude: Double
   ) -> Double {
     var day = noon
-    // First with the declination of noon, then with that of the crossing. That matters by up to a
-    // minute at 60 degrees and by many near the polar circles; a third round would change nothing
-    // but the days on the brink of the polar day, and would not settle those either.
+    // The first round uses the declination at noon, the second that at the crossing. The difference
+    // is up to a minute at 60 degrees and many minutes near the polar circles. A third round would
+    // change only days at the edge of the polar day, without making them certain.
     for _ in 1...2 {
       let sun = Position(day: day)
       let cosine = min(1, max(-1, sun.cosineOfHalfDay(latitude: latitude)))
@@ -101,18 +102,20 @@ package enum Sun {
   }
 }
 
-/// Where the sun stands at a time, as seen from the Earth's centre.
+/// The position of the sun at a time, seen from the Earth's centre.
 ///
-/// Source: US Naval Observatory, "Computing Approximate Solar Coordinates"; good to a sixtieth of a
-/// degree between 1800 and 2200. The sunrise equation that is often used instead keeps the
-/// perihelion where it was in 2000: by now the sun's longitude is off by half a degree, and sunrise
-/// by up to two minutes at 60 degrees.
+/// Source: US Naval Observatory, "Computing Approximate Solar Coordinates", accurate to a sixtieth
+/// of a degree between 1800 and 2200. The common sunrise equation was rejected: its perihelion is
+/// that of 2000, so the sun's longitude is now off by half a degree, and sunrise by up to two
+/// minutes at 60 degrees.
 private struct Position {
   /// The angle north of the equator, in radians.
   let declination: Double
-  /// How far a sundial is ahead of a clock, in degrees of hour angle.
+  /// The difference of solar time to mean time, in degrees of hour angle.
   let equationOfTime: Double
 
+  /// Computes the position.
+  ///
   /// - Parameter day: days since J2000.0.
   init(day: Double) {
     let anomaly = (357.529 + 0.985_600_28 * day).radians
@@ -124,21 +127,21 @@ private struct Position {
     equationOfTime = (meanLongitude - rightAscension).remainder(dividingBy: 360)
   }
 
-  /// The cosine of the hour angle at which the sun crosses the horizon.
+  /// Returns the cosine of the hour angle at which the sun crosses the horizon.
   ///
-  /// Above 1 it stays below, below -1 above.
+  /// Above 1 the sun stays below the horizon, below -1 above it.
   func cosineOfHalfDay(latitude: Double) -> Double {
     (sin(Sun.horizon.radians) - sin(latitude.radians) * sin(declination))
       / (cos(latitude.radians) * cos(declination))
   }
 }
 
-/// When there is sun on one day at one place.
+/// The daylight of a day at a place.
 package enum Daylight: Equatable, Sendable {
-  /// The sun rises and sets; both in seconds since 1970-01-01 00:00 UTC, sunrise first.
+  /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// Near the polar day, and where clocks are far from the sun, either may fall on the calendar day
-  /// before or after.
+  /// Near the polar day, and where clocks differ much from the sun, either may fall on the calendar
+  /// day before or after.
   case sunrise(Double, sunset: Double)
   /// The sun does not set.
   case polarDay

@@ -1,12 +1,12 @@
 import Coarsen
 import JSON5
 
-/// What an IP look-up service answers, in any of the common shapes.
+/// The response of an IP lookup service in any of the common formats.
 struct IPServiceAnswer {
-  /// nil when there is no usable position in it.
+  /// The location; nil when the response has no usable position.
   var location: CoarseLocation? {
     guard !isError, let latitude, let longitude else { return nil }
-    // Nobody lives at 0,0: it stands for "unknown".
+    // Services use 0,0 for an unknown position.
     guard latitude != 0 || longitude != 0 else { return nil }
     // GeoJS gives its accuracy in kilometres.
     let accuracy = max(IPSource.bestAccuracy, (accuracyKilometres ?? 0) * 1000)
@@ -18,7 +18,7 @@ struct IPServiceAnswer {
   private let longitude: Double?
   private let accuracyKilometres: Double?
 
-  /// - Returns: nil for what is no JSON.
+  /// Parses a response; nil for invalid JSON.
   init?(_ body: [UInt8]) {
     guard let root = try? JSON5Document(body).root else { return nil }
     func text(_ name: String) -> String? { root[name]?.text }
@@ -29,7 +29,7 @@ struct IPServiceAnswer {
       names.lazy.compactMap { value[$0]?.finiteNumber }.first
     }
     let place = root["location"].flatMap { $0.kind == .object ? $0 : nil } ?? root
-    // ipinfo.io writes "loc": "27.95,-82.46".
+    // ipinfo.io has "loc": "27.95,-82.46".
     let pair = text("loc")?.split(separator: ",").map { Double($0) }
     let hasPair = pair?.count == 2
     latitude = number(place, "latitude", "lat") ?? (hasPair ? pair?.first ?? nil : nil)
@@ -39,7 +39,7 @@ struct IPServiceAnswer {
 }
 
 extension JSON5Value {
-  /// A number, also one in quotation marks.
+  /// The number, or the number in a text; nil for infinities.
   fileprivate var finiteNumber: Double? {
     (number ?? text.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }

@@ -3,17 +3,19 @@ package import Network
 package import Platform
 import Report
 
-/// Asks services on the network where this machine's IP address is thought to be.
+/// The location source that looks up this machine's IP address at services on the network.
 ///
-/// They see the address, and they are often a town off, or a country behind a VPN.
+/// The result is often wrong by a town, or by a country with a VPN.
 package struct IPSource {
   private let services: [WebAddress]
   private let fetch: HTTPFetch
 
-  /// What no service does better than, in metres.
+  /// The best accuracy of any service, in metres.
   package static let bestAccuracy = 25_000.0
 
-  /// - Parameter services: in the order in which they are asked.
+  /// Creates the source.
+  ///
+  /// - Parameter services: the services in the order in which they are asked.
   package init(services: [WebAddress], fetch: @escaping HTTPFetch) {
     self.services = services
     self.fetch = fetch
@@ -22,7 +24,7 @@ package struct IPSource {
   package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     var faults: [Fault] = []
     for (index, service) in services.enumerated() {
-      // Each gets its share of what is left, so that one that hangs leaves time for the next.
+      // The remaining time is divided, so that a service that hangs leaves time for the next.
       let remaining = deadline - .now
       let share = Instant.now + remaining / (services.count - index)
       let request = HTTPRequest(

@@ -1,10 +1,10 @@
 package import Network
 package import Report
 
-/// Why a source could not tell the position, as the report has it.
+/// The reason why a source found no position, as it is reported.
 package struct LocationFailure: Error, Equatable {
   package let outcome: SourceOutcome
-  /// Empty where the outcome says it all.
+  /// The faults; empty when the outcome says enough.
   package let faults: [Fault]
 
   init(_ outcome: SourceOutcome, _ faults: [Fault] = []) {
@@ -12,9 +12,11 @@ package struct LocationFailure: Error, Equatable {
     self.faults = faults
   }
 
+  /// Creates a failure with one fault.
+  ///
   /// - Parameters:
-  ///   - subject: what the fault is about by name: a host, a program, a library.
-  ///   - detail: what the system said.
+  ///   - subject: the name of the host, program or library concerned; nil for none.
+  ///   - detail: the system's message; nil for none.
   package init(
     _ outcome: SourceOutcome, _ kind: Fault.Kind, subject: String? = nil, detail: String? = nil
   ) {
@@ -23,7 +25,7 @@ package struct LocationFailure: Error, Equatable {
 }
 
 extension Fault {
-  /// What went wrong on the way to a host.
+  /// Creates the fault of a failed connection.
   package init(_ part: Part, _ error: HTTPError) {
     switch error {
     case .timedOut(let host): self.init(part, .timedOut, subject: host)

@@ -1,7 +1,7 @@
 import Platform
 import Report
 
-/// The program that looks, with the pipes to it.
+/// The running `wxhere-locate` with its pipes.
 final class Looker {
   let process: Subprocess
   private var answers: LineReader
@@ -16,24 +16,25 @@ final class Looker {
       errors: errors.writing.number)
     self.answers = LineReader(answers.closingWriter())
     self.errors = errors.closingWriter()
-    // A few bytes, which a pipe holds; and it may have ended already.
+    // A few bytes fit into the pipe; an error means that the program has ended already.
     try? given.writing.writeAll(input ?? [], "the grant")
   }
 
-  /// The line that it answers; nil when none has come in that many milliseconds.
+  /// Returns the line of output; nil when none arrives within a number of milliseconds.
   func line(waiting milliseconds: Int32) -> [UInt8]? {
     guard let line = try? answers.next(waiting: milliseconds), !line.isEmpty else { return nil }
     return line
   }
 
-  /// Whether it has ended its output without an answer.
+  /// Whether the output has ended without an answer.
   var isSilent: Bool { answers.isDone }
 
-  /// Why it ended without an answer, by what it said on standard error.
+  /// The failure of a program that ended without an answer, from its standard error.
   var failure: LocationFailure {
     let bytes = (try? errors.readAll(limit: 1 << 16, "what it says")) ?? []
     let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
-    // The loader says: "error while loading shared libraries: libgps.so.28: cannot open shared …".
+    // The loader prints: "error while loading shared libraries: libgps.so.28: cannot open shared
+    // …".
     if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
       return LocationFailure(.cannotLook, .noLibrary, subject: String(library.prefix(20)))
     }

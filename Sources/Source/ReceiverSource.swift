@@ -3,23 +3,26 @@ package import Locating
 package import Platform
 import Report
 
-/// A receiver behind gpsd, which another program asks: this one has the network, and never holds more
-/// of a position than its cell.
+/// The location source that asks a receiver through `wxhere-locate`.
+///
+/// This program uses the network, and therefore receives no more than a cell.
 package struct ReceiverSource {
   private let request: LocateRequest
   private let grant: [UInt8]?
   private let isAllowed: () -> Bool
 
-  /// The program that is started: it lies beside this one.
+  /// The name of the program.
   static let program = "wxhere-locate"
 
-  /// How long after the deadline the answer may still come: it takes a moment to start and to end.
+  /// The time after the deadline for the program to start and to end.
   private static let grace = Duration.seconds(3)
 
+  /// Creates the source.
+  ///
   /// - Parameters:
-  ///   - request: whose time is what is left until the deadline.
-  ///   - grant: what the program reads on standard input; nil for nothing.
-  ///   - isAllowed: asked again and again while it looks.
+  ///   - request: the request; its time limit is replaced by the time until the deadline.
+  ///   - grant: the bytes for the program's standard input; nil for none.
+  ///   - isAllowed: returns whether the permission still holds; checked repeatedly.
   package init(_ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping () -> Bool) {
     self.request = request
     self.grant = grant
@@ -30,17 +33,17 @@ package struct ReceiverSource {
     try location(start(request, until: deadline) { LocateAnswer(line: $0) }())
   }
 
-  /// Starts the look at gpsd and the receiver for `wxhere doctor`, and returns what waits for what there
-  /// is to say of them: no position.
+  /// Starts the examination of gpsd and the receiver, and returns a closure that waits for its
+  /// result.
   package func startCheckup(deadline: Instant) -> () throws(LocationFailure) -> ReceiverCheckup {
     var request = request
     request.isCheck = true
     return start(request, until: deadline) { ReceiverCheckup(line: $0) }
   }
 
-  /// Starts the program, and returns what waits for its answer.
+  /// Starts the program, and returns a closure that waits for its answer.
   ///
-  /// - Parameter read: makes an answer of a line; nil of what is none.
+  /// - Parameter read: parses a line; nil for an invalid one.
   private func start<Answer>(
     _ request: LocateRequest, until deadline: Instant, _ read: @escaping ([UInt8]) -> Answer?
   ) -> () throws(LocationFailure) -> Answer {
@@ -71,7 +74,7 @@ package struct ReceiverSource {
           throw looker.failure
         }
         guard isAllowed() else { throw LocationFailure(.notAllowed) }
-        // It hangs in connecting, for as long as the kernel likes.
+        // The program is blocked in connecting, which the kernel may prolong.
         guard Instant.now < deadline + Self.grace else { throw failure(.noConnection) }
       }
     }
@@ -102,7 +105,7 @@ package struct ReceiverSource {
 }
 
 extension LocationFailure {
-  /// The program ended without an answer that makes sense.
+  /// The failure of a program that ended without a valid answer.
   static var noSense: LocationFailure {
     LocationFailure(.cannotLook, .cannotLook, subject: ReceiverSource.program)
   }

@@ -3,15 +3,15 @@ package import Facts
 package import Platform
 package import Report
 
-/// Asks one source after another until one can tell the position.
+/// Asks location sources in order until one finds a position.
 package struct Resolver {
-  /// A source and the terms on which it may be asked.
+  /// A source with its time limit and its permission.
   package struct Candidate {
     fileprivate let name: SourceName
     fileprivate let timeout: Duration
-    /// Without permission it is not touched; asked when its turn has come.
+    /// Returns whether the source may be used; checked before and after.
     fileprivate let isAllowed: () -> Bool
-    /// Tells the place, no closer than a cell, at most a tick after the deadline.
+    /// Returns the location, accurate to a cell, at most a moment after the deadline.
     fileprivate let locate: (_ deadline: Instant) throws(LocationFailure) -> CoarseLocation
 
     package init(
@@ -25,27 +25,31 @@ package struct Resolver {
     }
   }
 
-  /// What came of it.
+  /// The result of a resolution.
   package struct Resolution: Equatable, Sendable {
-    /// nil when no source could tell.
+    /// The location; nil when no source found one.
     package let location: CoarseLocation?
-    /// In order; one for each candidate.
+    /// The outcomes, one for each candidate in order.
     package let attempts: [SourceAttempt]
   }
 
   private let candidates: [Candidate]
 
-  /// - Parameter candidates: in the order in which they are asked.
+  /// Creates a resolver.
+  ///
+  /// - Parameter candidates: the sources in the order in which they are asked.
   package init(_ candidates: [Candidate]) {
     self.candidates = candidates
   }
 
-  /// - Parameter willAsk: hears the name of each source that is about to be asked.
+  /// Asks the sources.
+  ///
+  /// - Parameter willAsk: called with the name of each source before it is asked.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
     var attempts: [SourceAttempt] = []
     var found: CoarseLocation?
     for candidate in candidates {
-      // An earlier source may have answered.
+      // An earlier source has found a location.
       var attempt = SourceAttempt(source: candidate.name, outcome: .notNeeded)
       if found == nil {
         attempt.outcome = .notAllowed
@@ -57,7 +61,7 @@ package struct Resolver {
           } catch {
             attempt = SourceAttempt(source: attempt.source, failure: error)
           }
-          // Whatever it told came too late.
+          // The permission was withdrawn while the source was being asked.
           if !candidate.isAllowed() {
             found = nil
             attempt = SourceAttempt(source: attempt.source, outcome: .notAllowed)

@@ -3,15 +3,15 @@ import Weather
 import Wording
 
 extension Alert {
-  /// As in "Severe: Flood Warning".
+  /// Returns the severity and the event, as in "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
     let severity = style.text(severity.words)
     let event = style.paragraphs(words.event).joined(separator: " ")
     return "\(severity.prefix(1).uppercased() + severity.dropFirst()): \(event)"
   }
 
-  /// Nil where it says no more than the title, and when and by whom it was issued, as all those of the US
-  /// National Weather Service do.
+  /// The headline; nil when it only repeats the title, or adds no more than time and issuer as at
+  /// the NWS.
   var tellingHeadline: String? {
     guard let headline = words.headline, headline != words.event,
       !headline.hasPrefix("\(words.event) issued ")
@@ -21,7 +21,7 @@ extension Alert {
 }
 
 extension PlaceClock {
-  /// From when until when a warning holds, on one day with its date once; nil where it says neither.
+  /// Returns the period of a warning, with the date once when it lies in one day; nil when unknown.
   func period(_ alert: Alert, _ style: ViewStyle) -> String? {
     let (onset, ends) = (alert.onset.flatMap(local), alert.ends.flatMap(local))
     let isOneDay = onset != nil && onset?.date == ends?.date
@@ -37,7 +37,7 @@ extension PlaceClock {
 }
 
 extension ViewStyle {
-  /// Text from outside, each line a paragraph.
+  /// Returns the lines of a text from outside as printable paragraphs.
   func paragraphs(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isNewline).compactMap { line in
       let words = shown(String(line)).split(separator: " ").joined(separator: " ")

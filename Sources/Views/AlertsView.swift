@@ -2,23 +2,24 @@ package import Line
 package import Weather
 import Wording
 
-/// Official warnings: what, where and until when, and of their texts the beginning or all.
+/// The screen of official warnings, with their texts shortened or in full.
 package struct AlertsView {
   private let alerts: [Alert]?
   private var isFull: Bool
   private let height: Int?
   private let clock: PlaceClock
   private let style: ViewStyle
-  /// The most rows of a headline, a description and what to do, and of a fact, where they are not shown
-  /// in full.
+  /// The most rows of a headline, a description, an instruction and a fact in a shortened warning.
   private var mostOfText = [3, 5, 3]
   private var mostOfFact = 2
 
+  /// Creates the screen.
+  ///
   /// - Parameters:
-  ///   - alerts: the most urgent first; nil where nobody gives any for the place.
-  ///   - isFull: whether nothing of their texts is left out.
-  ///   - height: rows of the terminal that it may take, nil where they do not matter; where all has room
-  ///     in them, nothing is left out.
+  ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
+  ///   - isFull: whether the texts are shown in full.
+  ///   - height: the rows of the terminal that it may take; nil for any number. If the full texts
+  ///     fit, they are shown.
   package init(
     alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -29,7 +30,7 @@ package struct AlertsView {
     self.style = style
   }
 
-  /// The view, line by line.
+  /// The lines of the screen.
   package var lines: [String] {
     guard let alerts else {
       return style.sentence(
@@ -45,14 +46,14 @@ package struct AlertsView {
     (short.mostOfText, short.mostOfFact) = ([1, 2, 1], 1)
     let sizes = [
       whole.lines(alerts), lines(alerts), short.lines(alerts),
-      // The rest of the worst is worth more than a little of each.
+      // The worst warning is shortened last, since its details matter more than an excerpt of each.
       short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())),
       briefs(alerts) + broken(hint, measure), alerts.flatMap(title),
     ]
     return sizes.first { $0.count <= height } ?? few(alerts, in: height)
   }
 
-  /// Returns the titles, and when each holds.
+  /// Returns the titles and periods.
   private func briefs(_ alerts: [Alert]) -> [String] {
     alerts.flatMap { alert in
       let period = clock.period(alert, style)
@@ -60,7 +61,7 @@ package struct AlertsView {
     }
   }
 
-  /// Returns the titles that have room, and how many more there are.
+  /// Returns the titles that fit, and the number of the others.
   private func few(_ alerts: [Alert], in rows: Int) -> [String] {
     var count = alerts.count - 1
     func lines() -> [String] {
@@ -87,11 +88,11 @@ package struct AlertsView {
     Array(blocks.joined(separator: [""]))
   }
 
-  /// Whether there is room for two beside each other.
+  /// Whether two warnings fit beside each other.
   private var isWide: Bool { style.width >= 140 }
   private static let gap = 4
 
-  /// Lines of prose are read up to 88 columns; beyond, the eye loses the next.
+  /// The columns of a text: at most 88, since longer lines are hard to read.
   private var measure: Int { min(isWide ? (style.width - Self.gap) / 2 : style.width, 88) }
 
   private func lines(_ alert: Alert) -> [String] {
@@ -121,9 +122,9 @@ package struct AlertsView {
     return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
   }
 
-  /// The paragraphs in lines, or as many of them as may be with "…" behind.
+  /// Returns paragraphs in lines, cut with "…" when they have more than `most`.
   ///
-  /// One line more than that is not worth the question.
+  /// A single additional line is shown rather than cut.
   private func folded(
     _ paragraphs: [String], to columns: Int, most: Int
   ) -> (lines: [String], isCut: Bool) {
@@ -140,7 +141,7 @@ package struct AlertsView {
         rest[last].append(style.beginning(line, to: columns))
       }
     }
-    // A line is a record to another program.
+    // For another program each paragraph stays one line.
     return (style.wraps ? rest.flatMap { $0 } : rest.map { $0.joined(separator: " ") }, isCut)
   }
 

@@ -1,10 +1,13 @@
 import Line
 
-/// Blocks of lines beside each other.
+/// Blocks of lines arranged beside each other.
 enum Columns {
+  /// Returns blocks beside each other.
+  ///
   /// - Parameters:
-  ///   - blocks: with the columns that each takes of the terminal; the last takes what it needs.
-  ///   - gap: the blank columns between two.
+  ///   - blocks: the lines of each block with its width in columns; the last takes as much as it
+  ///     needs.
+  ///   - gap: the blank columns between two blocks.
   static func beside(_ blocks: [(lines: [String], width: Int)], gap: Int) -> [String] {
     let height = blocks.map(\.lines.count).max() ?? 0
     return (0..<height).map { row in
@@ -22,11 +25,11 @@ enum Columns {
     }
   }
 
-  /// The blocks in rows of as many as have room beside each other.
+  /// Returns blocks in rows, with as many beside each other as fit.
   ///
   /// - Parameters:
-  ///   - gap: the blank columns between two.
-  ///   - room: the columns that there are.
+  ///   - gap: the blank columns between two blocks.
+  ///   - room: the available columns.
   static func flowing(_ blocks: [[String]], gap: Int, in room: Int) -> [[String]] {
     var rows: [[(lines: [String], width: Int)]] = []
     var used = 0
@@ -42,7 +45,7 @@ enum Columns {
     return rows.map { beside($0, gap: gap) }
   }
 
-  /// The columns that a line takes whose colours are sequences already.
+  /// Returns the width of a line in columns, without its SGR sequences.
   static func shownWidth(_ line: String) -> Int {
     var width = 0
     var isSequence = false

@@ -1,10 +1,10 @@
 import Line
 
-/// A piece of a line with its colour.
+/// A part of a line with its colour.
 struct Span {
   var text: String
   var tint: Tint?
-  /// Whether it lies in the night of a curve, on its own background where there is one.
+  /// Whether the part belongs to the night of a curve, which may have a background colour.
   var isNight = false
 
   init(_ text: String, _ tint: Tint? = nil, night isNight: Bool = false) {
@@ -13,7 +13,7 @@ struct Span {
     self.isNight = isNight
   }
 
-  /// Neighbours of one colour as one span: a sequence for each column would be long.
+  /// Returns the spans with neighbours of equal colour joined, which saves escape sequences.
   static func joined(_ spans: [Span]) -> [Span] {
     spans.reduce(into: []) { joined, span in
       if let last = joined.indices.last, joined[last].tint == span.tint,
@@ -28,7 +28,7 @@ struct Span {
 }
 
 extension ViewStyle {
-  /// The spans as one line, in colours if they are wanted and without blanks at its end.
+  /// Returns spans as a line, coloured if colours are in use, without blanks at the end.
   func line(_ spans: [Span]) -> String {
     var spans = spans
     while var last = spans.popLast() {

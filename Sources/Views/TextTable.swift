@@ -1,10 +1,10 @@
 import Line
 
-/// Columns of text under headings.
+/// A table of text with headings.
 struct TextTable {
   struct Column {
     var heading = ""
-    /// Numbers stand on the right, words and pictures on the left.
+    /// Whether cells are aligned left, as words and icons are; numbers are aligned right.
     var isLeft = false
     var cells: [[Span]]
 
@@ -12,30 +12,30 @@ struct TextTable {
 
     private static func text(_ cell: [Span]) -> String { cell.map(\.text).joined() }
 
-    /// The cell with blanks on one side.
+    /// Returns a cell filled with blanks to the width of the column.
     func aligned(_ cell: [Span]) -> [Span] {
       let blanks = "".indented(by: width - displayWidth(Self.text(cell)))
       return isLeft ? cell + [Span(blanks)] : [Span(blanks)] + cell
     }
   }
 
-  /// Of equal length.
+  /// The columns, which have equally many cells.
   var columns: [Column]
 
-  /// What separates two columns.
+  /// The blanks between two columns.
   let gap: String
 
-  /// Of the whole table, in columns of the terminal.
+  /// The width of the table in columns of the terminal.
   var width: Int {
     columns.map(\.width).reduce(0, +) + gap.count * max(0, columns.count - 1)
   }
 
-  /// Without the last columns, where all do not fit.
+  /// Removes columns from the end until the table fits.
   mutating func fit(in width: Int) {
     while self.width > width, !columns.isEmpty { columns.removeLast() }
   }
 
-  /// The headings, if there are any, and the rows.
+  /// Returns the headings, if there are any, and the rows.
   func lines(_ style: ViewStyle) -> [String] {
     let heading = row { [Span($0.heading, .faint)] }
     let rows = (0..<(columns.first?.cells.count ?? 0)).map { index in row { $0.cells[index] } }

@@ -1,12 +1,11 @@
 import Line
 import Weather
 
-/// A colour by what it means.
+/// The colour of a part of a view, before it is adapted to the terminal.
 ///
-/// It is told as it would be without any limits; `TerminalColors` finds what the terminal has of it and
-/// what is read on its background.
+/// `TerminalColors` finds the colour that the terminal has and that is legible on its background.
 struct Tint: Hashable, Sendable {
-  /// nil for the terminal's own.
+  /// The colour; nil for the terminal's own.
   let color: RGB?
   var isBold = false
 
@@ -18,19 +17,19 @@ struct Tint: Hashable, Sendable {
   /// A bold copy.
   var bold: Tint { Tint(color, bold: true) }
 
-  /// The parameters of its SGR sequence; nil where there is nothing to say.
+  /// Returns the parameters of the SGR sequence; nil for the terminal's default.
   func code(_ colors: TerminalColors) -> String? {
     let codes = [isBold ? "1" : nil, color.flatMap(colors.code)].compactMap { $0 }
     return codes.isEmpty ? nil : codes.joined(separator: ";")
   }
 
   static let precipitation = Tint(RGB(61, 150, 230))
-  /// Grey, for text that stands back.
+  /// Grey, for less important text.
   static let faint = Tint(RGB(138, 138, 138))
   static let strong = Tint(nil, bold: true)
   static let sun = Tint(RGB(238, 182, 32))
 
-  /// From cold blue to hot red, in steps of a degree: a sequence for each shade would be long.
+  /// Returns a colour from cold blue to hot red, in steps of one degree to save escape sequences.
   static func temperature(_ celsius: Double) -> Tint {
     guard celsius.isFinite else { return Tint(nil) }
     let celsius = celsius.rounded()
@@ -54,9 +53,9 @@ struct Tint: Hashable, Sendable {
   private static let red = Tint(RGB(238, 60, 50))
   private static let magenta = Tint(RGB(220, 60, 205))
 
-  /// From green to magenta, and bold from a moderate breeze on.
+  /// Returns a colour from green to magenta, bold from a moderate breeze on.
   ///
-  /// - Parameter speed: metres a second.
+  /// - Parameter speed: metres per second.
   static func wind(_ speed: Double) -> Tint {
     switch Beaufort(speed: speed).force {
     case ...3: green
@@ -67,7 +66,7 @@ struct Tint: Hashable, Sendable {
     }
   }
 
-  /// From yellow to magenta.
+  /// Returns a colour from yellow to magenta.
   static func severity(_ severity: Alert.Severity) -> Tint {
     switch severity {
     case .unknown: strong
@@ -78,7 +77,7 @@ struct Tint: Hashable, Sendable {
     }
   }
 
-  /// From green to magenta.
+  /// Returns a colour from green to magenta.
   ///
   /// - Parameter badness: 0 (the best) to 1 (the worst).
   static func badness(_ badness: Double) -> Tint {

@@ -3,7 +3,8 @@ import Weather
 import Wording
 
 extension ViewStyle {
-  /// A chance of precipitation with its kind: "60% chance of snow"; "chance 60%" where that is not known.
+  /// Returns a probability of precipitation, as in "60% chance of snow"; "chance 60%" for an
+  /// unknown kind.
   func chance(_ percent: Double, of kind: PrecipitationKind?) -> String {
     let percent = language.percent(percent)
     return switch kind {

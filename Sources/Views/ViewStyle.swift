@@ -3,26 +3,27 @@ package import Line
 import Sky
 package import Wording
 
-/// How a person wants a view.
+/// The width, characters, colours, units and language of a view.
 package struct ViewStyle: Sendable {
-  /// Columns of the terminal; no line is wider.
+  /// The columns of the terminal; no line is wider.
   package private(set) var width: Int
-  /// Whether sentences are broken to fit: not in words for another program, to which a line is a
-  /// record.
+  /// Whether sentences are wrapped; for another program each is one line.
   let wraps: Bool
-  /// Words alone, for screen readers: no glyphs, no graphs and no colours.
+  /// Whether the view is in words for screen readers, without icons, graphs and colours.
   package let plain: Bool
-  /// The glyphs of the terminal's font.
+  /// The characters of the terminal's font.
   package let glyphs: Glyphs
-  /// The terminal's colours; nil where nothing is coloured.
+  /// The terminal's colours; nil for none.
   let colors: TerminalColors?
   package let units: Units
   package let icons: IconSet
 
-  /// The widths that views keep to: half a terminal, or a telephone's; and as much as the eye follows.
+  /// The supported widths, from half a terminal or a phone to the longest comfortable line.
   package static let widths = 40...200
 
-  /// - Parameter width: the nearest of `widths` is taken; nil where there is no terminal.
+  /// Creates a style.
+  ///
+  /// - Parameter width: the terminal's columns, clamped to `widths`; nil without a terminal.
   package init(
     width: Int?, plain: Bool, glyphs: Glyphs, colors: TerminalColors?, units: Units,
     icons: IconSet
@@ -36,21 +37,21 @@ package struct ViewStyle: Sendable {
     self.icons = plain ? .none : glyphs == .ascii && icons != .none ? .ascii : icons
   }
 
-  /// Nothing but ASCII.
+  /// Whether only ASCII is printed.
   package var ascii: Bool { glyphs == .ascii }
 
-  /// As in "rain, 8°C".
+  /// Returns parts separated by commas, as in "rain, 8°C".
   func listed(_ parts: [String]) -> String {
     parts.joined(separator: words(", ", context: "between parts of a sentence"))
   }
 
-  /// What it is said in.
+  /// The language of the texts.
   var language: Language { units.language }
 
-  /// A phrase as it is said.
+  /// Returns a phrase in the language.
   package func text(_ phrase: Phrase) -> String { language.text(phrase) }
 
-  /// The same of a literal.
+  /// Returns a literal phrase in the language.
   package func words(_ format: Phrase.Format, context: String? = nil) -> String {
     language.words(format, context: context)
   }
@@ -59,31 +60,30 @@ package struct ViewStyle: Sendable {
     min(widths.upperBound, max(widths.lowerBound, width))
   }
 
-  /// Returns by how much one temperature differs from another: "4°", with its scale where a degree has
-  /// no sign.
+  /// Returns a difference of temperatures as in "4°", with the scale where there is no degree sign.
   func degrees(_ celsius: Double) -> String {
     let difference = units.temperatureDifference(celsius)
     return ascii || plain ? spelled(difference.number + units.temperatureUnit) : difference.text
   }
 
-  /// The same for a part of the screen.
+  /// Returns the style for a part of the screen.
   func narrowed(to width: Int) -> ViewStyle {
     var style = self
     style.width = Self.near(width)
     return style
   }
 
-  /// What a view is of, as its first line or more.
+  /// Returns a title in bold, wrapped to the width.
   package func title(_ text: String) -> [String] {
     sentence(text).map { line([Span($0, .strong)]) }
   }
 
-  /// What stands for a value that the provider did not give.
+  /// The text for an unknown value.
   var absent: String { dash }
-  /// Between the ends of a range.
+  /// The dash between the ends of a range.
   var dash: String { glyphs == .all ? "–" : "-" }
 
-  /// Where the present time lies on a curve or a bar.
+  /// The mark of the current time or temperature on a curve or bar.
   var nowMark: String {
     switch glyphs {
     case .all: "●"
@@ -91,19 +91,19 @@ package struct ViewStyle: Sendable {
     case .ascii: "@"
     }
   }
-  /// A few of these are the night.
+  /// The character that shades the night.
   var nightMark: String { ascii ? "-" : "·" }
 
-  /// For what is left out.
+  /// The mark of omitted text.
   var ellipsis: String { glyphs == .all ? "…" : "..." }
 
-  /// Returns the first words of a text that fit into so many columns, with an ellipsis behind them.
+  /// Returns the first words of a text that fit into a number of columns, with an ellipsis.
   func beginning(_ text: String, to columns: Int) -> String {
     let words = wrapped(text, to: columns - displayWidth(ellipsis) - 1).first ?? ""
     return "\(words) \(ellipsis)"
   }
 
-  /// A unit or a name of ours, as it can be shown: without subscripts for those who listen.
+  /// Returns a unit or name without characters that the terminal lacks or screen readers skip.
   func spelled(_ text: String) -> String {
     let subscripts: [Character: String] = ["₂": "2", "₃": "3"]
     let symbols: [Character: String] = ["°": "", "µ": "u", "³": "3"]
@@ -111,17 +111,17 @@ package struct ViewStyle: Sendable {
     return text.map { subscripts[$0] ?? (ascii ? symbols[$0] : nil) ?? String($0) }.joined()
   }
 
-  /// A line of text from outside: nothing that could disturb a terminal.
+  /// Returns a line of text from outside without anything that could disturb the terminal.
   ///
-  /// Without U+FE0F, which makes a picture of the character before it: terminals disagree about the
-  /// width of what has it.
+  /// U+FE0F is removed: it turns the character before it into a picture, about whose width
+  /// terminals disagree.
   func shown(_ line: String) -> String {
     let printable = Escaping.printable(line)
     let safe = ascii ? Escaping.ascii(printable) : printable
     return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
   }
 
-  /// A sentence or a fact, with what does not fit on the first line indented below it.
+  /// Returns a sentence in lines, with the further ones indented.
   package func sentence(_ text: String) -> [String] {
     guard wraps else { return [spelled(text)] }
     return wrapped(spelled(text), to: width - 2).enumerated().map {
@@ -129,23 +129,24 @@ package struct ViewStyle: Sendable {
     }
   }
 
-  /// The moon's phase in two columns where there are pictures, else in six.
+  /// Returns the icon of the moon's phase in two columns; in ASCII a word of up to six letters.
   ///
-  /// - Parameter isSouthern: whether it is seen from the southern hemisphere, the other way up.
+  /// - Parameter isSouthern: whether the place is in the southern hemisphere, where the moon
+  ///   appears upside down.
   func moonPicture(_ phase: Moon.Phase, isSouthern: Bool) -> String {
     (icons == .none ? .ascii : icons).moon(phase, isSouthern: isSouthern, in: language)
   }
 }
 
-/// Values as they are read aloud: a minus sign may be passed over, and so may the hyphen of "NNW".
+/// Values in words for screen readers, which may skip a minus sign and the hyphen of "NNW".
 extension ViewStyle {
-  /// As in "minus 5°C".
+  /// Returns a temperature in words, as in "minus 5°C".
   func spoken(temperature celsius: Double) -> String {
     let text = units.temperature(celsius).text
     return text.first == "-" ? words("minus \(text.dropFirst())") : text
   }
 
-  /// As in "wind from north-west 12 km/h"; nil where neither is known.
+  /// Returns the wind in words, as in "wind from north-west 12 km/h"; nil when it is unknown.
   func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
     let parts = [
       degrees.flatMap { Compass.wind($0, in: language) }, speed.map { units.speed($0).text },
@@ -153,7 +154,7 @@ extension ViewStyle {
     return parts.isEmpty ? nil : words("wind \(parts.joined(separator: " "))")
   }
 
-  /// As in "Saturday 14:00: rain, 8°C"; what is not known is left out.
+  /// Returns a subject with its known values, as in "Saturday 14:00: rain, 8°C".
   func fact(_ subject: String, _ parts: [String?]) -> [String] {
     let known = parts.compactMap { $0 }
     return sentence(

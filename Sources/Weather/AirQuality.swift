@@ -1,21 +1,21 @@
 package import Fields
 package import Wording
 
-/// The air at a place; nil is "not said".
+/// The air quality at a place; nil means that a value is not given.
 package struct AirQuality: Equatable, Sendable {
-  /// A scale of air quality; a number of one says nothing on another.
+  /// A scale of air quality; numbers on different scales cannot be compared.
   package enum Scale: String, CaseIterable, Sendable {
-    /// The European Environment Agency's, 0 to 100 and beyond.
+    /// The European Environment Agency's scale, 0 to 100 and beyond.
     case european
-    /// The US Environmental Protection Agency's, 0 to 500.
+    /// The US Environmental Protection Agency's scale, 0 to 500.
     case us
-    /// Europe's Common Air Quality Index, 0 to 100 and beyond (CITEAIR, 2012).
+    /// The Common Air Quality Index, 0 to 100 and beyond (CITEAIR, 2012).
     case caqi
-    /// OpenWeatherMap's, 1 to 5.
+    /// OpenWeatherMap's scale, 1 to 5.
     case openWeatherMap = "openweathermap"
   }
 
-  /// A number with the scale that gives it a meaning.
+  /// A number on a scale.
   package struct Index: Equatable, Sendable {
     package var scale: Scale
     package var value: Double
@@ -26,21 +26,23 @@ package struct AirQuality: Equatable, Sendable {
     }
   }
 
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of the values, in seconds since 1970-01-01 00:00 UTC.
   package var time: Int
-  /// Who gave it, as in the configuration: "open-meteo-air".
+  /// The service, named as in the configuration: "open-meteo-air".
   package var provider: String
-  /// What its terms ask to be shown.
+  /// The attribution that the service's terms require.
   package var attribution: String
-  /// At most one of each scale.
+  /// The indexes, at most one for each scale.
   package var indices: [Index] = []
-  /// Micrograms in a cubic metre, by substance: "pm2_5", "pm10", "no2", "o3", "so2", "co", "nh3".
+  /// The concentrations in micrograms per cubic metre, by "pm2_5", "pm10", "no2", "o3", "so2",
+  /// "co", "nh3".
   package var pollutants: [String: Double] = [:]
-  /// Grains in a cubic metre, by plant: "birch", "grass"; empty where nobody counts.
+  /// The pollen in grains per cubic metre, by plant such as "birch" and "grass"; empty where none
+  /// is counted.
   package var pollen: [String: Double] = [:]
-  /// The names of the values that came from another service, as JSON has them, with its name.
+  /// The services of values taken from elsewhere, by the values' JSON names.
   package var taken: [String: String] = [:]
-  /// The UV index of now.
+  /// The current UV index.
   package var uvIndex: Double?
 
   package init(time: Int, provider: String, attribution: String) {
@@ -49,10 +51,11 @@ package struct AirQuality: Equatable, Sendable {
     self.attribution = attribution
   }
 
-  /// The index that people of a country know: in the US their own, elsewhere Europe's, where it is told.
+  /// Returns the index that is usual in a country: the US index in the US, elsewhere the European
+  /// one.
   ///
   /// - Parameter country: ISO 3166-1 alpha-2; nil at sea.
-  /// - Returns: another one where that is not told; nil for none.
+  /// - Returns: any other index when that one is missing; nil when there is none.
   package func index(in country: String?) -> Index? {
     indices.first { $0.scale == (country == "US" ? .us : .european) } ?? indices.first
   }
@@ -70,7 +73,7 @@ extension AirQuality: Fielded {
     visitor.texts("taken", &taken)
   }
 
-  /// The air without numbers that no instrument measures.
+  /// The air quality without values that no instrument measures.
   package var plausible: AirQuality {
     var air = withinLimits
     air.indices = indices.filter { Limits.airIndex.contains($0.value) }
@@ -87,13 +90,13 @@ extension AirQuality.Index: Fielded {
 }
 
 extension AirQuality.Index {
-  /// The words of the scale for the number.
+  /// The category of the number.
   ///
-  /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; CAQI: its five classes, which the
-  /// original names by the pollution ("very low" to "very high"); OpenWeatherMap: its five steps.
+  /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; CAQI: its five classes,
+  /// originally named by the pollution ("very low" to "very high"); OpenWeatherMap: its five steps.
   package var category: Phrase { bands[step].words }
 
-  /// How bad it is, 0 (the best) to 1 (the worst category of the scale).
+  /// The badness from 0 (the best category of the scale) to 1 (the worst).
   package var badness: Double { Double(step) / Double(bands.count - 1) }
 
   private var step: Int { bands.firstIndex { value <= $0.upTo } ?? bands.count - 1 }

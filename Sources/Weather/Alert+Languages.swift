@@ -1,21 +1,21 @@
 import Wording
 
 extension Alert {
-  /// What a warning says in one language; nil is "not said".
+  /// The texts of a warning in one language; nil means that a text is not given.
   package struct Words: Equatable, Sendable {
-    /// ISO 639-1, in small letters; nil where the source does not say which language it is.
+    /// The ISO 639-1 code in lowercase; nil when the source does not name the language.
     package var language: String?
-    /// Who issued it: "NWS Tampa Bay", "Deutscher Wetterdienst".
+    /// The issuer, as in "NWS Tampa Bay" or "Deutscher Wetterdienst".
     package var source: String
-    /// What it warns of: "Wind Advisory".
+    /// The name of the event, as in "Wind Advisory".
     package var event: String
     package var headline: String?
-    /// Each line is a paragraph.
+    /// The description; each line is a paragraph.
     package var description: String?
-    /// What to do.
+    /// The instruction to the public.
     package var instruction: String?
     package var area: String?
-    /// A page about it.
+    /// The address of a web page about the warning.
     package var url: String?
 
     package init(source: String, event: String) {
@@ -23,7 +23,7 @@ extension Alert {
       self.event = event
     }
 
-    /// Returns these words, and what is not said in them taken from others.
+    /// Returns these texts, with missing ones taken from another language.
     fileprivate func filled(from other: Words) -> Words {
       var words = self
       words.headline = words.headline ?? other.headline
@@ -35,14 +35,14 @@ extension Alert {
     }
   }
 
-  /// What it says in each of its languages, the source's own first.
+  /// The texts in all languages, the source's own first.
   package var allWords: [Words] { [words] + translations }
 
-  /// Returns the warning in one language: the reader's, else English, else the source's own.
+  /// Returns the warning in the reader's language, else in English, else in the source's own.
   ///
   /// A text that is missing in that language is taken from the next of these.
   ///
-  /// - Parameter tag: the reader's language, as BCP 47 or a locale has it: "de-AT", "pt_BR".
+  /// - Parameter tag: the reader's language as BCP 47 or a locale name, as in "de-AT" or "pt_BR".
   package func spoken(in tag: String) -> Alert {
     let known = allWords
     let reader = Self.language(tag)
@@ -57,7 +57,7 @@ extension Alert {
 
   /// Returns the ISO 639-1 code of a language: "de" for "de-AT".
   ///
-  /// Both ways of writing Norwegian are "no", as services have it.
+  /// Both written forms of Norwegian give "no", as in services' data.
   package static func language(_ tag: String) -> String {
     let code = String(tag.prefix { $0.isASCII && $0.isLetter }).lowercased()
     return code == "nb" || code == "nn" ? "no" : code
@@ -68,17 +68,17 @@ extension [Alert] {
   /// Returns the warnings in one language, as `Alert.spoken(in:)` does.
   package func spoken(in tag: String) -> [Alert] { map { $0.spoken(in: tag) } }
 
-  /// As many warnings, with as many of their words, as anyone reads: what a service sends without end
-  /// would be kept, and drawn whole each time.
+  /// The first 50 warnings, with their texts shortened.
   ///
-  /// Of the first 50, a text ends after some three pages; an area may be a list of all its counties.
-  /// The most urgent must come first.
+  /// Without a limit, an excessive response would be stored and drawn in full each time. A text
+  /// ends after about three pages; an area may be a list of all its counties. The most urgent
+  /// warnings must come first.
   package var readable: [Alert] {
     prefix(50).map { alert in
       var alert = alert
       alert.id = alert.id.shortened(to: 200)
       alert.words = alert.words.readable
-      // No country warns in more languages than Switzerland, in five.
+      // Switzerland warns in five languages, more than any other country.
       alert.translations = alert.translations.prefix(5).map(\.readable)
       return alert
     }
@@ -95,7 +95,7 @@ extension Alert.Words {
     words.area = area?.shortened(to: 2000)
     words.description = description?.shortened(to: 10_000)
     words.instruction = instruction?.shortened(to: 10_000)
-    // A part of an address is none.
+    // An address cannot be shortened.
     words.url = url.flatMap { $0.utf8.count > 2000 ? nil : $0 }
     return words
   }

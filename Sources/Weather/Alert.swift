@@ -1,13 +1,13 @@
 package import Fields
 package import Wording
 
-/// An official warning of dangerous weather, as its source gives it; nil is "not said".
+/// An official warning as its source gives it; nil means that a value is not given.
 ///
-/// What it says in its source's own language can be read from the warning itself: `alert.event`.
-/// `spoken(in:)` returns it in the reader's language.
+/// The texts in the source's own language are properties of the warning: `alert.event`.
+/// `spoken(in:)` returns them in the reader's language.
 @dynamicMemberLookup
 package struct Alert: Equatable, Sendable {
-  /// How bad it may get, as CAP 1.2 has it.
+  /// The severity as in CAP 1.2.
   package enum Severity: String, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
@@ -17,7 +17,7 @@ package struct Alert: Equatable, Sendable {
 
     private static func rank(_ severity: Severity) -> Int { allCases.firstIndex(of: severity) ?? 0 }
 
-    /// As in "severe".
+    /// The severity in words, as in "severe".
     package var words: Phrase {
       switch self {
       case .unknown: Phrase("severity unknown", context: "warning")
@@ -29,16 +29,16 @@ package struct Alert: Equatable, Sendable {
     }
   }
 
-  /// The source's own name for it.
+  /// The source's identifier.
   package var id: String
   package var severity: Severity
-  /// When its source issued it, seconds since 1970-01-01 00:00 UTC, as the next two.
+  /// The time of issue, in seconds since 1970-01-01 00:00 UTC, as are the next two.
   package var issued: Int?
   package var onset: Int?
   package var ends: Int?
-  /// What it says in its source's own language.
+  /// The texts in the source's own language.
   package var words: Words
-  /// The same in the other languages that the source gives.
+  /// The texts in the other languages of the source.
   package var translations: [Words] = []
 
   package init(id: String, severity: Severity, words: Words) {
@@ -47,7 +47,7 @@ package struct Alert: Equatable, Sendable {
     self.words = words
   }
 
-  /// A warning in the only language of its source.
+  /// Creates a warning in a single language.
   package init(id: String, source: String, event: String, severity: Severity) {
     self.init(id: id, severity: severity, words: Words(source: source, event: event))
   }
@@ -57,26 +57,26 @@ package struct Alert: Equatable, Sendable {
     set { words[keyPath: path] = newValue }
   }
 
-  /// Whether it has ended; what does not say when it ends has not.
+  /// Returns whether the warning has ended; one without an end has not.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isOver(at now: Int) -> Bool { ends.map { $0 <= now } ?? false }
 
-  /// Whether it has begun and not ended; what does not say when it begins has begun.
+  /// Returns whether the warning has begun and not ended; one without a beginning has begun.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isInForce(at now: Int) -> Bool { (onset ?? .min) <= now && !isOver(at: now) }
 
-  /// Whether it is to be told before another: the worst first, among equals the earliest.
+  /// Returns whether a warning comes before another: by severity, then by beginning.
   ///
-  /// What does not say when it begins has begun.
+  /// A warning without a beginning counts as begun.
   package static func isMoreUrgent(_ one: Alert, _ other: Alert) -> Bool {
     (other.severity, one.onset ?? .min, one.id) < (one.severity, other.onset ?? .min, other.id)
   }
 }
 
 extension [Alert] {
-  /// Those that have begun and not ended, the worst first.
+  /// Returns the warnings that have begun and not ended, the worst first.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func inForce(at now: Int) -> [Alert] {

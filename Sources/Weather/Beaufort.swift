@@ -1,24 +1,26 @@
 package import Wording
 
-/// A wind on the Beaufort scale.
+/// A wind force on the Beaufort scale.
 ///
 /// Source: WMO-No. 306, Manual on Codes, volume I.1, section E: the speeds at a height of 10 m, and
-/// their words.
+/// the names.
 package struct Beaufort: Equatable, Sendable {
-  /// 0...12.
+  /// The force, 0...12.
   package let force: Int
 
-  /// - Parameter speed: metres a second; what is no speed is taken as calm.
+  /// Creates the force of a wind speed.
+  ///
+  /// - Parameter speed: metres per second; NaN and negative speeds are calm.
   package init(speed: Double) {
-    // The scale is told in tenths, with nothing between 1.5 and 1.6.
+    // The scale's limits have one decimal, with nothing between 1.5 and 1.6.
     let tenths = (speed * 10).rounded() / 10
     force = Self.scale.lastIndex { tenths >= $0.from } ?? 0
   }
 
-  /// As in "gentle breeze".
+  /// The name of the force, as in "gentle breeze".
   package var words: Phrase { Self.scale[force].words }
 
-  /// The words of each force, and the metres a second with which it begins.
+  /// The lower limit of each force in metres per second, and its name.
   private static let scale: [(from: Double, words: Phrase)] = [
     (0, Phrase("calm", context: "wind")),
     (0.3, Phrase("light air", context: "wind")),

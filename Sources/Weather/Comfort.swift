@@ -1,21 +1,21 @@
 import Glibc
 
-/// What follows from temperature, humidity and wind.
+/// Values computed from temperature, humidity and wind.
 package enum Comfort {
-  /// The dew point in degrees Celsius.
+  /// Returns the dew point in degrees Celsius.
   ///
   /// Magnus' formula with Alduchov and Eskridge's coefficients, 17.625 and 243.04 °C.
   ///
   /// - Parameters:
   ///   - temperature: degrees Celsius.
-  ///   - humidity: percent; taken as at least 1 and at most 100.
+  ///   - humidity: percent, clamped to 1...100.
   package static func dewPoint(temperature: Double, humidity: Double) -> Double {
     let share = min(100, max(1, humidity)) / 100
     let gamma = log(share) + 17.625 * temperature / (243.04 + temperature)
     return 243.04 * gamma / (17.625 - gamma)
   }
 
-  /// The relative humidity in percent, 1 to 100, by the same formula.
+  /// Returns the relative humidity in percent, 1...100, by the formula of `dewPoint`.
   ///
   /// - Parameters:
   ///   - temperature: degrees Celsius.
@@ -25,35 +25,39 @@ package enum Comfort {
     return min(100, max(1, 100 * pressure(dewPoint) / pressure(temperature)))
   }
 
-  /// What it feels like, in degrees Celsius: the wind chill where it is cold, the heat index where it
-  /// is hot and damp, else the temperature itself.
+  /// Returns the apparent temperature in degrees Celsius.
+  ///
+  /// It is the wind chill in the cold, the heat index in humid heat, and otherwise the temperature.
   ///
   /// - Parameters:
   ///   - temperature: degrees Celsius.
   ///   - humidity: percent; nil when unknown.
-  ///   - windSpeed: metres a second; nil when unknown.
+  ///   - windSpeed: metres per second; nil when unknown.
   package static func feelsLike(
     temperature: Double, humidity: Double?, windSpeed: Double?
   ) -> Double {
     if let windSpeed, temperature <= 10, windSpeed * 3.6 >= 4.8 {
       return windChill(temperature: temperature, windSpeed: windSpeed)
     }
-    // 80 °F.
+    // The heat index applies from 80 °F on.
     if let humidity, temperature >= 80.fahrenheitInCelsius, humidity >= 40 {
       return heatIndex(temperature: temperature, humidity: humidity)
     }
     return temperature
   }
 
-  /// The wind chill of the US National Weather Service and Environment Canada (2001), in degrees
-  /// Celsius; for 10 °C and less and 4.8 km/h and more.
+  /// Returns the wind chill in degrees Celsius, valid up to 10 °C and from 4.8 km/h on.
+  ///
+  /// The formula is that of the US National Weather Service and Environment Canada (2001).
   static func windChill(temperature: Double, windSpeed: Double) -> Double {
     let power = pow(windSpeed * 3.6, 0.16)
     return 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * temperature * power
   }
 
-  /// The heat index of the US National Weather Service, in degrees Celsius: Rothfusz' regression with
-  /// its two corrections, and the simple formula below 80 °F.
+  /// Returns the heat index in degrees Celsius.
+  ///
+  /// The formula is that of the US National Weather Service: Rothfusz' regression with its two
+  /// corrections, and the simple formula below 80 °F.
   static func heatIndex(temperature: Double, humidity: Double) -> Double {
     let (t, r) = (temperature.celsiusInFahrenheit, humidity)
     let simple = (t + 0.5 * (t + 61 + (t - 68) * 1.2 + r * 0.094)) / 2

@@ -1,6 +1,6 @@
 package import Wording
 
-/// What the sky does, whatever the provider calls it.
+/// The condition of the sky, common to all providers.
 package enum Condition: String, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
@@ -25,7 +25,7 @@ package enum Condition: String, CaseIterable, Sendable {
   case tornado
   case unknown
 
-  /// In words, for people and screen readers.
+  /// The condition in words, also for screen readers.
   package var words: Phrase {
     switch self {
     case .clear: Phrase("clear", context: "sky")
@@ -53,10 +53,10 @@ package enum Condition: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether water comes down in it, in whatever form.
+  /// Whether the condition has precipitation of any kind.
   package var isPrecipitation: Bool { hasIntensity || self == .hail }
 
-  /// Whether there is a light and a heavy kind of it.
+  /// Whether the condition can be light, moderate or heavy.
   package var hasIntensity: Bool {
     switch self {
     case .drizzle, .freezingDrizzle, .rain, .freezingRain, .sleet, .snow, .showers, .sleetShowers,
@@ -66,7 +66,7 @@ package enum Condition: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the words with how much of it, where that is not the usual: "light rain".
+  /// Returns the condition with its intensity unless that is moderate, as in "light rain".
   package func words(_ intensity: Intensity?) -> Phrase {
     switch (intensity, self) {
     case (.light, .drizzle): Phrase("light drizzle", context: "sky")
@@ -94,7 +94,7 @@ package enum Condition: String, CaseIterable, Sendable {
   }
 }
 
-/// How much of it.
+/// The intensity of precipitation.
 package enum Intensity: String, CaseIterable, Sendable {
   case light, moderate, heavy
 }

@@ -1,25 +1,26 @@
 package import Fields
 
-/// The weather of one calendar day at the place; nil is "not said".
+/// The weather of a local calendar day; nil means that a value is not given.
 package struct Day: Equatable, Sendable {
-  /// The date in the place's time zone, `2026-11-21`.
+  /// The local date, as in `2026-11-21`.
   package var date: String
-  /// Degrees Celsius.
+  /// The lowest and highest temperature, in degrees Celsius.
   package var temperatureMin: Double?
   package var temperatureMax: Double?
-  /// Millimetres of water.
+  /// The precipitation, in millimetres of water.
   package var precipitation: Double?
-  /// Percent; the highest of the day.
+  /// The highest probability of precipitation of the day, in percent.
   package var precipitationProbability: Double?
-  /// Centimetres of new snow as it lies; `precipitation` counts its water.
+  /// The depth of new snow in centimetres; `precipitation` includes its water.
   package var snowfall: Double?
   package var condition: Condition?
-  /// nil also where the condition has none.
+  /// The intensity; nil when unknown and for conditions without one.
   package var intensity: Intensity?
-  /// Seconds since 1970-01-01 00:00 UTC; nil when the sun does not rise or set that day.
+  /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC; nil when the sun does not rise or
+  /// set.
   package var sunrise: Int?
   package var sunset: Int?
-  /// Metres a second.
+  /// The highest wind speed, in metres per second.
   package var windSpeedMax: Double?
   package var uvIndexMax: Double?
 
@@ -45,6 +46,6 @@ extension Day: Fielded {
     visitor.number("uv_index_max", &uvIndexMax, in: Limits.uvIndex)
   }
 
-  /// The day without numbers that no instrument measures.
+  /// The day without values that no instrument measures.
   package var plausible: Day { withinLimits }
 }

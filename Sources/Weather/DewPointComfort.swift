@@ -1,24 +1,23 @@
 package import Wording
 
-/// What the dew point of a summer's day feels like.
+/// The comfort of a dew point in warm weather.
 ///
-/// Source: US National Weather Service, "Dew Point vs Humidity": up to 55 °F dry and comfortable, to
-/// 65 °F becoming sticky, from there on oppressive.
+/// Source: US National Weather Service, "Dew Point vs Humidity": up to 55 °F dry and comfortable,
+/// up to 65 °F becoming sticky, above that oppressive.
 package struct DewPointComfort {
-  /// As in "sticky".
+  /// The category in words, as in "sticky".
   package let words: Phrase
-  /// How bad it is, 0 (the best) to 1 (the worst).
+  /// The badness from 0 (the best) to 1 (the worst).
   package let badness: Double
 
-  /// - Returns: nil where the dew point is not known, or it is so cold that nobody takes notice: below
-  ///   15 °C.
+  /// Creates the comfort of a moment; nil below 15 °C or when the dew point is unknown.
   package init?(_ moment: Moment) {
     guard let temperature = moment.temperature, temperature >= 15, let dewPoint = moment.dewPoint
     else { return nil }
     self.init(dewPoint: dewPoint)
   }
 
-  /// - Parameter dewPoint: degrees Celsius.
+  /// Creates the comfort of a dew point in degrees Celsius.
   package init(dewPoint: Double) {
     (badness, words) =
       switch dewPoint {

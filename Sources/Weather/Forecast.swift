@@ -1,17 +1,18 @@
-/// What a provider answered; a part is nil or empty where it gave none.
+/// The decoded response of a provider; a missing part is nil or empty.
 package struct Forecast: Equatable, Sendable {
   package var current: Moment?
-  /// When the answer itself says that it is of, where that is not the time of the current weather:
-  /// seconds since 1970-01-01 00:00 UTC.
+  /// The time up to which the weather is valid, unless that is the time of the current weather.
+  ///
+  /// It is in seconds since 1970-01-01 00:00 UTC.
   package var asOf: Int?
-  /// In order of time.
+  /// The hours in order of time.
   package var hourly: [Moment]
   package var daily: [Day]
-  /// nil where the provider has none for the place.
+  /// The nowcast; nil when the provider has none for the place.
   package var nowcast: Nowcast?
-  /// nil where the provider has no alerts for the place.
+  /// The warnings; nil when the provider has none for the place.
   package var alerts: [Alert]?
-  /// The air now; nil where the answer has nothing of it.
+  /// The current air quality; nil when the response has none.
   package var air: AirQuality?
 
   package init(

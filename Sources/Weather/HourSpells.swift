@@ -1,10 +1,10 @@
-/// The hours of a forecast as times in which something falls or nothing does.
+/// The hours of a forecast as spells with and without precipitation.
 struct HourSpells {
-  /// Millimetres.
+  /// The smallest amount of precipitation in millimetres that counts as wet.
   ///
-  /// What gauges tell from a trace: WMO-No. 8, volume I, chapter 6.
+  /// Gauges report less as a trace: WMO-No. 8, volume I, chapter 6.
   static let leastAmount = 0.1
-  /// Percent: it is at least as likely to fall as not.
+  /// The probability in percent from which an hour counts as wet.
   private static let leastProbability = 50.0
 
   private let spells: [Spell]
@@ -14,7 +14,8 @@ struct HourSpells {
     let known = moments.filter { near.contains($0.time) }.sorted { $0.time < $1.time }
     let steps = zip(known.dropFirst(), known).map { $0.time - $1.time }
     spells = known.enumerated().compactMap { index, moment in
-      // The steps of forecasts are one to six hours; the last is as long as the one before it.
+      // Forecasts have steps of one to six hours; the last is taken to be as long as the one
+      // before.
       let step = steps.indices.contains(index) ? steps[index] : steps.last
       let length = step.flatMap { (1...6 * 3600).contains($0) ? $0 : nil } ?? 3600
       guard let isWet = Self.isWet(moment) else { return nil }
@@ -24,7 +25,7 @@ struct HourSpells {
     }
   }
 
-  /// Those from a time on.
+  /// Returns the spells from a time on.
   func spells(from now: Int) -> [Spell] {
     spells.filter { $0.end > now }.map { spell in
       var spell = spell
@@ -33,7 +34,7 @@ struct HourSpells {
     }
   }
 
-  /// What falls at a time, or in an hour nearby; nil where nothing does.
+  /// Returns the kind of precipitation at a time or within an hour of it; nil when it is dry.
   func kind(at time: Int) -> Condition? {
     let near = spells.filter {
       $0.falling != nil && $0.start <= time + 3600 && $0.end >= time - 3600
@@ -41,12 +42,12 @@ struct HourSpells {
     return (near.first { $0.start <= time && time < $0.end } ?? near.first)?.falling
   }
 
-  /// nil where it does not say.
+  /// Returns whether a moment is wet; nil when it gives no information.
   private static func isWet(_ moment: Moment) -> Bool? {
     let (amount, probability) = (moment.precipitation, moment.precipitationProbability)
     let falls = moment.condition.flatMap { $0 == .unknown ? nil : $0.isPrecipitation }
     if let amount, amount >= leastAmount { return true }
-    // A picture of rain stands for an hour also where it is not likely to fall.
+    // An hour may have the condition rain although precipitation is unlikely.
     switch (falls, probability) {
     case (true?, let probability?): return probability >= leastProbability
     case (true?, nil): return amount == nil
@@ -58,7 +59,8 @@ struct HourSpells {
 
   private static func kind(_ moment: Moment) -> Condition {
     if let condition = moment.condition, condition.isPrecipitation { return condition }
-    // At 1 °C half of what falls is snow (Jennings and others, 2018, in Nature Communications 9).
+    // At 1 °C half of the precipitation is snow (Jennings and others, 2018, in Nature
+    // Communications 9).
     return moment.temperature.map { $0 <= 1 ? .snow : .rain } ?? .rain
   }
 }

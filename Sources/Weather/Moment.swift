@@ -2,46 +2,48 @@ package import Fields
 
 /// The weather at one time: now, or the hour of a forecast that begins then.
 ///
-/// A provider may leave out any value: nil is "not said", never zero.
+/// A value that the provider does not give is nil, never zero.
 package struct Moment: Equatable, Sendable {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time, in seconds since 1970-01-01 00:00 UTC.
   package var time: Int
-  /// Degrees Celsius, 2 m above the ground.
+  /// The temperature 2 m above the ground, in degrees Celsius.
   package var temperature: Double?
-  /// Degrees Celsius; what is felt on the skin with wind and humidity.
+  /// The apparent temperature with wind and humidity, in degrees Celsius.
   package var feelsLike: Double?
-  /// Relative humidity in percent.
+  /// The relative humidity in percent.
   package var humidity: Double?
-  /// Degrees Celsius.
+  /// The dew point in degrees Celsius.
   package var dewPoint: Double?
-  /// Hectopascals, reduced to sea level.
+  /// The pressure in hectopascals, reduced to sea level.
   package var pressure: Double?
-  /// Metres a second, 10 m above the ground.
+  /// The wind speed 10 m above the ground, in metres per second.
   package var windSpeed: Double?
-  /// Metres a second.
+  /// The speed of gusts in metres per second.
   package var windGust: Double?
-  /// Degrees from north, clockwise; where the wind comes from, nil also in a calm.
+  /// The direction that the wind comes from, in degrees clockwise from north; nil also in a calm.
   package var windDirection: Double?
-  /// Percent.
+  /// The cloud cover in percent.
   package var cloudCover: Double?
-  /// Metres.
+  /// The visibility in metres.
   package var visibility: Double?
   package var uvIndex: Double?
-  /// Millimetres of water.
+  /// The precipitation in millimetres of water.
   ///
-  /// In a forecast, what falls in the hour that begins at `time`. In the current weather, what fell in
-  /// the last hour; with Open-Meteo in the last quarter of an hour; with MET Norway what falls in the
-  /// hour that has begun; with Pirate Weather what falls in an hour at the present rate.
+  /// In a forecast it is the amount in the hour that begins at `time`. In the current weather it is
+  /// that of the last hour; with Open-Meteo of the last 15 minutes; with MET Norway of the current
+  /// hour; with Pirate Weather of an hour at the current rate.
   package var precipitation: Double?
-  /// Percent; of the same hour, and in the current weather of the one that runs.
+  /// The probability of precipitation in percent, for the hour of `time` or for the current one.
   package var precipitationProbability: Double?
-  /// Centimetres of new snow as it lies, in the same time as `precipitation`, which counts its water.
+  /// The depth of new snow in centimetres, in the period of `precipitation`, which includes its
+  /// water.
   package var snowfall: Double?
-  /// In a forecast what falls in the hour that begins at `time`; where nothing does, the sky at `time`.
+  /// The condition; in a forecast the precipitation of the hour, or when it is dry the sky at
+  /// `time`.
   package var condition: Condition?
-  /// nil also where the condition has none, such as fog.
+  /// The intensity; nil when unknown and for conditions without one, such as fog.
   package var intensity: Intensity?
-  /// Whether the sun is up; by where it stands, not by what a service says.
+  /// Whether the sun is above the horizon, computed from its position.
   package var isDay: Bool?
 
   package init(time: Int) {
@@ -72,8 +74,9 @@ extension Moment: Fielded {
     visitor.flag("is_day", &isDay)
   }
 
-  /// The moment without numbers that no instrument measures, and without the direction of a calm, for
-  /// which some services write 0: that is north.
+  /// The moment without values that no instrument measures, and without a direction in a calm.
+  ///
+  /// Some services write 0 for that direction, which would be north.
   package var plausible: Moment {
     var moment = withinLimits
     moment.windDirection = moment.windDirection.map {

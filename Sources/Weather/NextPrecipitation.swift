@@ -1,30 +1,31 @@
-/// What the next 24 hours bring down, and when.
+/// The next beginning or end of precipitation within 24 hours.
 package enum NextPrecipitation: Equatable, Sendable {
-  /// How near a time is to the truth: what a nowcast tells is good to some minutes, what hours tell to
-  /// about an hour.
+  /// The precision of a time: minutes from a nowcast, hours from an hourly forecast.
   package enum Precision: Equatable, Sendable {
     case minutes, hours
   }
 
-  /// It is dry, and something begins to fall; at the time that was asked for where it may begin any
-  /// minute.
+  /// It is dry, and precipitation begins; at the current time if it may begin at any minute.
   case starts(at: Int, Condition, Precision)
-  /// It falls, and stops.
+  /// Precipitation is falling and stops.
   case stops(at: Int, Condition, Precision)
-  /// It falls, until then at least: no more is known, or no more is asked for.
+  /// Precipitation is falling and continues at least until a time, which is the end of the known
+  /// period.
   case goesOn(until: Int, Condition)
-  /// Nothing falls until then at least.
+  /// It stays dry at least until a time.
   case dry(until: Int)
 
-  /// How far it looks, in seconds.
+  /// The length of the period, in seconds.
   package static let reach = 24 * 3600
 
+  /// Finds the next change of precipitation.
+  ///
   /// - Parameters:
-  ///   - nowcast: as far as it reaches, it is believed before the hours.
-  ///   - hours: in any order.
-  ///   - current: what falls now, falls, whatever is forecast.
+  ///   - nowcast: takes precedence over the hours as far as it reaches.
+  ///   - hours: the hourly forecast in any order.
+  ///   - current: the current weather, which takes precedence over any forecast.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil where nothing is known of now.
+  /// - Returns: nil when the present is unknown.
   package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int) {
     let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
@@ -54,17 +55,17 @@ package enum NextPrecipitation: Equatable, Sendable {
   }
 }
 
-/// A time in which the same falls.
+/// A period with one kind of precipitation, or with none.
 struct Spell {
   var start: Int
   var end: Int
-  /// nil where nothing does.
+  /// The kind of precipitation; nil for a dry spell.
   var falling: Condition?
   let precision: NextPrecipitation.Precision
 }
 
 extension [Spell] {
-  /// Those that follow each other without a gap, from a time to another.
+  /// Returns the spells that follow each other without a gap between two times.
   fileprivate func unbroken(from start: Int, to end: Int) -> [Spell] {
     var spells: [Spell] = []
     for var spell in self {
@@ -77,13 +78,13 @@ extension [Spell] {
 }
 
 extension Nowcast {
-  /// The steps from a time on, as far as they are told.
+  /// Returns the steps from a time on, up to the first unknown one.
   ///
-  /// A step is wet from 0.1 mm an hour on: with less it is as dry as an hour with less.
+  /// A step is wet from 0.1 mm per hour on, the limit for hours.
   ///
-  /// - Parameter kind: what falls at a time.
+  /// - Parameter kind: returns the kind of precipitation at a time.
   fileprivate func spells(from now: Int, kind: (Int) -> Condition?) -> [Spell] {
-    // Steps of another length, or of another day, are damage.
+    // Other lengths and other days mean damaged data.
     guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
     var spells: [Spell] = []
     for (index, amount) in precipitation.prefix(2000).enumerated() {
@@ -101,8 +102,7 @@ extension Nowcast {
 }
 
 extension Moment {
-  /// What the sky does, where that is of the last hour: whether something falls, and whether nothing
-  /// does.
+  /// Returns the precipitation, and whether it is dry, if the condition is from the last hour.
   fileprivate func condition(at now: Int) -> (falling: Condition?, isDry: Bool) {
     guard (now - 3600...now + 3600).contains(time), let condition, condition != .unknown else {
       return (nil, false)

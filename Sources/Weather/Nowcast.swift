@@ -1,12 +1,13 @@
 package import Fields
 
-/// How much is going to fall in the next hour or two, in short steps of one length.
+/// The precipitation of the next hour or two in short steps of equal length.
 package struct Nowcast: Equatable, Sendable {
-  /// When the first step begins, seconds since 1970-01-01 00:00 UTC; by now it may be over.
+  /// The beginning of the first step, in seconds since 1970-01-01 00:00 UTC; possibly in the past.
   package var start: Int
-  /// How long each step lasts, in seconds.
+  /// The length of a step, in seconds.
   package var step: Int
-  /// Millimetres of water that fall within each step, rain and melted snow alike; nil is "not said".
+  /// The precipitation of each step in millimetres of water, rain and melted snow alike; nil when
+  /// unknown.
   package var precipitation: [Double?]
 
   package init(start: Int, step: Int, precipitation: [Double?]) {
@@ -15,13 +16,13 @@ package struct Nowcast: Equatable, Sendable {
     self.precipitation = precipitation
   }
 
-  /// Puts together what a service tells of single steps.
+  /// Creates a nowcast from single steps.
   ///
   /// - Parameters:
-  ///   - step: how long each lasts, in seconds, more than 0.
-  ///   - amounts: when each begins, seconds since 1970-01-01 00:00 UTC, and how many millimetres fall
-  ///     in it. One that does not begin with a step of the first is left out.
-  /// - Returns: nil where nothing is told.
+  ///   - step: the length of each step in seconds, greater than 0.
+  ///   - amounts: the beginning of each step, in seconds since 1970-01-01 00:00 UTC, and its
+  ///     amount. A step that is not aligned with the first is left out.
+  /// - Returns: nil for an empty array.
   package init?(step: Int, _ amounts: [(start: Int, millimetres: Double?)]) {
     guard let start = amounts.map(\.start).min() else { return nil }
     self.init(start: start, step: step, precipitation: [])
@@ -36,10 +37,10 @@ package struct Nowcast: Equatable, Sendable {
     self = told
   }
 
-  /// Three hours of minutes.
+  /// The most steps: three hours of minutes.
   static let mostSteps = 180
 
-  /// When the last step ends, seconds since 1970-01-01 00:00 UTC.
+  /// The end of the last step, in seconds since 1970-01-01 00:00 UTC.
   package var end: Int { start + step * precipitation.count }
 }
 
@@ -50,7 +51,7 @@ extension Nowcast: Fielded {
     visitor.steps("precipitation", &precipitation, in: Limits.burst)
   }
 
-  /// The nowcast without numbers that no instrument measures; nil where it tells nothing.
+  /// The nowcast without values that no instrument measures; nil when nothing remains.
   package var plausible: Nowcast? {
     guard Limits.step.contains(step), fieldTimes.contains(start) else { return nil }
     var nowcast = withinLimits

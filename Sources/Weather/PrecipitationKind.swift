@@ -1,8 +1,8 @@
-/// The kind of precipitation that a chance is of.
+/// The kind of precipitation that a probability refers to.
 package enum PrecipitationKind: CaseIterable, Sendable {
   case rain, showers, snow, sleet, freezingRain, thunderstorms
 
-  /// - Returns: nil for what is no precipitation.
+  /// Creates the kind of a condition; nil for a condition without precipitation.
   package init?(_ condition: Condition?) {
     switch condition {
     case .drizzle, .rain: self = .rain

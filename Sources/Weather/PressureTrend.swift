@@ -1,24 +1,24 @@
 package import Wording
 
-/// Where the barometer is going.
+/// The trend of the air pressure.
 ///
-/// Source: the terms of the Met Office's marine forecasts, for the change over three hours: rising or
-/// falling from 1.6 hPa, quickly from 3.6, very rapidly beyond 6.0. What they call slowly, 0.1 to
-/// 1.5 hPa, is steady here: as much comes and goes twice a day with the tides of the air in the
-/// tropics, whatever the weather.
+/// Source: the terms of the Met Office's marine forecasts for the change in three hours: rising or
+/// falling from 1.6 hPa, quickly from 3.6, very rapidly above 6.0. What they call slowly, 0.1 to
+/// 1.5 hPa, is steady here, because in the tropics the pressure varies by as much twice a day in
+/// any weather.
 package struct PressureTrend: Equatable, Sendable {
-  /// As in "falling quickly".
+  /// The trend in words, as in "falling quickly".
   package let words: Phrase
-  /// As in "↘"; steeper where it goes quickly.
+  /// An arrow such as "↘", steeper for a quick change.
   package let arrow: String
 
-  /// The trend of the last three hours, or of the next where those are not told.
+  /// Computes the trend of the last three hours, or else of the next.
   ///
   /// - Parameters:
-  ///   - hours: in any order; their own pressures are compared, of one kind, where they reach.
-  ///   - current: stands for the hours where none is of now or before.
+  ///   - hours: the hourly weather in any order, whose pressures are compared with each other.
+  ///   - current: the current weather, used when no hour is now or earlier.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil where too little is known.
+  /// - Returns: nil when too few pressures are known.
   package init?(hours: [Moment], current: Moment, now: Int) {
     let span = 3 * 3600
     let near = now - 12 * 3600...now + 12 * 3600
@@ -34,9 +34,9 @@ package struct PressureTrend: Equatable, Sendable {
     }
   }
 
-  /// - Parameter change: hectopascals in three hours.
+  /// Creates the trend of a change in hectopascals in three hours.
   package init(change: Double) {
-    // Told in tenths.
+    // The limits have one decimal.
     let tenths = (change * 10).rounded() / 10
     (arrow, words) =
       switch tenths {
@@ -51,7 +51,7 @@ package struct PressureTrend: Equatable, Sendable {
   }
 }
 
-/// Pressures over time, straight lines between them.
+/// Pressures over time with linear interpolation.
 private struct Barometer {
   private var points: [(time: Int, pressure: Double)]
 
@@ -62,12 +62,12 @@ private struct Barometer {
 
   var first: (time: Int, pressure: Double)? { points.first }
 
-  /// Puts a moment before all others.
+  /// Adds a moment before all others.
   mutating func add(_ moment: Moment, at time: Int) {
     if let pressure = moment.pressure { points.insert((time, pressure), at: 0) }
   }
 
-  /// nil outside, and in a gap of more than six hours, the longest step of any forecast.
+  /// Returns the pressure at a time; nil outside the series and in gaps of more than six hours.
   func pressure(at time: Int) -> Double? {
     guard let left = points.last(where: { $0.time <= time }) else { return nil }
     if left.time == time { return left.pressure }

@@ -2,7 +2,7 @@ package import Facts
 package import Wording
 
 extension Service {
-  /// What its terms ask to be shown beside its data.
+  /// The attribution that the service's terms require.
   package var attribution: Phrase {
     switch self {
     case .openMeteo: Phrase("Weather data by \("Open-Meteo.com (CC BY 4.0)")")
@@ -17,7 +17,7 @@ extension Service {
     }
   }
 
-  /// The names in one line of credit.
+  /// The names for a single line of attribution.
   private var shortNames: [String] {
     switch self {
     case .openMeteo: ["Open-Meteo"]
@@ -32,14 +32,12 @@ extension Service {
     }
   }
 
-  /// The names of who gave data for an attribution that a report holds; the text itself where it is no
-  /// service's.
+  /// Returns the short names for an attribution in a report; the text itself when it is unknown.
   package static func shortNames(ofAttribution text: String) -> [String] {
     allCases.first { $0.attribution.english == text }?.shortNames ?? [text]
   }
 
-  /// The words of an attribution that a report holds, which is in English; as they are where they are
-  /// no service's.
+  /// Returns an attribution in a report, which is in English, as a phrase that can be translated.
   package static func attribution(_ text: String) -> Phrase {
     allCases.map(\.attribution).first { $0.english == text } ?? Phrase(verbatim: text)
   }

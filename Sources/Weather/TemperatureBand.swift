@@ -1,12 +1,12 @@
-/// How warm the air is, in one word; the raw values are names in style sheets.
+/// A range of temperatures; the raw values are class names in style sheets.
 package enum TemperatureBand: String, CaseIterable, Sendable {
   case freezing, cold, mild, warm, hot
 
-  /// Each boundary is one that climatologists count by: at 0 °C a frost day begins and at 20 °C a
-  /// tropical night (WMO's indices FD and TR20), at 30 °C a hot day (Deutscher Wetterdienst); up to
-  /// 10 °C wind chill is told (US National Weather Service and Environment Canada).
+  /// Creates the band of a temperature in degrees Celsius.
   ///
-  /// - Parameter temperature: degrees Celsius.
+  /// The limits are used in climatology: below 0 °C a frost day and from 20 °C a tropical night
+  /// (WMO's indices FD and TR20), from 30 °C a hot day (Deutscher Wetterdienst); up to 10 °C wind
+  /// chill is defined (US National Weather Service and Environment Canada).
   package init(_ temperature: Double) {
     switch temperature {
     case ..<0: self = .freezing

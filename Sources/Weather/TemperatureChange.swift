@@ -1,19 +1,19 @@
-/// How warm a day gets beside the day before it.
+/// The difference between the highest temperatures of a day and of the day before.
 package struct TemperatureChange: Equatable, Sendable {
   package enum Direction: Sendable {
     case warmer, colder, same
   }
 
-  /// Degrees Celsius between the highest temperatures; less than zero where it gets colder.
+  /// The difference in degrees Celsius, negative when it gets colder.
   package let difference: Double
 
-  /// - Returns: nil where one of the highest temperatures is not known.
+  /// Creates the difference; nil when one of the temperatures is unknown.
   package init?(from before: Day?, to day: Day?) {
     guard let from = before?.temperatureMax, let to = day?.temperatureMax else { return nil }
     difference = to - from
   }
 
-  /// Less than two degrees are hardly felt.
+  /// The direction; a difference of less than two degrees counts as the same.
   package var direction: Direction {
     abs(difference) < 2 ? .same : difference > 0 ? .warmer : .colder
   }

@@ -1,13 +1,13 @@
 package import Wording
 
-/// The words of the World Health Organization for a UV index, which is rounded first.
+/// The World Health Organization's category of a UV index, which is rounded first.
 package struct UVCategory {
-  /// As in "very high".
+  /// The category in words, as in "very high".
   package let words: Phrase
-  /// How bad it is, 0 (the best) to 1 (the worst).
+  /// The badness from 0 (the best) to 1 (the worst).
   package let badness: Double
 
-  /// - Parameter index: finite.
+  /// Creates the category of a finite UV index.
   package init(_ index: Double) {
     (badness, words) =
       switch index.rounded() {

@@ -2,11 +2,11 @@ import Coarsen
 import Sky
 package import Weather
 
-/// What a forecast lacks and follows from what it has, or from where the sun stands.
+/// The values that a forecast lacks and that follow from other values or from the sun's position.
 package struct Completion {
   private let place: WeatherPlace
 
-  /// The names of the values that were computed, as JSON has them.
+  /// The names of the computed values, as in JSON.
   package private(set) var current: Set<String> = []
   package private(set) var hourly: Set<String> = []
   package private(set) var daily: Set<String> = []
@@ -15,10 +15,10 @@ package struct Completion {
     self.place = place
   }
 
-  /// Adds what is missing, and takes out what no instrument measures.
+  /// Adds the missing values and removes implausible ones.
   package mutating func complete(_ forecast: inout Forecast) {
     if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
-    // Weather without a temperature is none.
+    // Current weather without a temperature is dropped.
     if forecast.current?.temperature == nil { forecast.current = nil }
     forecast.hourly = forecast.hourly.prefix(500).map { completed($0, noting: \.hourly) }
     forecast.daily = forecast.daily.prefix(50).map { completed($0) }
@@ -44,7 +44,8 @@ package struct Completion {
         self[keyPath: names].insert("feels_like_c")
       }
     }
-    // Services go by the clock, or call the polar night a day: where the sun stands is certain.
+    // The computed position of the sun is used: some services go by the clock, or call the polar
+    // night day.
     moment.isDay = Sun.isDay(
       at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
     self[keyPath: names].insert("is_day")

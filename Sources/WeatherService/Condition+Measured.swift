@@ -1,8 +1,9 @@
 import Weather
 
 extension Condition {
-  /// What the sky does when nothing falls, by the eighths of it that are covered: few, scattered
-  /// and broken, overcast.
+  /// Creates the condition of a dry sky from its cloud cover.
+  ///
+  /// The limits are in eighths: up to 1 clear, up to 3 mostly clear, up to 7 partly cloudy.
   ///
   /// - Parameter cloudCover: percent.
   init(cloudCover: Double) {
@@ -17,9 +18,9 @@ extension Condition {
 }
 
 extension Intensity {
-  /// How heavy rain is by the AMS' Glossary of Meteorology; nil where none falls.
+  /// Creates the intensity of rain by the AMS Glossary of Meteorology; nil without rain.
   ///
-  /// - Parameter rainRate: millimetres an hour.
+  /// - Parameter rainRate: millimetres per hour.
   init?(rainRate: Double) {
     switch rainRate {
     case ...0: return nil

@@ -1,14 +1,15 @@
 import Weather
 
 extension [Day] {
-  /// The same without extremes that are not the day's: late in the day some services tell no more
-  /// than the hours to come, and of the last day the first hours alone.
+  /// Returns the days without minimum and maximum where the forecast does not cover them.
   ///
-  /// It is coldest around sunrise, and warmest early in the afternoon: the minimum is the day's where
-  /// the steps begin by six o'clock and go on beyond, the maximum where they tell of noon to three.
+  /// Late in the day some services give only the remaining hours, and of the last day only the
+  /// first hours. It is coldest around sunrise and warmest early in the afternoon: the minimum is
+  /// kept if the steps begin by six o'clock and go on beyond it, the maximum if they cover noon to
+  /// three.
   ///
-  /// - Parameter steps: from when to when each tells the temperature, seconds since 1970-01-01
-  ///   00:00 UTC.
+  /// - Parameter steps: the periods with a known temperature, in seconds since 1970-01-01 00:00
+  ///   UTC.
   func withWholeExtremes(of steps: [(from: Int, to: Int)], at place: WeatherPlace) -> [Day] {
     let spans = Dictionary(steps.map { (place.date(at: $0.from), $0) }) {
       (Swift.min($0.from, $1.from), Swift.max($0.to, $1.to))
@@ -30,7 +31,7 @@ extension [Day] {
 }
 
 extension [Moment] {
-  /// When the moments tell the temperature.
+  /// The times with a known temperature, each as a period without length.
   var temperatureTimes: [(from: Int, to: Int)] {
     filter { $0.temperature != nil }.map { ($0.time, $0.time) }
   }

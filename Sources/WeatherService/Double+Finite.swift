@@ -1,7 +1,7 @@
 extension Double {
-  /// The number; nil when a computation with a service's numbers has left the range of numbers.
+  /// The number; nil when a computation has overflowed or gave NaN.
   var ifFinite: Double? { isFinite ? self : nil }
 
-  /// A share of 0 to 1 as percent, without the last digits that the multiplication makes up.
+  /// A share of 0...1 as a percentage, rounded to hide the error of the multiplication.
   var percent: Double? { ((self * 1_000_000).rounded() / 10_000).ifFinite }
 }

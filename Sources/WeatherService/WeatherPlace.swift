@@ -3,18 +3,18 @@ import Glibc
 package import PlaceName
 import Platform
 
-/// What a provider may know of the place: a cell, and what the gazetteer says of its centre.
+/// The place of a request: a cell, and the gazetteer's data for its centre.
 package struct WeatherPlace: Sendable {
   package let cell: Cell
-  /// ISO 3166-1 alpha-2; nil at sea.
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package let countryCode: String?
-  /// The names of the place, from the town to the region: what alerts name their areas by.
+  /// The names from the town to the region, for comparison with the areas of warnings.
   package let areaNames: [String]
-  /// Those of them that are the town's.
+  /// The names among `areaNames` that are the town's.
   package let townNames: [String]
-  /// What makes names comparable.
+  /// The folding with which names are compared.
   let folding: Folding
-  /// An IANA name.
+  /// The IANA name of the time zone.
   package let timeZone: String
 
   package init(
@@ -29,11 +29,12 @@ package struct WeatherPlace: Sendable {
     self.timeZone = timeZone
   }
 
-  /// The centre as services want it: at most 4 decimals, no trailing zero, no "-0".
+  /// The latitude of the centre for a URL, with at most 4 decimals and without trailing zeros or
+  /// "-0".
   var latitude: String { cell.latitudeText }
   var longitude: String { cell.longitudeText }
 
-  /// Returns whether a position is at most some 50 km away, so that its weather is the place's.
+  /// Returns whether a position is within about 50 km, so that its weather is the place's.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees.
@@ -44,18 +45,18 @@ package struct WeatherPlace: Sendable {
     return hypot(north, east) <= 0.45
   }
 
-  /// How far the place's clocks are ahead of UTC at a time, in seconds.
+  /// Returns the seconds that the place's clocks are ahead of UTC at a time.
   func utcOffset(at time: Int) -> Int {
     WallClock.utcOffset(at: time, in: timeZone)
   }
 
-  /// How late it is by the place's clocks, in seconds since midnight.
+  /// Returns the local time of day, in seconds since midnight.
   func secondsOfDay(at time: Int) -> Int {
     let seconds = (time + utcOffset(at: time)) % 86400
     return seconds < 0 ? seconds + 86400 : seconds
   }
 
-  /// When the day is over at the place in which a time lies; both seconds since 1970-01-01 00:00 UTC.
+  /// Returns the end of the local day that contains a time, in seconds since 1970-01-01 00:00 UTC.
   package func endOfDay(at time: Int) -> Int {
     let end = time - secondsOfDay(at: time) + 86400
     // The clocks may change before midnight, and at midnight.
@@ -63,6 +64,6 @@ package struct WeatherPlace: Sendable {
     return date(at: changed) == date(at: time) ? end : changed
   }
 
-  /// The calendar date at the place, `2026-11-21`.
+  /// Returns the local calendar date, as in `2026-11-21`.
   package func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
 }

@@ -1,51 +1,52 @@
 package import Facts
 package import Weather
 
-/// One weather service: asks for a place and maps its answer to `Weather`'s values.
+/// A weather service, which requests a forecast and decodes it into the values of `Weather`.
 package protocol WeatherProvider: Sendable {
-  /// Who is asked.
+  /// The service that is asked.
   var service: Service { get }
 
-  /// The forecast, with what parts of it the service has.
+  /// Requests the forecast, with as many of its parts as the service has.
   ///
-  /// - Throws: why there is none: the service's refusal, its silence, or an answer without sense.
+  /// - Throws: the service's refusal, the failure of the connection, or an unusable response.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast
 }
 
-/// One source of official warnings.
+/// A source of official warnings.
 package protocol AlertSource: Sendable {
-  /// Who is asked.
+  /// The service that is asked.
   var service: Service { get }
 
-  /// The warnings that are in force at the place or announced; empty where there are none.
+  /// Requests the warnings in force or announced at the place; empty when there are none.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
-  /// - Throws: why nothing is known; `.notCovered` where the source warns of nothing there.
+  /// - Throws: the reason why warnings are unknown; `.notCovered` where the source has none.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert]
 }
 
-/// One source of air quality.
+/// A source of air quality.
 package protocol AirSource: Sendable {
-  /// Who is asked.
+  /// The service that is asked.
   var service: Service { get }
 
-  /// The air as it is now.
+  /// Requests the current air quality.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
-  /// - Throws: why nothing is known.
+  /// - Throws: the reason why it is unknown.
   func air(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> AirQuality
 }
 
 extension Service {
-  /// Who gives its forecasts; nil where it gives none.
+  /// Returns the provider of the service's forecasts; nil when it has none.
   ///
-  /// - Parameter city: what OpenWeatherMap is asked for in place of the cell; nil for the cell.
+  /// - Parameter city: the city that OpenWeatherMap is asked for instead of the cell; nil for the
+  ///   cell.
   package func provider(city: String?) -> (any WeatherProvider)? {
     switch self {
     case .openMeteo: OpenMeteo()
@@ -58,7 +59,7 @@ extension Service {
     }
   }
 
-  /// Who measures the air for those who have chosen this provider; nil where nobody does.
+  /// The source of air quality for a user who has chosen this provider; nil for none.
   package var airSource: (any AirSource)? {
     switch self {
     case .openMeteo: OpenMeteoAir()
@@ -67,16 +68,17 @@ extension Service {
     }
   }
 
-  /// Who measures the air everywhere, and for everyone: without a key.
+  /// The source of air quality for the whole world, which needs no key.
   package static var airSourceForAll: any AirSource { OpenMeteoAir() }
 }
 
-/// Who warns of dangerous weather where.
+/// The choice of the warning source by country.
 package enum AlertRouting {
-  /// The sources for a country, the best first: the next is for those who cannot ask the one before.
+  /// Returns the sources for a country, the best first; the next is used when the one before cannot
+  /// be.
   ///
   /// - Parameter countryCode: ISO 3166-1 alpha-2; nil at sea.
-  /// - Returns: none where there is no source.
+  /// - Returns: an empty array where there is no source.
   package static func sources(for countryCode: String?) -> [any AlertSource] {
     guard let code = countryCode?.uppercased() else { return [] }
     let others: [any AlertSource] = [MeteoAlarm(countryCode: code)].compactMap { $0 }

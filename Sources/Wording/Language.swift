@@ -1,8 +1,8 @@
 import CWording
 
-/// A language that wxhere speaks, and how numbers are written in it.
+/// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1; each but English has a table, Sources/CWording/po/CODE.po.
+  /// The languages by ISO 639-1; each except English has a table, Sources/CWording/po/CODE.po.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -18,10 +18,12 @@ package struct Language: Equatable, Sendable {
   }
 
   package let code: Code
-  /// What stands between a number and its decimals: "." or ",".
+  /// The decimal separator, "." or ",".
   package var decimalSeparator: String
 
-  /// - Parameter decimalSeparator: nil for that of most who speak the language.
+  /// Creates a language.
+  ///
+  /// - Parameter decimalSeparator: nil for the one usual in the language.
   package init(_ code: Code, decimalSeparator: String? = nil) {
     self.code = code
     self.decimalSeparator = decimalSeparator ?? code.decimalSeparator
@@ -29,31 +31,32 @@ package struct Language: Equatable, Sendable {
 
   package static let english = Language(.english)
 
-  /// - Parameter tag: as BCP 47 or a locale has it: "pt_BR", "de-AT".
-  /// - Returns: nil for a language that wxhere does not speak.
+  /// Creates the language of a tag; nil for one without a table.
+  ///
+  /// - Parameter tag: a tag as BCP 47 or a locale name, as in "pt_BR" or "de-AT".
   package init?(tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     guard let code = Code(rawValue: language) else { return nil }
     self.init(code)
   }
 
-  /// A phrase in this language; in English where its table has none.
+  /// Returns a phrase in this language; in English when its table lacks it.
   package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
 
-  /// The same of a literal.
+  /// Returns a literal phrase in this language.
   ///
-  /// - Parameter context: which meaning of a short word it is: "wind", "UV index".
+  /// - Parameter context: the meaning of a short word, as in "wind" or "UV index".
   package func words(_ format: Phrase.Format, context: String? = nil) -> String {
     text(Phrase(format, context: context))
   }
 
-  /// A list that is one phrase in the tables, its members with a vertical bar between them: the days of
+  /// Returns a list that is a single phrase in the tables, separated by "|", such as the days of
   /// the week.
   package func list(_ phrase: Phrase) -> [String] {
     text(phrase).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What its table has for a phrase; nil in English, and where it has none.
+  /// Returns the translation of a phrase; nil in English and when the table lacks it.
   func translation(_ phrase: Phrase) -> String? {
     guard code != .english else { return nil }
     let entry = Self.entry(phrase)
@@ -63,13 +66,13 @@ package struct Language: Equatable, Sendable {
     return Self.unescaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What stands before a translation in a table: an empty line, the context and the English.
+  /// Returns the text before a translation in a table: an empty line, the context and the English.
   private static func entry(_ phrase: Phrase) -> String {
     let context = phrase.context.map { "msgctxt \"\(escaped($0))\"\n" } ?? ""
     return "\n\n\(context)msgid \"\(escaped(phrase.format))\"\nmsgstr \""
   }
 
-  /// As .po files have it.
+  /// Returns a text escaped as in .po files.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -100,7 +103,7 @@ package struct Language: Equatable, Sendable {
     return plain
   }
 
-  /// This language, or English with its numbers where its script has no spelling in ASCII.
+  /// The language itself, or English with its number format for scripts without ASCII spelling.
   package var inASCII: Language {
     switch code {
     case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
@@ -110,7 +113,7 @@ package struct Language: Equatable, Sendable {
 }
 
 extension Language.Code {
-  /// By Unicode CLDR, of the language without a territory.
+  /// The decimal separator by Unicode CLDR, for the language without a territory.
   fileprivate var decimalSeparator: String {
     switch self {
     case .english, .japanese, .chinese: "."

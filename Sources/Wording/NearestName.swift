@@ -1,15 +1,17 @@
-/// The name that was probably meant: that with the fewest letters to change; nil where none is near,
-/// which is where more than a third of the letters would have to change, or more than three.
+/// Returns the name with the smallest number of changes to a text, which was probably meant.
+///
+/// - Returns: nil when more than three letters or a third of them would change.
 package func nearestName(to text: String, of names: [String]) -> String? {
-  // No name has as many letters; what is longer is not measured.
+  // No name is that long.
   guard text.count <= 40 else { return nil }
   let most = max(1, min(3, text.count / 3))
   let distances = names.map { (name: $0, distance: distance(text, $0)) }
   return distances.min { $0.distance < $1.distance }.flatMap { $0.distance <= most ? $0.name : nil }
 }
 
-/// How many letters must be put in, taken out, changed, or swapped with the next, to make the one the
-/// other (Damerau and Levenshtein, each place touched once).
+/// Returns the number of insertions, deletions, changes and swaps between two texts.
+///
+/// It is the distance by Damerau and Levenshtein in which each place is changed once.
 private func distance(_ one: String, _ other: String) -> Int {
   let (first, second) = (Array(one), Array(other))
   var before: [Int] = []

@@ -1,26 +1,27 @@
-/// Words for people: in English, as they stand in the code, and with them what a language needs to say
-/// them otherwise.
+/// A text for people, in English with the parts to be filled in, so that it can be translated.
 ///
-/// The English is the key to the tables of the other languages, `Sources/CWording`, as it is with
-/// gettext. A test finds each `Phrase("…")` and each `words("…")` in the sources, which is why the text
-/// must stand there.
+/// As with gettext, the English is the key to the tables of other languages in `Sources/CWording`.
+/// A test finds each `Phrase("…")` and `words("…")` in the sources, so the text must be a literal
+/// there.
 package struct Phrase: Equatable, Sendable {
-  /// The English, with {1}, {2}, … for what is filled in.
+  /// The English text, with {1}, {2}, … for the arguments.
   package let format: String
-  /// Tells apart what is one word in English and several elsewhere; nil where there is no need.
+  /// The meaning of a word that other languages translate differently; nil when there is one
+  /// meaning.
   package let context: String?
   package let arguments: [Argument]
-  /// Whether it is said as it is in every language.
+  /// Whether the text is the same in every language.
   private let isVerbatim: Bool
 
-  /// What is filled in.
+  /// A part to be filled in.
   package enum Argument: Equatable, Sendable {
     case text(String)
     case phrase(Phrase)
   }
 
-  /// - Parameter format: a literal; what it interpolates is filled in.
-  /// - Parameter context: which meaning of a short word it is: "wind", "UV index".
+  /// Creates a phrase from a literal, whose interpolations are the arguments.
+  ///
+  /// - Parameter context: the meaning of a short word, as in "wind" or "UV index".
   package init(_ format: Format, context: String? = nil) {
     self.format = format.text
     self.context = context
@@ -28,7 +29,7 @@ package struct Phrase: Equatable, Sendable {
     isVerbatim = false
   }
 
-  /// What is the same in every language: names, commands, and what comes from outside.
+  /// Creates a phrase that is the same in every language: a name, a command, or text from outside.
   package init(verbatim text: String) {
     format = "{1}"
     context = nil
@@ -36,7 +37,9 @@ package struct Phrase: Equatable, Sendable {
     isVerbatim = true
   }
 
-  /// - Parameter translation: what a language has for a phrase: with {1}, {2}, …; nil for the English.
+  /// Returns the text with its arguments.
+  ///
+  /// - Parameter translation: returns a phrase's translation with {1}, {2}, …; nil for the English.
   package func text(_ translation: (Phrase) -> String?) -> String {
     let arguments = arguments.map { argument in
       switch argument {
@@ -48,10 +51,10 @@ package struct Phrase: Equatable, Sendable {
     return Self.filled(translation(self) ?? format, arguments)
   }
 
-  /// In English.
+  /// The English text.
   package var english: String { text { _ in nil } }
 
-  /// - Parameter format: with {1}, {2}, …, whatever else is in braces stays.
+  /// Returns a format with its arguments; other braces stay.
   private static func filled(_ format: String, _ arguments: [String]) -> String {
     guard !arguments.isEmpty else { return format }
     var text = ""
@@ -100,12 +103,12 @@ extension Phrase {
 
       package mutating func appendLiteral(_ literal: String) { text += literal }
 
-      /// What is the same in every language.
+      /// Appends an argument that is the same in every language.
       package mutating func appendInterpolation(_ value: String) { append(.text(value)) }
       package mutating func appendInterpolation(_ value: Substring) { append(.text(String(value))) }
       package mutating func appendInterpolation(_ value: Int) { append(.text(String(value))) }
 
-      /// What is said in the language of the whole.
+      /// Appends an argument that is translated with the phrase.
       package mutating func appendInterpolation(_ phrase: Phrase) { append(.phrase(phrase)) }
 
       package mutating func appendInterpolation(_ worded: some Worded) {
@@ -121,6 +124,6 @@ extension Phrase {
 }
 
 extension Phrase: CustomStringConvertible {
-  /// In English, as it stands in logs.
+  /// The English text, as in logs.
   package var description: String { english }
 }

@@ -1,8 +1,8 @@
-// The standard library's own searches for a text come with its regular expressions, half a megabyte of
-// them, which nothing here needs.
+// The standard library's searches for a substring link its regular expressions, half a megabyte
+// that is not needed here.
 
 extension Collection<UInt8> {
-  /// Returns where some bytes first occur; nil where they do not, or are none.
+  /// Returns the first occurrence of some bytes; nil when there is none or the bytes are empty.
   package func find(_ wanted: some Collection<UInt8>) -> Range<Index>? {
     guard let first = wanted.first else { return nil }
     var start = startIndex
@@ -17,20 +17,21 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-  /// Returns where a text first occurs, compared byte by byte; nil where it does not, or is empty.
+  /// Returns the first occurrence of a text, compared by bytes; nil when there is none or it is
+  /// empty.
   package func find(_ text: String) -> Range<Index>? { utf8.find(text.utf8) }
 
-  /// Returns whether a text occurs in this one, compared byte by byte.
+  /// Returns whether a text occurs in this one, compared by bytes.
   package func holds(_ text: String) -> Bool { find(text) != nil }
 
-  /// The text without blanks and line breaks at its ends.
+  /// The text without blanks and line ends at its ends.
   package var trimmed: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
   }
 
-  /// Returns the parts between the occurrences of a separator; empty ones are left out.
+  /// Returns the parts between the occurrences of a separator, without empty ones.
   package func parts(separatedBy separator: String) -> [SubSequence] {
     var parts: [SubSequence] = []
     var rest = self[startIndex...]

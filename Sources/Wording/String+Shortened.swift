@@ -1,22 +1,22 @@
 extension String {
-  /// Returns the text, or as many of its first characters as fit with "…" behind them.
+  /// Returns the text, or as many of its first characters as fit with "…" after them.
   ///
   /// - Parameters:
-  ///   - limit: how much of the text may be returned; nothing where that is 0.
-  ///   - room: how much of the limit "…" takes.
-  ///   - size: how much a scalar takes, at most its length in UTF-8. Scalars count, because marks and
-  ///     emoji can be joined to one character without end.
+  ///   - limit: the largest size of the result; 0 gives an empty text.
+  ///   - room: the size of "…".
+  ///   - size: returns the size of a scalar, at most its length in UTF-8. Sizes are by scalar,
+  ///     because any number of marks and emoji can form one character.
   package func shortened(
     to limit: Int, leaving room: Int = 0, size: (Unicode.Scalar) -> Int = { _ in 1 }
   ) -> String {
-    // Most are short enough, and nothing has to be counted.
+    // Most texts are short enough, so that nothing must be counted.
     guard utf8.count > limit else { return self }
     var used = 0
     var end = startIndex
     for index in unicodeScalars.indices {
       used += size(unicodeScalars[index])
       if used > limit {
-        // No character is torn apart.
+        // A character is not split.
         let whole = self[..<end].dropLast(end.samePosition(in: self) == nil ? 1 : 0)
         return limit > 0 ? whole + "…" : ""
       }

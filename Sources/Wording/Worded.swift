@@ -1,6 +1,6 @@
-/// What a sentence for people says: an error, a finding.
+/// An error or a finding that is a sentence for people.
 ///
-/// Its description is the sentence in English.
+/// The description is the sentence in English.
 package protocol Worded: CustomStringConvertible {
   /// The whole sentence, with the cure where there is one.
   var phrase: Phrase { get }

@@ -2,40 +2,40 @@ import CommandLine
 import Configuration
 import Wording
 
-/// What may be typed where, as the completions of all shells have it.
+/// The completions, common to all shells.
 enum Completion {
-  /// A command, or a way to use it.
+  /// A command, or a form of it.
   struct Command {
-    /// None for the line, else "find", or "permission allow".
+    /// The words of the command, as in "find" or "permission allow"; empty for the line.
     let words: String
-    /// The names of its options, those too that every command has.
+    /// The names of its options, including those of every command.
     let options: [String]
-    /// The next word of it, where that is one of a few.
+    /// The possible next words, when they are fixed.
     let choices: [(word: String, meaning: String)]
-    /// What its operands are, the first one first.
+    /// The kinds of its operands, in order.
     let operands: [Operand]
   }
 
-  /// What stands for a thing that only the program knows.
+  /// The kind of an operand whose values only the program knows.
   enum Operand {
     case towns
     case places
-    /// What --place takes: places, several too, and towns.
+    /// The values of `--place`: saved places, also several, and towns.
     case placesAndTowns
     case hereAndTowns
     case files
-    /// Something of the person's own.
+    /// Any text.
     case free
   }
 
-  /// What follows an option.
+  /// The kind of an option's value.
   enum Value {
     case none
     case choices([String])
-    /// Several of them, with commas between.
+    /// Several of these, separated by commas.
     case list([String])
     case operand(Operand)
-    /// Something of the person's own.
+    /// Any text.
     case free
   }
 
@@ -61,12 +61,12 @@ enum Completion {
       }
   }
 
-  /// The words of all commands, with what each does.
+  /// The words of all commands with their summaries.
   private static var words: [(word: String, meaning: String)] {
     CommandPage.all.compactMap { page in page.word.map { ($0, page.summary.english) } }
   }
 
-  /// What the operands of a command are, by the command's words.
+  /// The operands of the commands by their words.
   private static let operands: [String: [Operand]] = [
     "line": [.places], "now": [.placesAndTowns], "hourly": [.placesAndTowns],
     "daily": [.placesAndTowns], "alerts": [.placesAndTowns], "air": [.placesAndTowns],
@@ -90,13 +90,13 @@ enum Completion {
     }
   }
 
-  /// As they are typed: `--verbose`, `-v`.
+  /// Returns an option as typed: `--verbose`, `-v`.
   static func typed(_ name: String) -> [String] {
     let letter = Flag.all.first { $0.name == name }?.letter
     return ["--\(name)"] + (letter.map { ["-\($0)"] } ?? [])
   }
 
-  /// The options behind which a value stands, as they are typed.
+  /// The options with a value, as typed.
   static var optionsWithValue: [String] {
     Flag.all.filter { $0.valueName != nil }.map { "--\($0.name)" }
   }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// One key of `Config/config.json5`, which lists each with its default and what it means.
+/// A key of `Config/config.json5`, with its default and its comment.
 struct ConfigurationKey {
-  /// `location.gpsd.port`.
+  /// The path, as in `location.gpsd.port`.
   let path: String
-  /// As it stands in the file.
+  /// The default as written in the file.
   let fallback: String
-  /// What the comment above it says, line by line; a line that is indented further is an example.
+  /// The lines of the comment above the key; a further indented line is an example.
   let comment: [String]
 
-  /// What may stand there, by the default.
+  /// The type of the value, judged by the default.
   var type: String {
     switch fallback.first {
     case "\"": "text"
@@ -20,18 +20,19 @@ struct ConfigurationKey {
     }
   }
 
-  /// All keys, in the order of the file.
+  /// All keys in the order of the generated file.
   static var all: [ConfigurationKey] { all(of: Generated.configuration) }
 
-  /// The keys that are in the file now.
+  /// The keys in the file on disk.
   static var kept: [ConfigurationKey] {
     let file = Generated.configFolder.appendingPathComponent("config.json5")
     return all(of: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
   }
 
-  /// All keys of the file, in its order.
+  /// Returns the keys of a file in order.
   ///
-  /// The file has a key a line, an object's braces on lines of their own, and a comment above each key.
+  /// The file has one key on each line, braces of objects on their own lines, and a comment above
+  /// each key.
   static func all(of text: String) -> [ConfigurationKey] {
     var keys: [ConfigurationKey] = []
     var objects: [String] = []
@@ -41,7 +42,7 @@ struct ConfigurationKey {
       if words.hasPrefix("//") {
         comment.append(String(words.dropFirst(words.hasPrefix("// ") ? 3 : 2)))
       } else if words == "{" {
-        // What is said of the whole file.
+        // The comment on the whole file.
         comment = []
       } else if words.hasPrefix("}") {
         _ = objects.popLast()

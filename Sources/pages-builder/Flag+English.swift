@@ -4,7 +4,7 @@ import Wording
 extension Flag {
   var help: String { summary.english }
 
-  /// The same with the values that it takes.
+  /// The summary with the allowed values.
   var meaning: String {
     listedChoices.isEmpty ? help : "\(help) (\(listedChoices.joined(separator: ", ")))"
   }

@@ -165,10 +165,10 @@ extension Generated {
     }
   }
 
-  /// The longer ones first: each pattern takes what is left.
+  /// The cases of the commands, longer ones first, since the first matching pattern applies.
   private static var bashCommands: [String] {
     Completion.commands.sorted { $0.words.count > $1.words.count }.map { command in
-      // The words and a blank, of which the last may be the second word's end.
+      // The pattern is the words and a blank; the last word may still be incomplete.
       let isLong = command.words.contains(" ")
       let pattern = isLong ? "'\(command.words)'" : "'\(command.words) '*"
       let options = command.options.flatMap(Completion.typed).joined(separator: " ")
@@ -179,7 +179,7 @@ extension Generated {
         lines.append("      ((${#typed[@]} > \(count))) || words='\(choices)'")
       }
       if !choices.isEmpty, command.operands == [.places] {
-        // Beside the choices, and only what begins so.
+        // Saved places are offered as well as the words, if they begin with the typed text.
         lines.append(
           "      [[ ${#typed[@]} != \(count) || $word == -* ]] || _wxhere_beginning \"$word\" < <(_wxhere_places \"$program\")"
         )

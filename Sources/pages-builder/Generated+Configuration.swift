@@ -2,9 +2,9 @@ import Configuration
 import Wording
 
 extension Generated {
-  /// `Config/config.json5`: every key of the table with its default.
+  /// The file `Config/config.json5` with every key and its default.
   ///
-  /// A comment that is in the file stays; a new key gets its summary, which can be improved by hand.
+  /// Existing comments are kept; a new key gets its summary, which can be improved by hand.
   static var configuration: String {
     let comments = Dictionary(
       ConfigurationKey.kept.map { ($0.path, $0.comment) }, uniquingKeysWith: { first, _ in first })

@@ -1,5 +1,5 @@
 extension Generated {
-  /// wxhere(5), of the comments of `Config/config.json5`.
+  /// The page wxhere(5), from the comments of `Config/config.json5`.
   static var configurationManual: String {
     """
     \(Roff.head("WXHERE", 5, "File Formats"))

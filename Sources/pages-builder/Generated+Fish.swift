@@ -123,7 +123,7 @@ extension Generated {
     Flag.all.map { flag in
       let commands = Completion.commands.filter { $0.options.contains(flag.name) }
       let names = commands.map(\.words)
-      // What all ways of a command have is said once.
+      // An option of all forms of a command is written once.
       let owners = names.filter { name in
         guard let first = name.split(separator: " ").first, name.contains(" ") else { return true }
         return !names.contains(String(first))

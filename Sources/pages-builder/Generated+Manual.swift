@@ -4,7 +4,7 @@ import Platform
 import Wording
 
 extension Generated {
-  /// wxhere(1).
+  /// The page wxhere(1).
   static var manual: String {
     """
     \(Roff.head("WXHERE", 1, "User Commands"))
@@ -93,7 +93,7 @@ extension Generated {
     ),
   ]
 
-  /// The ways to use a command, and what is to be known about it.
+  /// Returns the forms of a command, and its description.
   private static func commandItems(_ page: CommandPage) -> String {
     let items = page.forms.map { form in
       let typed = [form.typed, form.operands].filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,7 +1,7 @@
 import Platform
 
 extension Generated {
-  /// wxhere-refresh(8).
+  /// The page wxhere-refresh(8).
   static var refreshManual: String {
     """
     \(Roff.head("WXHERE\\-REFRESH", 8, "System Administration"))

@@ -74,7 +74,7 @@ extension Generated {
     """#
   }
 
-  /// The commands, with what each does.
+  /// The commands with their summaries.
   private static var zshWords: String {
     let line = Completion.commands.first { $0.words.isEmpty }
     return (line?.choices ?? []).map { zshQuoted("\($0.word):\($0.meaning)") }
@@ -137,7 +137,7 @@ extension Generated {
         }
         lines.append("      operands=(\(specs.joined(separator: " ")))")
       }
-      // What stands before is no offer any more, and has to be counted.
+      // Earlier operands are not completed, but must be counted.
       if place > 1 {
         let before = (1..<place).map { zshQuoted("\($0): : ") }.joined(separator: " ")
         lines.append("      operands=(\(before) $operands)")
@@ -154,7 +154,7 @@ extension Generated {
     text.replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
   }
 
-  /// A word inside the parentheses of an action.
+  /// Returns a word inside the parentheses of an action.
   private static func zshWord(_ text: String) -> String {
     "\""
       + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(":", with: "\\:")

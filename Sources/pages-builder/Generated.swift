@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// The files of `Config` that are made of the program's own tables: the configuration with its defaults,
-/// the manual pages and the completions.
+/// The files of `Config` that are made from the program's tables.
+///
+/// They are the configuration with its defaults, the man pages and the completions.
 enum Generated {
   static let files: [(path: String, text: String)] = [
     ("config.json5", configuration),

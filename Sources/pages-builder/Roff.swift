@@ -1,34 +1,35 @@
 import Platform
 
-/// What a manual page is written with (man(7)).
+/// The markup of man pages (man(7)).
 enum Roff {
-  /// Text as a page wants it, on one line.
+  /// Returns an escaped text on one line.
   static func escaped(_ text: String) -> String {
     escapedStart(text.replacing("\\", with: "\\e").replacing("-", with: "\\-"))
   }
 
-  /// A list of terms, each with what it means.
+  /// Returns a list of terms with their meanings.
   static func list(_ rows: [(String, String)]) -> String {
     rows.map { item($0.0, escaped($0.1)) }.joined(separator: "\n")
   }
 
-  /// - Parameter body: escaped already.
+  /// Returns an item of a list.
+  ///
+  /// - Parameter body: the escaped meaning.
   static func item(_ term: String, _ body: String) -> String {
     ".TP\n.B \(escaped(term))\n\(body)"
   }
 
-  /// Files with what each holds.
+  /// Returns a list of files with their contents.
   static func files(_ rows: [(String, String)]) -> String {
     rows.map { ".TP\n.I \(escaped($0.0))\n\(escaped($0.1))" }.joined(separator: "\n")
   }
 
-  /// Lines to be shown as they are.
+  /// Returns lines that are shown unchanged.
   static func example(_ lines: [String]) -> String {
     ".EX\n\(lines.map(escaped).joined(separator: "\n"))\n.EE"
   }
 
-  /// The page with text lines of 80 columns at most, as manual pages are written; what a line shows as it
-  /// is stays.
+  /// Returns a page with its text lines folded at 80 columns; examples stay unchanged.
   static func folded(_ page: String) -> String {
     var isExample = false
     return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -49,7 +50,7 @@ enum Roff {
     }.joined(separator: "\n")
   }
 
-  /// At the start of a line a dot and a quotation mark would be a request.
+  /// Escapes a dot or quotation mark at the beginning of a line, where it would be a request.
   private static func escapedStart(_ text: String) -> String {
     text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
   }

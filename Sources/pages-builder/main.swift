@@ -1,10 +1,10 @@
-// Makes the configuration with its defaults, the manual pages and the completions from the tables of
+// Makes the configuration with its defaults, the man pages and the completions from the tables of
 // options, commands, placeholders and keys:
 //
 //     pages-builder [FOLDER]
 //
-// FOLDER holds the folders man and completions; without it, it is Config of this package. The comments
-// in Config/config.json5 are kept, and explain the keys in wxhere(5) too.
+// FOLDER contains the folders man and completions; the default is Config of this package. The
+// comments in Config/config.json5 are kept, and are also used in wxhere(5).
 
 import FoundationEssentials
 import Glibc
@@ -14,7 +14,7 @@ import Wording
 StandardStreams.prepare()
 exit(build(Array(CommandLine.arguments.dropFirst())).rawValue)
 
-/// Writes the files into the folder that the arguments name.
+/// Writes the files into the folder of the arguments.
 func build(_ arguments: [String]) -> ExitStatus {
   let usage = "usage: pages-builder [FOLDER]"
   if arguments == ["--help"] {

@@ -1,35 +1,37 @@
 import Foundation
 
-/// The names that towns have besides their own, from GeoNames' alternateNamesV2.txt.
+/// The alternative names of towns, from GeoNames' alternateNamesV2.txt.
 struct AlternateNames {
-  /// The languages of which names are kept: those that GeoNames has many for, written by many.
+  /// The languages whose names are kept, because GeoNames has many names in them from many
+  /// contributors.
   static let languages = [
     "ar", "bg", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr",
     "hu", "id", "it", "ja", "ko", "lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr",
     "sv",
     "th", "tr", "uk", "vi", "zh",
   ]
-  /// Smaller towns are called by one name everywhere, or are in the data of few languages.
+  /// The smallest population with alternative names; smaller towns have one name, or few
+  /// translations.
   static let smallestPopulation = 40_000
 
-  /// What GeoNames puts in the place of a language, and is no name that a person types.
+  /// The values of GeoNames' language column that do not mark a name that people type.
   private static let noLanguages: Set = [
     "faac", "icao", "link", "phon", "post", "tcid", "unlc", "wkdt",
   ]
 
   private var names: [String: [Int: String]] = [:]
-  /// All names of the larger towns, in any language and in none, as they came.
+  /// All names of the larger towns, in any language or none, in the order of the file.
   private(set) var all: [Int: [String]] = [:]
-  /// IATA's codes of the airports that serve a town.
+  /// The IATA codes of the airports that serve a town.
   private(set) var airports: [Int: [String]] = [:]
   /// The names of these airports.
   private(set) var airportNames: [Int: [String]] = [:]
-  /// All names of the countries and first-order subdivisions.
+  /// All names of countries and first-order subdivisions.
   private(set) var areas: [Int: [String]] = [:]
   private var spoken: [Int: Set<String>] = [:]
   private var unspoken: [Int: Int] = [:]
 
-  /// - Parameter tables: what names are wanted for.
+  /// Reads the names of the towns and areas in tables.
   init(folder: String, tables: GeoNamesTables) throws {
     let towns = tables.towns
     let areaNumbers = Set(
@@ -64,7 +66,7 @@ struct AlternateNames {
       all[identifier, default: []].append(fields[3])
       guard languages.contains(language), fields[6] != "1", fields[7] != "1" else { continue }
       let isPreferred = fields[4] == "1"
-      // A preferred name counts before others, and the first of equals.
+      // A preferred name takes precedence, then the first one.
       guard
         names[language]?[identifier] == nil
           || isPreferred && preferred[language]?.contains(identifier) != true
@@ -72,25 +74,26 @@ struct AlternateNames {
       names[language, default: [:]][identifier] = fields[3]
       if isPreferred { preferred[language, default: []].insert(identifier) }
     }
-    // Only what differs is kept.
+    // Names equal to the international one are dropped.
     for (language, own) in names {
       names[language] = own.filter { wanted[$0.key] != $0.value && !$0.value.isEmpty }
     }
   }
 
-  /// A town's own name in a language; nil where it is the international one.
+  /// Returns a town's name in a language; nil when it equals the international one.
   func name(of identifier: Int, in language: String) -> String? {
     names[language]?[identifier]
   }
 
-  /// In about how many languages a town has a name, which says how well it is known.
+  /// Returns the approximate number of languages with a name for a town, which shows how well known
+  /// it is.
   ///
-  /// Names without a language are taken for those of half as many.
+  /// Names without a language count as half a language each.
   func languageCount(of identifier: Int) -> Int {
     max(spoken[identifier]?.count ?? 0, (unspoken[identifier] ?? 0) / 2)
   }
 
-  /// A country's name in a language, from CLDR; nil where it has none.
+  /// Returns a country's name in a language from CLDR; nil when it has none.
   static func country(_ code: String, in language: String) -> String? {
     Locale(identifier: language).localizedString(forRegionCode: code)
   }

@@ -1,19 +1,19 @@
 import Foundation
 import PlaceName
 
-/// The names of countries, regions and lands that no town is meant by: `PlaceName.AreaNames`.
+/// The names of countries, regions and lands that do not mean a town: `PlaceName.AreaNames`.
 ///
-/// A name that a town bears is left out where people mean the town: in a country where one in ten of its
-/// people lives there ("Singapore", "Panama"), in a region where it is the largest town or one in twenty
-/// lives there ("New York", "Salzburg"), and where a region elsewhere has not three times as many people
-/// as the town ("Portland" is a parish of Jamaica).
+/// A name is left out where people mean the town with that name: in a country with a tenth of its
+/// population in the town ("Singapore", "Panama"), in a region whose largest town it is or which
+/// has a twentieth of its population in it ("New York", "Salzburg"), and in a region elsewhere with
+/// less than three times the town's population ("Portland" is a parish of Jamaica).
 struct AreaNames {
   private(set) var numbers: [UInt64] = []
 
-  /// What bears a name.
+  /// A town with a name.
   private struct Bearer {
     let place: Int
-    /// Whether that is its name today, in some language.
+    /// Whether the name is in use today, in any language.
     let isOwn: Bool
   }
 
@@ -27,11 +27,13 @@ struct AreaNames {
   private let countries: [String]
   private let subdivisions: [String]
 
+  /// Creates the names.
+  ///
   /// - Parameters:
-  ///   - towns: in the order of the file.
-  ///   - countries: by number.
-  ///   - subdivisions: by number.
-  ///   - foldings: of all names.
+  ///   - towns: the towns in the order of the file.
+  ///   - countries: the codes by number.
+  ///   - subdivisions: the codes by number.
+  ///   - foldings: the foldings of all names.
   init(
     towns: [GeoNamesTables.Town], tables: GeoNamesTables, alternateNames: AlternateNames,
     countries: [String], subdivisions: [String],
@@ -66,7 +68,7 @@ struct AreaNames {
   }
 
   private mutating func add(_ name: String, _ area: PlaceName.AreaNames.Area) {
-    // Two letters are a code.
+    // A name of two letters is a code.
     guard name.utf8.count > 2, !name.contains(where: \.isNumber) else { return }
     for umlauts in [Folding.Umlauts.plain, .asTwoLetters] {
       areas[folding.folded(name, umlauts), default: []].insert(area)
@@ -83,7 +85,7 @@ struct AreaNames {
         add(name, .country(UInt8(number)))
       }
     }
-    // Shorter than a name, and no code.
+    // These are shorter than names, but are not codes.
     for (name, code) in [("UK", "GB"), ("USA", "US"), ("UAE", "AE")] {
       guard let number = countries.firstIndex(of: code) else { continue }
       areas[folding.folded(name), default: []].insert(.country(UInt8(number)))
@@ -132,7 +134,7 @@ struct AreaNames {
     }
   }
 
-  /// Whether people mean a town in the area by its name.
+  /// Returns whether a town in the area is meant by its name.
   private func isOutdone(_ area: PlaceName.AreaNames.Area, by name: [UInt8]) -> Bool {
     (bearers[name] ?? []).contains { bearer in
       let town = towns[bearer.place]
@@ -149,7 +151,8 @@ struct AreaNames {
     }
   }
 
-  /// Whether an area has so many people that its name does not mean a town elsewhere.
+  /// Returns whether an area has so large a population that its name does not mean a town
+  /// elsewhere.
   private func isLarger(_ area: PlaceName.AreaNames.Area, than name: [UInt8]) -> Bool {
     guard case .region(let number) = area else { return true }
     let largest = (bearers[name] ?? []).map { towns[$0.place].population }.max() ?? 0

@@ -1,38 +1,38 @@
 import Foundation
 import PlaceName
 
-/// The country and the time zone of each square, drawn with both maps.
+/// The country and the time zone of each square, from two maps.
 ///
-/// Natural Earth has the coasts, the lands that are contested and Antarctica. Its borders are a
-/// kilometre off here and there. OpenStreetMap's are not, but what is drawn with them are time zones: they
-/// reach far out to sea, and a few hold beyond their country. So they say where a country ends, and only
-/// where Natural Earth draws that country within five kilometres.
+/// Natural Earth has the coasts, contested lands and Antarctica, but its borders are inaccurate by
+/// a kilometre in places. OpenStreetMap's are accurate, but outline time zones, which reach far out
+/// to sea and in a few cases beyond their country. So they decide where a country ends, but only
+/// within five kilometres of that country on Natural Earth's map.
 struct BorderMap {
-  /// Squares beside each other, of one country in one zone.
+  /// Adjacent squares of one country and time zone.
   struct Run: Equatable {
     var start: Int
     var country: UInt16
     var zone: UInt16
   }
 
-  /// How far off Natural Earth's borders are believed to be, in kilometres.
+  /// The largest error of Natural Earth's borders, in kilometres.
   private static let error = 5.0
 
-  /// Natural Earth's countries.
+  /// The countries of Natural Earth's map.
   let drawn: [[RasterPainter.Run]]
-  /// The time zones, numbered as `claims` is, or `GazetteerLayout.noZone`.
+  /// The time zones, numbered as in `claims`, or `GazetteerLayout.noZone`.
   let zones: [[RasterPainter.Run]]
-  /// The countries that a zone may stand for, as Natural Earth draws them.
+  /// The countries of each time zone, as Natural Earth draws them.
   let claims: [[UInt16]]
-  /// By country, the one that Natural Earth draws it as.
+  /// The country as which Natural Earth draws each country.
   let sovereigns: [UInt16]
   let painter: RasterPainter
 
-  /// The runs of a row, from the west.
+  /// Returns the runs of a row, from the west.
   func row(_ row: Int) -> [Run] {
     var result: [Run] = []
     func append(_ start: Int, _ country: UInt16, _ zone: UInt16) {
-      // What lies off the coasts is told by a raster of its own.
+      // Time zones near the coasts have a raster of their own.
       let zone = country == GazetteerLayout.sea ? GazetteerLayout.noZone : zone
       if let last = result.last, last.country == country, last.zone == zone { return }
       result.append(Run(start: start, country: country, zone: zone))
@@ -56,7 +56,7 @@ struct BorderMap {
     return result
   }
 
-  /// The squares that lie within the error of a country.
+  /// Returns the squares within the error of a country.
   private func squares(near country: UInt16, in row: Int, of squares: Range<Int>) -> [Range<Int>] {
     let square = painter.squareHeight
     let latitude = painter.latitude(ofRow: row)

@@ -1,7 +1,7 @@
 import Foundation
 import PlaceName
 
-/// Lays the borders out as `GazetteerLayout` says.
+/// The writer of the file of borders, in the format of `GazetteerLayout`.
 struct BorderWriter {
   private let countries: [String]
   private let zoneNames: [String]
@@ -11,10 +11,12 @@ struct BorderWriter {
   private let painter = RasterPainter(squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
   private var squaresPerDegree: Int { painter.squaresPerDegree }
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
   ///   - areas: Natural Earth's countries, the largest first.
   ///   - countries: the codes of all countries, by number.
-  ///   - sovereigns: territories that Natural Earth draws as the country that they belong to.
+  ///   - sovereigns: the territories that Natural Earth draws as part of another country.
   init(
     folder: String, areas: [NaturalEarth.Area], countries: [String], sovereigns: [String: String]
   ) throws {
@@ -24,7 +26,7 @@ struct BorderWriter {
       areas.map { ($0, $0.name.flatMap { numbers[$0] } ?? UInt16(GazetteerLayout.contested)) },
       background: UInt16(GazetteerLayout.sea))
     if let russia = numbers["RU"] {
-      // Crimea, where the map and the table of towns are of two minds.
+      // Crimea, about which the map and the table of towns disagree.
       painter.replace(
         russia, by: UInt16(GazetteerLayout.contested), in: &drawn,
         latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
@@ -32,7 +34,7 @@ struct BorderWriter {
     let outlines = try TimeZoneMap(folder: folder)
     let names = outlines.zones.compactMap(\.name).sorted()
     let nautical = (-12...12).map { hours in
-      // The sign is the other way round in the name.
+      // The names of these zones have the opposite sign.
       hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
     }
     zoneNames = nautical + names
@@ -50,7 +52,7 @@ struct BorderWriter {
       sovereigns: countries.map { numbers[sovereigns[$0] ?? $0] ?? 0 }, painter: painter)
   }
 
-  /// The whole file.
+  /// Returns the bytes of the file.
   func file() throws -> [UInt8] {
     var file = SectionFile()
     file.lay(
@@ -93,7 +95,7 @@ struct BorderWriter {
   private func laySeaZones(in file: inout SectionFile) {
     let painter = RasterPainter(squaresPerDegree: GazetteerLayout.seaZoneSquaresPerDegree)
     let size = squaresPerDegree / painter.squaresPerDegree
-    // A large square that is land in all its small ones may have any zone.
+    // A large square whose small squares are all land may have any zone.
     let land = UInt16.max - 1
     let rows = (0..<180 * painter.squaresPerDegree).map { row -> [RasterPainter.Run] in
       let first = row * size
@@ -103,7 +105,7 @@ struct BorderWriter {
             $0.lowerBound / size..<($0.upperBound + size - 1) / size
           }
         }, inside: 0, outside: land)
-      // The middle one speaks for the large square.
+      // The middle small square determines the zone of the large one.
       let zones = zones[first + size / 2].map { run in
         RasterPainter.Run(start: (run.start + size / 2) / size, code: run.code)
       }

@@ -1,44 +1,45 @@
 import Foundation
 import PlaceName
 
-/// Finds the towns of the table that are sections of a city.
+/// The towns in the table that are sections of a city.
 ///
-/// GeoNames lists quarters beside towns, and the packages that carry its data leave out which is
-/// which. A place counts as a section where a city of at least 50,000 people has four times its
-/// population, lies no further off than half the radius of a city of that size, and shares its
-/// first-order subdivision, and its second where both have one. The radius is that of a disc with
-/// 3,000 people on a square kilometre, 0.0103 km times the root of the population; measured against
-/// the names that people use, this rule swallows one town in a hundred. Australia is left out of it:
-/// people there say the suburb.
+/// GeoNames lists quarters among towns, and the packages with its data do not mark them. A place
+/// counts as a section if a city of at least 50,000 people has four times its population, is no
+/// further away than half the radius of a city of that size, and shares its first-order
+/// subdivision, and its second-order one if both have one. The radius is that of a disc with 3,000
+/// people per square kilometre, 0.0103 km * sqrt(population). Compared with the names that people
+/// use, the rule is wrong for one town in a hundred. It does not apply to Australia, where people
+/// name the suburb.
 ///
-/// In the Netherlands and New Zealand the second-order subdivision is the municipality: where it bears
-/// a town's name, the other places in it within 15 km are sections of that town.
+/// In the Netherlands and New Zealand the second-order subdivision is the municipality. If it has a
+/// town's name, the other places in it within 15 km are sections of that town.
 ///
-/// metropolises.tsv names the cities for which the rules fail.
+/// metropolises.tsv lists the cities for which the rules fail.
 struct CitySections {
   private struct Metropolis {
     let city: Int
-    /// Kilometres.
+    /// The radius in kilometres.
     let radius: Double
-    /// GeoNames' numbers.
+    /// GeoNames' numbers of places that are never and of places that are always sections.
     let except: Set<Int>
     let also: Set<Int>
   }
 
   private let towns: [GeoNamesTables.Town]
-  /// The numbers of the cities by band of latitude.
+  /// The numbers of the cities by latitude band.
   private var cities: [[Int]]
   private var metropolises: [Metropolis] = []
-  /// The number of the town that a municipality is named after, by the municipality's code.
+  /// The number of the town after which a municipality is named, by the municipality's code.
   private var seats: [String: Int] = [:]
-  /// For each city the identifiers of places that are never its sections.
+  /// The identifiers of places that are never sections of a city, by city.
   private var exceptions: [Int: Set<Int>] = [:]
 
-  /// The countries of which the second-order subdivisions are municipalities, and those without
-  /// sections.
+  /// The countries whose second-order subdivisions are municipalities, and those without sections.
   private static let withMunicipalities: Set = ["NL", "NZ"]
   private static let exempt: Set = ["AU"]
 
+  /// Finds the sections.
+  ///
   /// - Parameter districts: the names of second-order subdivisions by code.
   init(towns: [GeoNamesTables.Town], districts: [String: String]) throws {
     self.towns = towns
@@ -56,7 +57,7 @@ struct CitySections {
     let numbers = Dictionary(
       towns.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     for row in try Table.rows(Table.beside("metropolises.tsv"), columns: 5) {
-      // A table for a part of the world lacks some of the cities.
+      // A table for part of the world lacks some of the cities.
       guard let city = Int(row[0]).flatMap({ numbers[$0] }) else { continue }
       guard let radius = Double(row[2]) else {
         throw BuilderError(row: row.joined(separator: "\t"))
@@ -77,7 +78,7 @@ struct CitySections {
       })
   }
 
-  /// The number of the city that a town is a section of; nil for a town of its own.
+  /// Returns the city that a town is a section of; nil for an independent town.
   func city(of number: Int) -> Int? {
     let town = towns[number]
     if let metropolis = metropolises.first(where: { isSection(town, of: $0) }) {
@@ -85,10 +86,10 @@ struct CitySections {
     }
     if let seat = seat(for: number) { return seat }
     let band = GazetteerLayout.band(latitude: town.latitude)
-    // A band is 28 km high, and no radius is larger than 15 km.
+    // A band is 28 km high, and no radius exceeds 15 km.
     let near = cities[max(0, band - 1)...min(cities.count - 1, band + 1)].joined()
     return near.filter { isSection(town, of: $0) }
-      // The largest one; the first of equals, so that the file is the same each time.
+      // The largest one, then the first, so that the file is reproducible.
       .min { (-towns[$0].population, $0) < (-towns[$1].population, $1) }
   }
 
@@ -97,13 +98,14 @@ struct CitySections {
     return town.subdivision.map { "\($0).\(town.district)" }
   }
 
-  /// "Gemeente Utrecht", "Porirua City" and "Gisborne District" bear the name of their town.
+  /// Returns whether a municipality has a town's name: "Gemeente Utrecht", "Porirua City",
+  /// "Gisborne District".
   private static func isNamed(_ municipality: String, after town: GeoNamesTables.Town) -> Bool {
     ["\(town.name)", "Gemeente \(town.name)", "\(town.name) City", "\(town.name) District"]
       .contains(municipality)
   }
 
-  /// The town that a place's municipality is named after.
+  /// Returns the town after which a place's municipality is named.
   private func seat(for number: Int) -> Int? {
     let town = towns[number]
     guard let code = municipality(of: town), let seat = seats[code], seat != number,
@@ -129,7 +131,7 @@ struct CitySections {
       && distance(town, city) <= min(15, 0.5 * 0.0103 * Double(city.population).squareRoot())
   }
 
-  /// Kilometres; on a plane, which is right to a few metres here.
+  /// Returns a distance in kilometres on a plane, accurate to a few metres here.
   private func distance(_ first: GeoNamesTables.Town, _ second: GeoNamesTables.Town) -> Double {
     let unit = Double.pi / 180 / GazetteerLayout.unitsPerDegree * 6371.0088
     var east = abs(Double(first.longitude - second.longitude))

@@ -1,11 +1,11 @@
 import PlaceName
 
-/// The islands and stations that the table of towns is too coarse for: far-places.tsv.
+/// Remote islands and stations that the table of towns lacks, from far-places.tsv.
 enum FarPlaces {
-  /// Above GeoNames' numbers, of which there are 13 million.
+  /// The first identifier, above the 13 million of GeoNames.
   private static let firstIdentifier = 2_000_000_000
 
-  /// Those of some countries; a table of a part of the world lacks the others.
+  /// Returns the places of some countries; a table for part of the world lacks the others.
   static func towns(of countries: some Collection<String>) throws -> [GeoNamesTables.Town] {
     let known = Set(countries)
     return try Table.rows(Table.beside("far-places.tsv"), columns: 8).compactMap { row in

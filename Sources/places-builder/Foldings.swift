@@ -1,10 +1,11 @@
 import Foundation
 
-/// How letters that are not ASCII are spelt in ASCII: "ã" as "a", "ß" as "ss".
+/// The ASCII spellings of other letters: "a" for "ã", "ss" for "ß".
 enum Foldings {
-  /// The letters of the names with their spelling in lower case, in order.
+  /// Returns the letters of names with their lowercase spellings, in order.
   ///
-  /// By ICU's transform for Latin letters; what it cannot spell is left out.
+  /// The spellings are from ICU's transform for Latin letters; letters that it does not transform
+  /// are left out.
   static func table(of names: some Sequence<String>) -> [(letter: Unicode.Scalar, spelling: String)]
   {
     var letters: Set<Unicode.Scalar> = []

@@ -1,7 +1,7 @@
 import Foundation
 import PlaceName
 
-/// Lays the tables and the maps out as `GazetteerLayout` says.
+/// The writer of the gazetteer, in the format of `GazetteerLayout`.
 struct GazetteerWriter {
   private let towns: [GeoNamesTables.Town]
   private let tables: GeoNamesTables
@@ -29,7 +29,8 @@ struct GazetteerWriter {
       return (bands.0, $0.longitude, $0.latitude, $0.identifier)
         < (bands.1, $1.longitude, $1.latitude, $1.identifier)
     }
-    // All that there are, not those with towns: the same numbers for every table of towns.
+    // All countries, not only those with towns, so that the numbers do not depend on the table of
+    // towns.
     countries = Set(Array(tables.countries.keys) + maps.countries.compactMap(\.name)).sorted()
     guard countries.count <= Int(GazetteerLayout.contested) else {
       throw BuilderError(row: "\(countries.count) countries")
@@ -38,14 +39,14 @@ struct GazetteerWriter {
     subdivisions = Set(towns.compactMap(\.subdivision)).sorted()
   }
 
-  /// The file of borders that goes with it.
+  /// Returns the file of borders for this gazetteer.
   func borders() throws -> [UInt8] {
     try BorderWriter(
       folder: folder, areas: maps.countries, countries: countries, sovereigns: Self.sovereigns
     ).file()
   }
 
-  /// The whole file.
+  /// Returns the bytes of the gazetteer.
   mutating func file() throws -> [UInt8] {
     layTowns()
     layCountries()
@@ -91,7 +92,7 @@ struct GazetteerWriter {
       })
   }
 
-  /// Territories that Natural Earth draws as the country that they belong to.
+  /// The territories that Natural Earth draws as part of another country.
   private static let sovereigns = [
     "BQ": "NL", "BV": "NO", "CC": "AU", "CX": "AU", "EH": "MA", "GF": "FR", "GP": "FR",
     "MQ": "FR", "RE": "FR", "SJ": "NO", "TK": "NZ", "YT": "FR",
@@ -114,7 +115,7 @@ struct GazetteerWriter {
 
   private mutating func layRegions() throws {
     let numbers = subdivisions.numbers
-    // Of the small ones in a larger one the small ones are drawn last.
+    // Smaller regions are drawn over the larger ones around them.
     let regions = try NaturalEarth.features("\(folder)/regions.geojson").compactMap { feature in
       feature.properties.code.map { NaturalEarth.Area(name: $0, rings: feature.geometry.rings) }
     }.filter { numbers[$0.name ?? ""] != nil }.sorted { $0.size > $1.size }
@@ -173,7 +174,7 @@ struct GazetteerWriter {
       }
       starts.append(UInt32(places.count))
       localizedCountries += countries.map { code in
-        // Names are English where nothing else is said.
+        // Names are in English by default.
         let own = language == "en" ? nil : AlternateNames.country(code, in: language)
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
@@ -207,7 +208,7 @@ struct GazetteerWriter {
       towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })
   }
 
-  /// A count as the file keeps it: eight times its logarithm.
+  /// Returns a count as stored in the file: 8 * log2(count + 1).
   private static func eighths(_ count: Int) -> UInt8 {
     UInt8(min(255, (8 * log2(Double(max(0, count)) + 1)).rounded()))
   }

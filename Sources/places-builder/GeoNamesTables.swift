@@ -1,40 +1,40 @@
 import Foundation
 
-/// What the builder takes from GeoNames' tables.
+/// The data that the builder takes from GeoNames' tables.
 struct GeoNamesTables {
   struct Town {
     let identifier: Int
     let name: String
-    /// Hundred-thousandths of a degree, which is what GeoNames gives.
+    /// The position in hundred-thousandths of a degree, which is GeoNames' precision.
     let latitude: Int32
     let longitude: Int32
     let country: String
-    /// As in "US.FL"; nil where the table names none.
+    /// The code of the first-order subdivision, as in "US.FL"; nil when there is none.
     let subdivision: String?
-    /// The second-order subdivision's code; empty where the table names none.
+    /// The code of the second-order subdivision; empty when there is none.
     let district: String
     let population: Int
   }
 
   struct Subdivision {
-    /// GeoNames' number; nil where the table has none.
+    /// GeoNames' number; nil when there is none.
     let identifier: Int?
     let name: String
-    /// What people put behind a town; empty where they put the country.
+    /// The code that people write after a town; empty where they write the country.
     let code: String
   }
 
   private(set) var towns: [Town] = []
   private(set) var subdivisions: [String: Subdivision] = [:]
-  /// The names of the second-order ones by code, as in "NZ.G2.042".
+  /// The names of the second-order subdivisions by code, as in "NZ.G2.042".
   private(set) var districts: [String: String] = [:]
-  /// Names by ISO 3166-1 code.
+  /// The names of the countries by ISO 3166-1 code.
   private(set) var countries: [String: String] = [:]
-  /// GeoNames' numbers by ISO 3166-1 code.
+  /// GeoNames' numbers of the countries by ISO 3166-1 code.
   private(set) var countryIdentifiers: [String: Int] = [:]
 
   init(folder: String) throws {
-    // The names by which subdivisions are known behind a town's.
+    // The codes of subdivisions that people write after a town.
     let codes = try Table.pairs(Table.beside("subdivision-codes.tsv"), columns: 3)
     for fields in try Table.rows("\(folder)/admin1CodesASCII.txt", columns: 4) {
       subdivisions[fields[0]] = Subdivision(
@@ -71,17 +71,17 @@ struct GeoNamesTables {
     return Int32((degrees * 100_000).rounded())
   }
 
-  /// A name in Latin letters: a few rows of the table have another script's.
+  /// Returns a name in Latin letters; a few rows of the table have another script.
   private static func latin(_ name: String) -> String {
     if isLatin(name) { return name }
-    // The first of several spellings: "Ryasno, Рясно, Расна".
+    // The first of several spellings, as in "Ryasno, Рясно, Расна".
     if let first = name.split(separator: ",").first.map(String.init), isLatin(first) {
       return first
     }
     return name.applyingTransform(.toLatin, reverse: false) ?? name
   }
 
-  /// Whether all letters are Latin: the blocks up to U+02FF, and the extended ones.
+  /// Returns whether all letters are Latin: the blocks up to U+02FF and the extended ones.
   private static func isLatin(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { scalar in
       guard scalar.properties.isAlphabetic else { return true }

@@ -1,15 +1,17 @@
 import PlaceName
 
-/// The towns by what may be typed for the whole of their names: `NameIndex`.
+/// The index of towns by whole names: `NameIndex`.
 struct IndexedNames {
-  /// In order, those of each bucket.
+  /// The entries of each bucket, in the order of the towns.
   private var buckets = [[(place: Int, key: NameIndex.Key)]](
     repeating: [], count: NameIndex.bucketCount)
   private var folding: Folding
 
+  /// Creates the index.
+  ///
   /// - Parameters:
-  ///   - towns: in the order of the file.
-  ///   - foldings: of all their names.
+  ///   - towns: the towns in the order of the file.
+  ///   - foldings: the foldings of all their names.
   init(
     towns: [GeoNamesTables.Town], alternateNames: AlternateNames,
     foldings: [(letter: Unicode.Scalar, spelling: String)]
@@ -28,12 +30,12 @@ struct IndexedNames {
     }
   }
 
-  /// With umlauts as one letter and as two.
+  /// Returns a name folded with umlauts as one letter and as two.
   private mutating func spellings(of name: String) -> Set<[UInt8]> {
     [folding.folded(name), folding.folded(name, .asTwoLetters)]
   }
 
-  /// Lays the buckets out one behind the other.
+  /// Writes the buckets one after another.
   func lay(in file: inout SectionFile) {
     let bytes = buckets.map { NameIndex.bytes(of: $0) }
     file.lay(.indexStarts, bytes.reduce(into: [0]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })

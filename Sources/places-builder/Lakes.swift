@@ -1,18 +1,19 @@
 import PlaceName
 
-/// The lakes that have a name, on squares.
+/// The raster of lakes with a name.
 ///
-/// Natural Earth's lakes as its packages carry them have none: lakes.tsv names those that a person may
-/// lose the shore of, by a point of each.
+/// The packages with Natural Earth's lakes lack their names. lakes.tsv names those that are large
+/// enough to lose sight of the shore, by a point in each.
 struct Lakes {
-  /// How far from its shore a lake begins, in kilometres: nearer the land names a position, as the map
-  /// is no better.
+  /// The distance from the shore in kilometres at which a lake begins.
+  ///
+  /// Closer to it the map is too inaccurate, so positions are named as on land.
   private static let shore = 2.0
 
-  /// The names on the squares, in order.
+  /// The names in the raster, in order.
   let names: [String]
   private let squares: [[RasterPainter.Run]]
-  /// In `squares` of what is no lake.
+  /// The value in `squares` of land.
   private let land = UInt16.max
 
   init(areas: [NaturalEarth.Area]) throws {
@@ -23,7 +24,7 @@ struct Lakes {
       guard let latitude = Double(row[1]), let longitude = Double(row[2]) else {
         throw BuilderError(row: row.joined(separator: "\t"))
       }
-      // A map of a part of the world lacks some of them.
+      // A map of part of the world lacks some lakes.
       let area = painter.code(in: painted, latitude: latitude, longitude: longitude)
       if area != land { names[Int(area)] = row[0] }
     }
@@ -40,7 +41,7 @@ struct Lakes {
     }
   }
 
-  /// The runs of each row from the south, with the numbers that their names have elsewhere.
+  /// Returns the runs of each row from the south, with the numbers of the lakes' names.
   func rows(number: (String) -> UInt16) -> [[RasterPainter.Run]] {
     squares.map { row in
       row.map { run in

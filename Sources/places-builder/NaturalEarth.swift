@@ -1,16 +1,17 @@
 import Foundation
 
-/// What the builder takes from Natural Earth's maps at 1:10 million, as GeoJSON:
-/// ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson and
+/// The data that the builder takes from Natural Earth's maps at 1:10 million, as GeoJSON.
+///
+/// The files are ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson and
 /// ne_10m_lakes.geojson.
 struct NaturalEarth {
   struct Area {
-    /// A country's ISO 3166-1 code, nil for contested land; a sea's name; nil for a lake.
+    /// A country's ISO 3166-1 code, or a sea's name; nil for contested land and for lakes.
     let name: String?
-    /// Outlines and holes alike, as longitudes and latitudes in degrees.
+    /// The outlines and holes, as longitudes and latitudes in degrees.
     let rings: [[[Double]]]
 
-    /// Of the box around it, in square degrees.
+    /// The size of the bounding box in square degrees.
     var size: Double {
       let longitudes = rings.joined().map { $0[0] }
       let latitudes = rings.joined().map { $0[1] }
@@ -19,7 +20,7 @@ struct NaturalEarth {
     }
   }
 
-  /// The largest first: what lies inside another is to be drawn over it.
+  /// The areas, the largest first, so that an area inside another is drawn over it.
   let countries: [Area]
   let seas: [Area]
   let lakes: [Area]
@@ -41,7 +42,7 @@ struct NaturalEarth {
     }
   }
 
-  /// The seas that the map lacks.
+  /// Returns the seas that the map lacks.
   private static func outlinedSeas() throws -> [Area] {
     try Table.rows(Table.beside("sea-outlines.tsv"), columns: 2).map { row in
       let ring = row[1].split(separator: " ").map { corner in
@@ -54,7 +55,7 @@ struct NaturalEarth {
     }
   }
 
-  /// A sea's name as English readers know it; nil for one without.
+  /// Returns a sea's name in usual English; nil for one without a name.
   private static func cleaned(_ name: String, _ names: [String: String]) -> String? {
     let words = name.split(separator: " ")
     let plain = words.joined(separator: " ")
@@ -76,12 +77,12 @@ struct NaturalEarth {
   }
 
   struct Properties: Decodable {
-    /// Natural Earth's own name for it: as ISO_A2, and set for France and Norway too.
+    /// Natural Earth's variant of ISO_A2, which is also set for France and Norway.
     let ISO_A2_EH: String?
     let name: String?
-    /// timezone-boundary-builder's name for a time zone.
+    /// The name of a time zone in timezone-boundary-builder's file.
     let tzid: String?
-    /// GeoNames' code for a first-order subdivision, as in "US.FL".
+    /// GeoNames' code of a first-order subdivision, as in "US.FL".
     let code: String?
   }
 

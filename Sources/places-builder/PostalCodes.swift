@@ -1,6 +1,6 @@
 import PlaceName
 
-/// The points of US ZIP codes, by the Census Bureau's gazetteer of ZIP code tabulation areas.
+/// The points of US ZIP codes, from the Census Bureau's gazetteer of ZIP code tabulation areas.
 struct PostalCodes {
   private var codes: [(code: Int, latitude: Double, longitude: Double)] = []
 
@@ -17,7 +17,7 @@ struct PostalCodes {
     codes.sort { $0.code < $1.code }
   }
 
-  /// Lays them out as `ZIPCodes` reads them.
+  /// Writes the codes in the format of `ZIPCodes`.
   func lay(in file: inout SectionFile) {
     var starts = [UInt16](repeating: 0, count: 1001)
     for code in codes { starts[code.code / 100 + 1] += 1 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Draws areas on a map of squares, later ones over earlier ones.
+/// A painter of areas on a raster, later ones over earlier ones.
 ///
-/// A square belongs to an area when its centre does, by the even-odd rule.
+/// A square belongs to an area if its centre does, by the even-odd rule.
 struct RasterPainter {
   struct Run: Equatable {
     var start: Int
@@ -13,7 +13,7 @@ struct RasterPainter {
   var columns: Int { 360 * squaresPerDegree }
   private var rows: Int { 180 * squaresPerDegree }
 
-  /// The runs of each row from the south, each from the west.
+  /// Returns the runs of each row from the south, each from the west.
   func paint(_ areas: [(area: NaturalEarth.Area, code: UInt16)], background: UInt16) -> [[Run]] {
     var crossings = [[(area: Int, longitude: Double)]](repeating: [], count: rows)
     for (number, area) in areas.enumerated() {
@@ -45,7 +45,7 @@ struct RasterPainter {
     }
   }
 
-  /// Where an edge crosses the rows' centres.
+  /// Calls a closure with the points where an edge crosses the centres of rows.
   private func cross(_ from: [Double], _ to: [Double], _ body: (Int, Double) -> Void) {
     let (low, high) = from[1] < to[1] ? (from, to) : (to, from)
     let scale = Double(squaresPerDegree)
@@ -59,15 +59,15 @@ struct RasterPainter {
     }
   }
 
-  /// How high a square is, in kilometres on a sphere of the Earth's mean radius (IUGG).
+  /// The height of a square in kilometres, on a sphere of the Earth's mean radius (IUGG).
   var squareHeight: Double { 6371.0088 * .pi / 180 / Double(squaresPerDegree) }
 
-  /// The latitude of the middle of a row, in degrees.
+  /// Returns the latitude of the middle of a row, in degrees.
   func latitude(ofRow row: Int) -> Double {
     (Double(row) + 0.5) / Double(squaresPerDegree) - 90
   }
 
-  /// The squares of a row that have a value.
+  /// Returns the squares of a row with a value.
   func ranges(of code: UInt16, in row: [Run]) -> [Range<Int>] {
     row.indices.compactMap { index in
       guard row[index].code == code else { return nil }
@@ -75,12 +75,12 @@ struct RasterPainter {
     }
   }
 
-  /// The first square behind a run.
+  /// Returns the first square after a run.
   private func end(of index: Int, in row: [Run]) -> Int {
     index + 1 < row.count ? row[index + 1].start : columns
   }
 
-  /// A row that has one value in some squares, and another elsewhere.
+  /// Returns a row with one value in some squares and another elsewhere.
   func runs(_ ranges: [Range<Int>], inside: UInt16, outside: UInt16) -> [Run] {
     var result = [Run(start: 0, code: outside)]
     var end = 0
@@ -97,7 +97,7 @@ struct RasterPainter {
     return result.filter { $0.start < columns }
   }
 
-  /// Goes through the squares that are of one value in each of two rows.
+  /// Calls a closure with the squares in which both of two rows have a constant value.
   func overlay(_ first: [Run], _ second: [Run], _ body: (Range<Int>, UInt16, UInt16) -> Void) {
     var (one, other) = (0, 0)
     var start = 0
@@ -110,12 +110,12 @@ struct RasterPainter {
     }
   }
 
-  /// The first square whose centre is not west of a longitude.
+  /// Returns the first square whose centre is not west of a longitude.
   private func column(_ longitude: Double) -> Int {
     min(max(0, Int(((longitude + 180) * Double(squaresPerDegree) - 0.5).rounded(.up))), columns)
   }
 
-  /// Gives squares of one value another, within a rectangle in degrees.
+  /// Replaces a value within a rectangle in degrees.
   func replace(
     _ code: UInt16, by other: UInt16, in rows: inout [[Run]], latitudes: Range<Double>,
     longitudes: Range<Double>
@@ -127,7 +127,7 @@ struct RasterPainter {
     }
   }
 
-  /// A row with other values in some ranges of squares.
+  /// Returns a row with changed values in some squares.
   func changed(_ row: [Run], in ranges: [Range<Int>], _ change: (UInt16) -> UInt16) -> [Run] {
     var result: [Run] = []
     overlay(row, runs(ranges, inside: 1, outside: 0)) { squares, code, isInside in
@@ -137,8 +137,9 @@ struct RasterPainter {
     return result
   }
 
-  /// Gives squares without a value that of the nearest one in their row; a row without any has those
-  /// of the next row to its north, else to its south.
+  /// Returns the rows with squares without a value filled from the nearest one in their row.
+  ///
+  /// A row without any value is copied from the next row to its north, else to its south.
   func filled(_ rows: [[Run]], over hole: UInt16) -> [[Run]] {
     func isEmpty(_ row: [Run]) -> Bool { row.allSatisfy { $0.code == hole } }
     var filled = rows.map { isEmpty($0) ? $0 : self.filled($0, over: hole) }
@@ -169,7 +170,7 @@ struct RasterPainter {
     return result
   }
 
-  /// The value of the square that a position in degrees lies in.
+  /// Returns the value of the square that contains a position in degrees.
   func code(in rows: [[Run]], latitude: Double, longitude: Double) -> UInt16 {
     let scale = Double(squaresPerDegree)
     let row = rows[min(Int((latitude + 90) * scale), rows.count - 1)]
@@ -177,7 +178,7 @@ struct RasterPainter {
     return row.last { $0.start <= square }?.code ?? row[0].code
   }
 
-  /// The same squares with other values.
+  /// Returns the rows with other values.
   func recoded(_ rows: [[Run]], _ code: (UInt16) -> UInt16) -> [[Run]] {
     rows.map { row in
       row.reduce(into: []) { result, run in
@@ -187,10 +188,10 @@ struct RasterPainter {
     }
   }
 
-  /// Gives the value of a hole to each square that lies nearer to one than a distance in kilometres,
+  /// Returns the rows with the areas reduced at their edges by a distance in kilometres, accurate
   /// to half a square.
   func shrunk(_ rows: [[Run]], from hole: UInt16, by distance: Double) -> [[Run]] {
-    // Squares are counted from centre to centre.
+    // Distances are between the centres of squares.
     let high = Int((distance / squareHeight + 0.5).rounded())
     return rows.indices.map { number in
       let row = rows[number]

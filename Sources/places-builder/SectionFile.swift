@@ -1,17 +1,17 @@
 import PlaceName
 
-/// A file of sections that is being made, as `GazetteerLayout` says.
+/// A file of sections under construction, in the format of `GazetteerLayout`.
 struct SectionFile {
   private var sections: [GazetteerLayout.Section: (elementSize: Int, bytes: [UInt8])] = [:]
 
-  /// Puts the elements of a section in.
+  /// Adds a section.
   mutating func lay<Element: FixedWidthInteger>(
     _ section: GazetteerLayout.Section, _ elements: [Element]
   ) {
     sections[section] = (MemoryLayout<Element>.size, elements.littleEndianBytes)
   }
 
-  /// A raster's rows of runs, without the values of the runs.
+  /// Adds the rows and starts of a raster, without the values of its runs.
   mutating func lay(
     _ map: [[RasterPainter.Run]], rows: GazetteerLayout.Section, starts: GazetteerLayout.Section
   ) {
@@ -19,7 +19,7 @@ struct SectionFile {
     lay(starts, map.joined().map { UInt16($0.start) })
   }
 
-  /// The whole file.
+  /// The bytes of the file.
   var bytes: [UInt8] {
     var table: [UInt8] = []
     var content: [UInt8] = []
@@ -44,7 +44,7 @@ struct SectionFile {
   }
 }
 
-/// Texts one behind the other, each kept once.
+/// A section of texts, in which equal texts are stored once.
 struct Pool {
   private(set) var bytes: [UInt8] = []
   private var offsets: [String: UInt32] = [:]
@@ -53,7 +53,7 @@ struct Pool {
     if let offset = offsets[text] { return offset }
     let offset = UInt32(bytes.count)
     offsets[text] = offset
-    // The longest name of the tables has 79 bytes.
+    // The longest name in the tables has 79 bytes.
     let characters = text.utf8.prefix(255)
     bytes.append(UInt8(characters.count))
     bytes += characters

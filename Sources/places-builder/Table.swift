@@ -2,7 +2,9 @@ import Foundation
 
 /// Tables of tab-separated lines.
 enum Table {
-  /// The lines that are no comments, each with at least so many columns.
+  /// Returns the rows of a table without comments.
+  ///
+  /// - Parameter columns: the smallest number of columns; fewer are an error.
   static func rows(_ path: String, columns: Int) throws -> [[String]] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
@@ -12,25 +14,25 @@ enum Table {
     }
   }
 
-  /// The second column of a table by the first.
+  /// Returns the second column of a table by the first.
   static func pairs(_ path: String, columns: Int = 2) throws -> [String: String] {
     try rows(path, columns: columns).reduce(into: [:]) { $0[$1[0]] = $1[1] }
   }
 
-  /// The path of a table that is kept with the builder.
+  /// Returns the path of a table in the builder's folder.
   static func beside(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name).path
   }
 }
 
 extension [String] {
-  /// The place of each among them, which is its number in the file.
+  /// The indexes of the elements, which are their numbers in the file.
   var numbers: [String: UInt16] {
     Dictionary(uniqueKeysWithValues: enumerated().map { ($1, UInt16($0)) })
   }
 }
 
-/// A row of a table, or what was made of it, that cannot be used.
+/// An error in a row of a table, or in a value computed from it.
 struct BuilderError: Error, CustomStringConvertible {
   let row: String
   var description: String { "a row cannot be used: \(row)" }

@@ -1,20 +1,19 @@
 import Foundation
 
-/// What the builder takes from timezone-boundary-builder's outlines, combined.json, and from tzdata's
+/// The data that the builder takes from timezone-boundary-builder's combined.json and tzdata's
 /// zone.tab.
 struct TimeZoneMap {
-  /// The largest first: where two claim the same land, the smaller one is meant.
+  /// The time zones, the largest first, because the smaller one applies where two overlap.
   let zones: [NaturalEarth.Area]
-  /// The ISO 3166-1 codes of the countries that each zone lies in, by its name.
+  /// The ISO 3166-1 codes of each zone's countries, by the zone's name.
   let countries: [String: [String]]
 
-  /// Zones that tzdata gives to one country alone, and which hold in parts of others: Kosovo, and the
-  /// north of Vietnam.
+  /// The zones that apply to a further country than tzdata's: Kosovo, and the north of Vietnam.
   private static let others = ["Europe/Belgrade": "XK", "Asia/Bangkok": "VN"]
 
   init(folder: String) throws {
     zones = try NaturalEarth.features("\(folder)/combined.json").compactMap { feature in
-      // The seas have zones by their longitude alone.
+      // At sea the zone follows from the longitude.
       guard let name = feature.properties.tzid, !name.hasPrefix("Etc/") else { return nil }
       return NaturalEarth.Area(name: name, rings: feature.geometry.rings)
     }.sorted { ($0.size, $1.name ?? "") > ($1.size, $0.name ?? "") }

@@ -1,15 +1,17 @@
 import Foundation
 import PlaceName
 
-/// The names that find a town only where they are typed as a whole: `OtherNames`.
+/// The names that find a town only when they are typed as a whole: `OtherNames`.
 struct TypedNames {
   private let towns: [GeoNamesTables.Town]
   private let alternateNames: AlternateNames
   private var folding: Folding
-  /// The people of the largest town of a name.
+  /// The population of the largest town with each name.
   private var largest: [[UInt8]: Int] = [:]
 
-  /// - Parameter towns: in the order of the file.
+  /// Creates the names.
+  ///
+  /// - Parameter towns: the towns in the order of the file.
   init(
     towns: [GeoNamesTables.Town], alternateNames: AlternateNames,
     foldings: [(letter: Unicode.Scalar, spelling: String)]
@@ -23,7 +25,7 @@ struct TypedNames {
     }
   }
 
-  /// The numbers that stand for the names, in order.
+  /// Returns the numbers that store the names, sorted.
   mutating func numbers() throws -> [UInt64] {
     let nicknames = try Self.nicknames()
     var numbers: Set<UInt64> = []
@@ -41,7 +43,7 @@ struct TypedNames {
     return numbers.sorted()
   }
 
-  /// The names that a town has in one: "Donostia / San Sebastián", "Halle (Saale)".
+  /// Returns the names in a combined name: "Donostia / San Sebastián", "Halle (Saale)".
   private static func parts(of name: String) -> [String] {
     let names = name.prefix { $0 != "(" }.split(separator: "/").map(String.init)
     return names.filter { $0 != name && $0.count > 2 }
@@ -54,7 +56,8 @@ struct TypedNames {
     }
   }
 
-  /// The other names of a town, folded, without those that find it anyway or mean another.
+  /// Returns the folded alternative names of a town, without those that are found anyway or mean
+  /// another town.
   private mutating func names(of town: GeoNamesTables.Town) -> Set<[UInt8]> {
     guard let all = alternateNames.all[town.identifier] else { return [] }
     let shown = AlternateNames.languages.compactMap {
@@ -67,25 +70,26 @@ struct TypedNames {
       names.formUnion([folding.folded(name), folding.folded(name, .asTwoLetters)])
     }
     return names.subtracting(found).filter { name in
-      // Mumbai is Bombay too, which elsewhere is a hamlet; but New Delhi is not Delhi.
+      // Mumbai is also Bombay, although a hamlet elsewhere has that name; but New Delhi is not
+      // Delhi.
       !name.isEmpty && name.count < 100 && (largest[name] ?? 0) < Self.ownPopulation
     }
   }
 
-  /// Whoever types the name of a town of so many people means that town, and not a larger one that is
-  /// called so too.
+  /// The population from which a town keeps its name for itself, even if a larger one has the same
+  /// alternative name.
   private static let ownPopulation = 150_000
 
-  /// Whether a name without a language is one: links and codes stand among them.
+  /// Returns whether a name without a language is one that people type; some are links and codes.
   private static func isTyped(_ name: String) -> Bool {
     let isCode = name.utf8.count <= 3 && name.utf8.allSatisfy { (0x41...0x5a).contains($0) }
     return !isCode && !name.contains(where: { "/[:".contains($0) })
   }
 
-  /// What Chinese and Japanese writers put behind a city's name: city, county, district.
+  /// The characters that Chinese and Japanese add to the name of a city, county or district.
   private static let kinds: Set<Character> = ["市", "县", "縣", "区", "區"]
 
-  /// A name as it is and without what says that it is one: "臺北" for "臺北市".
+  /// Returns a name with and without such a character: "臺北市" and "臺北".
   private static func forms(of name: String) -> [String] {
     guard let last = name.last, kinds.contains(last), name.count > 2 else { return [name] }
     return [name, String(name.dropLast())]

@@ -1,7 +1,7 @@
-"""Finds the towns that airports serve, and what people call these airports, for from-pypi.py.
+"""Finds the towns that airports serve and the common names of airports, for from-pypi.py.
 
-airportsdata says of each airport what city it is of, by name; this looks the name up among GeoNames'
-towns of its country.
+airportsdata has the name of a city for each airport. This module finds the city among GeoNames'
+towns of the country.
 """
 import csv
 import itertools
@@ -10,7 +10,7 @@ import unicodedata
 
 
 class Towns:
-    """The towns by country, by name and by where they are, to find those that airports serve."""
+    """The towns, indexed by country, name and position."""
 
     def __init__(self, rows, other_names):
         self.places, self.named, self.inside, self.sizes = {}, {}, {}, {}
@@ -37,14 +37,14 @@ class Towns:
         return self.places[identifier][2] if identifier else 0
 
     def most_people(self, name):
-        """Those of the largest town that is called so, in any country."""
+        """Returns the population of the largest town of this name in any country."""
         return self.sizes.get(self.key(name), 0)
 
     def largest(self, identifiers):
         return max(identifiers, key=lambda each: (self.people(each), each), default=None)
 
     def distance(self, identifier, position):
-        """In kilometres; on a plane, which will do here."""
+        """Returns the distance in kilometres, computed on a plane."""
         (latitude, longitude, *_), (north, east) = self.places[identifier], position
         east = (longitude - east + 180) % 360 - 180
         return math.hypot(latitude - north, east * math.cos(math.radians(north))) * 111.2
@@ -56,13 +56,13 @@ class Towns:
         )
 
     def country(self, position):
-        """That of the nearest town; None where there is none around."""
+        """Returns the country of the nearest town; None if there is no town within 60 km."""
         around = self.near(None, position, 60)
         nearest = min(around, key=lambda each: (self.distance(each, position), each), default=None)
         return nearest and self.places[nearest][4]
 
     def near(self, country, position, within):
-        # Within one degree of latitude, which is 111 km.
+        # `within` must be at most one degree of latitude, 111 km.
         row = math.floor(position[0])
         rows_near = [self.inside.get((country, row + step), ()) for step in (-1, 0, 1)]
         inside = [each for towns in rows_near for each in towns]
@@ -70,14 +70,14 @@ class Towns:
 
 
 def served(towns, airport, city_of_group):
-    """The town that an airport is said to be of."""
+    """Returns the town that an airport serves."""
     country, position = airport["country"], (float(airport["lat"]), float(airport["lon"]))
     cities = [city.strip() for city in [airport["city"], *airport["city"].split("/")]]
     stated = None
-    # Puerto Rico's airports are stated to be of the US.
+    # airportsdata lists the airports of Puerto Rico under the US.
     for name, land in itertools.product(cities, [country, towns.country(position)]):
         stated = stated or (name and towns.called(name, land, position)) or None
-    # "Vancouver International Airport" is stated to lie in Richmond, and Buenos Aires' in Ezeiza.
+    # airportsdata has Richmond for "Vancouver International Airport", and Ezeiza for Buenos Aires.
     around = towns.near(country, position, 40)
     airport_name = towns.key(airport["name"])
     better = [each for each in around if airport_name.startswith(towns.key(towns.places[each][3]))]
@@ -88,7 +88,7 @@ def served(towns, airport, city_of_group):
 
 
 def airport_codes(folder, towns):
-    """IATA's codes of airports and of cities with more than one, each with its town, in order."""
+    """Returns (town, code) for the IATA codes of airports and of cities with several, sorted."""
     with open(folder / "iata_macs.csv", encoding="utf-8") as file:
         groups = list(csv.DictReader(file))
     city_names = {group["Airport Code"]: group["City Name"] for group in groups}
@@ -103,23 +103,23 @@ def airport_codes(folder, towns):
     return sorted((town, code) for code, town in codes.items() if town)
 
 
-# What people call an airport and its name does not say.
+# Common names that cannot be derived from the official ones.
 CUSTOMARY = {
     "BOS": ["Logan", "Logan Airport"], "DCA": ["Reagan National", "Reagan Airport"],
     "HND": ["Haneda", "Haneda Airport"], "JFK": ["Kennedy Airport", "JFK Airport"],
     "LGA": ["La Guardia", "La Guardia Airport"], "MXP": ["Malpensa"], "FCO": ["Fiumicino Airport"],
     "CGK": ["Soekarno Hatta"], "BOM": ["Chhatrapati Shivaji"], "DEL": ["Indira Gandhi Airport"],
 }
-# Words of an airport's name that people leave out.
+# Words that people leave out of an airport's name.
 KINDS = {"international", "intl", "regional", "municipal", "airport", "airfield", "ntl", "/"}
-# What is no name alone.
+# Words that are not a name by themselves.
 GENERIC = {"central", "city", "county", "downtown", "executive", "metropolitan", "national"}
-# Airports of smaller towns are called by the town.
+# The smallest population for which airports get names; others are known by their town.
 SMALLEST_TOWN = 100_000
 
 
 def customary_names(towns, airport, town):
-    """"Heathrow", "London Heathrow", "Heathrow Airport": with the city and without."""
+    """Yields common names such as "Heathrow", "London Heathrow" and "Heathrow Airport"."""
     words = [word for word in airport["name"].split() if word.lower() not in KINDS]
     city = [towns.key(word) for word in towns.places[town][3].split()[:1] + airport["city"].split()]
     alone = list(words)
@@ -129,13 +129,13 @@ def customary_names(towns, airport, town):
         if len(core) < 4 or core.lower() in GENERIC:
             continue
         yield f"{core} Airport"
-        # What a town of some size is called means the town.
+        # The name of a larger town means the town.
         if towns.most_people(core) < 10_000:
             yield core
 
 
 def airport_names(folder, towns, codes):
-    """The names of airports of larger towns, each with its town, in order."""
+    """Returns (town, name) for the airports of larger towns, sorted."""
     town_of = {code: town for town, code in codes}
     names = set()
     with open(folder / "airports.csv", encoding="utf-8") as file:

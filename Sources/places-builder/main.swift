@@ -1,31 +1,32 @@
-// Makes the gazetteer's two files of GeoNames' tables, Natural Earth's maps and time zones drawn with
-// OpenStreetMap's lines:
+// Makes the gazetteer's two files from GeoNames' tables, Natural Earth's maps and time zones drawn
+// with OpenStreetMap's lines:
 //
 //     places-builder FOLDER OUTPUT
 //
-// FOLDER holds, as they are published or as from-pypi.py makes them,
+// FOLDER contains these files, as published or as made by from-pypi.py:
 //
-//     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt, alternateNamesV2.txt
-//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes and names of airports,
-//         which from-pypi.py gives to the towns that they serve, airportsdata, MIT
+//     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt,
+//     alternateNamesV2.txt
+//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes and names of
+//         airports, which from-pypi.py assigns to the towns that they serve, airportsdata, MIT
 //     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson, ne_10m_lakes.geojson
 //         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
 //     combined.json
 //         timezone-boundary-builder, https://github.com/evansiroky/timezone-boundary-builder,
 //         © OpenStreetMap contributors, ODbL
 //     regions.geojson
-//         the regions of some countries, by their codes in admin1CodesASCII.txt: the states of the US by
-//         its Census Bureau, https://www.census.gov/geographies/mapping-files, others by Natural Earth,
-//         public domain
+//         the regions of some countries, by their codes in admin1CodesASCII.txt: the states of
+//         the US from its Census Bureau, https://www.census.gov/geographies/mapping-files,
+//         others from Natural Earth, public domain
 //     2023_Gaz_zcta_national.txt
 //         the US Census Bureau's gazetteer of ZIP code tabulation areas,
 //         https://www.census.gov/geographies/reference-files, public domain
 //     zone.tab
 //         tzdata, https://www.iana.org/time-zones, public domain
 //
-// The names of countries in other languages are those of Foundation's CLDR. The same input gives the
-// same files, byte for byte. OUTPUT belongs into Sources/CPlaces/places.bin, and borders.bin is made
-// beside it: that is a database derived from OpenStreetMap, and its licence is the ODbL.
+// The names of countries in other languages are from Foundation's CLDR. Equal input gives equal
+// files, byte for byte. OUTPUT is for Sources/CPlaces/places.bin, and borders.bin is written beside
+// it: that file is a database derived from OpenStreetMap, and its licence is the ODbL.
 
 import Foundation
 import Platform

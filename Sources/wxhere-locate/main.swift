@@ -1,6 +1,6 @@
-// wxhere-locate asks the receiver, and tells no more of what that says than the cell of 3 km it lies in.
-// It talks to gpsd alone and writes no file. wxhere-refresh starts it; Locating says with which words,
-// and what it answers.
+// wxhere-locate asks the receiver and prints only the 3 km cell of its position. It connects to
+// gpsd only and writes no file. wxhere-refresh starts it; the module Locating has its arguments and
+// its output.
 
 import Coarsen
 import Fields
@@ -29,7 +29,7 @@ guard let request = LocateRequest(arguments: arguments) else {
 guard let folders = Folders() else { exit(with: .system, "no home folder; set HOME") }
 do throws(SystemError) {
   try limitTime(to: request.timeout)
-  // libgps says of a socket that it cannot open that nobody answers.
+  // libgps reports a socket that cannot be opened as a refused connection.
   try SystemResources.check(files: 2)
 } catch {
   exit(with: .system, "\(error)")
@@ -56,14 +56,14 @@ do throws(ReceiverFailure) {
   answer(.failed(error))
 }
 
-/// What `wxhere doctor` is told of gpsd and the receiver, which is no position.
+/// Returns the facts about gpsd and the receiver for `wxhere doctor`, without a position.
 func checkup() -> ReceiverCheckup {
   guard grant.allowsReceiver else { return ReceiverCheckup(failure: .notAllowed) }
   let deadline = Instant.now + .seconds(request.timeout)
   return GPSDSearch(host: request.host, port: request.port, deadline: deadline).checkup()
 }
 
-/// Ends with the answer.
+/// Prints an answer and exits with its status.
 func answer(_ answer: LocateAnswer) -> Never {
   guard StandardStreams.print(answer.line) else { exit(ExitStatus.system.rawValue) }
   switch answer {
@@ -73,12 +73,12 @@ func answer(_ answer: LocateAnswer) -> Never {
   }
 }
 
-/// Ends this program where it takes longer than a time, in seconds, and some more.
+/// Ends this program after a time in seconds, plus a grace period.
 func limitTime(to seconds: Double) throws(SystemError) {
   try ProcessEnd.schedule(after: seconds) { "wxhere-locate: timed out after \($0) s" }
 }
 
-/// Ends with a sentence on standard error.
+/// Exits with a sentence on standard error.
 func exit(with status: ExitStatus, _ sentence: String) -> Never {
   StandardStreams.complain("wxhere-locate: \(sentence)")
   exit(status.rawValue)

@@ -2,20 +2,20 @@ import Coarsen
 import Platform
 import Report
 
-/// The report of a refresh that is not over yet, for those who wait for it.
+/// The report of an unfinished refresh, for readers that wait for it.
 ///
-/// Each time that it is written costs a card some of its life. The first look at a place writes it as soon
-/// as a line can be drawn; a later one does not, for there is something to show. Where services are slow,
-/// what is known is written all the same if somebody may be waiting: at the first look, or for
-/// `--refresh`. A look that was allowed once writes nothing to disk, and hands over all that it learns.
+/// Every write wears an SD card. The first refresh of a place writes a report as soon as a line can
+/// be drawn; later ones do not, since there is something to show. When services are slow, the
+/// present state is written if a reader may be waiting: in the first refresh, and with `--refresh`.
+/// A refresh for once writes nothing to disk, and passes on everything at once.
 struct EarlyReport {
   private enum Audience {
     case nobody
-    /// Somebody who has something to show, and asked for newer.
+    /// A reader that has something to show and asked for newer data.
     case patient
-    /// Somebody who has nothing to show.
+    /// A reader that has nothing to show.
     case waiting
-    /// The one who started a look that was allowed once.
+    /// The program that started a refresh for once.
     case reader
   }
 
@@ -24,14 +24,16 @@ struct EarlyReport {
   private let save: (RefreshReport, Outlook?) throws -> Void
   private let isAllowed: () -> Bool
 
-  /// How long services may take before it is written what is known without them.
+  /// The time that services may take before the present state is written.
   private static let patience = Duration.milliseconds(500)
 
+  /// Creates the early report.
+  ///
   /// - Parameters:
-  ///   - report: as it is before services are asked.
-  ///   - forgetAfter: weather older than this is not shown, in seconds.
-  ///   - save: writes a report.
-  ///   - isAllowed: whether the permission still holds.
+  ///   - report: the report before services are asked.
+  ///   - forgetAfter: the age in seconds beyond which weather is not shown.
+  ///   - save: saves a report.
+  ///   - isAllowed: returns whether the permission still holds.
   init(
     _ report: RefreshReport, for request: RefreshRequest, forgetAfter: Int, exchanges: Exchanges,
     save: @escaping (RefreshReport, Outlook?) throws -> Void, while isAllowed: @escaping () -> Bool
@@ -49,12 +51,12 @@ struct EarlyReport {
     }
   }
 
-  /// Shows where this is, before there is any weather.
+  /// Publishes the location before there is any weather.
   func showPlace(_ report: RefreshReport) throws {
     try show(report, nil, isLine: false)
   }
 
-  /// Shows a line, which whoever sees nothing yet waits for with its warnings.
+  /// Publishes the weather, which a waiting reader wants together with its warnings.
   func showLine(_ report: RefreshReport, _ outlook: Outlook?) throws {
     try show(report, outlook, isLine: report.weather?.awaitsAlerts == false)
   }
@@ -68,7 +70,7 @@ struct EarlyReport {
       try save(report, outlook)
     case .waiting, .patient:
       exchanges.whenWaiting(longerThan: Self.patience) { [save, isAllowed] in
-        // Only a display depends on it.
+        // A failure is ignored, since the final report follows.
         if isAllowed() { try? save(report, outlook) }
       }
     }

@@ -2,38 +2,41 @@ import Network
 import Platform
 import Report
 
-/// What is asked over HTTP, and written down.
+/// HTTP requests that are entered in the disclosure log.
 struct Exchanges {
   private let client = HTTPClient()
   private let ledger: Disclosures?
   private let unwritten = Unwritten()
 
-  /// Why the ledger does not tell all; nil when it does.
+  /// The fault of an incomplete log; nil when it is complete.
   var fault: Fault? {
     unwritten.reason.map { Fault(.disclosures, .unwritten, detail: $0) }
   }
 
-  /// - Parameter ledger: nil for a look that was allowed once, which leaves no trace on disk.
+  /// Creates the requests.
+  ///
+  /// - Parameter ledger: nil for a refresh for once, which leaves no trace on disk.
   init(ledger: Disclosures?) {
     self.ledger = ledger
   }
 
-  /// Puts what was written down on the disk, once all has been asked.
+  /// Syncs the log after the last request.
   func finish() {
     do { try ledger?.sync() } catch { unwritten.reason = "\(error)" }
   }
 
-  /// Has something done if services take longer to answer than a time, in place of what was to be done
-  /// before.
+  /// Sets an action for when services take longer than a time, replacing any earlier one.
   ///
-  /// - Parameter action: nil for nothing.
+  /// - Parameter action: nil for none.
   func whenWaiting(longerThan time: Duration, _ action: (() -> Void)?) {
     client.whenWaiting(at: .now + time, action)
   }
 
+  /// Returns a function that sends requests.
+  ///
   /// - Parameters:
-  ///   - userAgent: who asks.
-  ///   - isAllowed: whether the permission still holds; asked before each request.
+  ///   - userAgent: the User-Agent header.
+  ///   - isAllowed: returns whether the permission still holds; checked before each request.
   func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
       ledger?.recording(client, as: userAgent, unwritten)
@@ -47,19 +50,20 @@ struct Exchanges {
   }
 }
 
-/// Why something could not be written down, in the system's words.
+/// The system's message about a failed write to the log.
 private final class Unwritten {
   var reason: String?
 }
 
 extension Disclosures {
-  /// Sends requests, each in the ledger before it leaves, and again with what came of it; where a
-  /// redirect leads is written as it is followed.
+  /// Returns a function that logs each request before it is sent and again with its result.
+  ///
+  /// A redirect is logged as it is followed.
   fileprivate func recording(
     _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten
   ) -> HTTPFetch {
     { request, deadline in
-      // What comes too late is not sent.
+      // A request whose deadline has passed is not sent, and therefore not logged.
       guard Instant.now < deadline else {
         return client.start(request, as: userAgent, deadline: deadline)
       }
@@ -68,7 +72,7 @@ extension Disclosures {
           time: now(), host: host, purpose: request.purpose, tells: request.tells, received: 0,
           status: nil)
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
-        // What cannot be written down leaves all the same, and the report says so.
+        // A request that cannot be logged is sent nevertheless; the report then has a fault.
         do { try append(entry) } catch { unwritten.reason = "\(error)" }
         return entry
       }

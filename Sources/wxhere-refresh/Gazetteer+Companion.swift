@@ -2,7 +2,7 @@ import PlaceName
 import Platform
 import Wording
 
-/// Why there is no gazetteer.
+/// The reason why there is no gazetteer.
 enum CompanionError: Error, Worded {
   case missing(String)
   case otherRelease(String)
@@ -19,10 +19,10 @@ enum CompanionError: Error, Worded {
 }
 
 extension Gazetteer {
-  /// Opens the gazetteer of wxhere where it lies, in that program's file.
+  /// Opens the gazetteer in the file of the program wxhere.
   ///
-  /// A copy of its own would make each installation twelve megabytes larger, and the pages that both read
-  /// would be in memory twice.
+  /// A copy of its own would make the installation 12 MB larger, and its pages would be in memory
+  /// twice.
   static func companion() throws -> Gazetteer {
     guard let path = companionProgram("wxhere") else { throw CompanionError.missing("wxhere") }
     let file = try ProgramFile(path)

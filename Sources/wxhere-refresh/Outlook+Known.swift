@@ -2,10 +2,9 @@ import Report
 import Weather
 
 extension Outlook {
-  /// The same with the hours and days of before, where nobody tells them now, and with what was to
-  /// fall, as long as that is not over.
+  /// Returns the outlook with missing hours, days and nowcast taken from the previous one.
   ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC; a nowcast that is over is left out.
   func withForecast(of known: Outlook?, at now: Int) -> Outlook {
     var outlook = self
     if outlook.hourly.isEmpty, let known {
@@ -20,8 +19,7 @@ extension Outlook {
     return outlook
   }
 
-  /// The same for those who look while the rest is still being asked for: with the warnings and the
-  /// air of before.
+  /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   func completed(with known: Outlook?, at now: Int) -> Outlook {

@@ -4,19 +4,19 @@ import Platform
 import Report
 import Wording
 
-/// Where the report goes: to disk, or for "once" to `wxhere` alone.
+/// The destination of the report: the disk, or with "once" only `wxhere`.
 struct Output: ~Copyable {
   private let request: RefreshRequest
   private let store: ReportStore
   private let ledger: Disclosures
   private let lock: FileLock
   private let previousFile: ReportFile?
-  /// The report that is there already, nil for none.
+  /// The previous report; nil for none.
   var previous: RefreshReport? { previousFile?.report }
 
-  /// Takes the lock: one refresh of a report at a time.
+  /// Takes the lock, since a report has one refresh at a time.
   ///
-  /// - Returns: nil when another refresh runs.
+  /// - Returns: nil when another refresh is running.
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     try store.makeFolder()
     let taken =
@@ -26,7 +26,8 @@ struct Output: ~Copyable {
       } else {
         try FileLock.take(store.lockPath(request.reportName))
       }
-    // No property before the last way out: Swift 6.2 destroys those that are set by then twice.
+    // No property is set before the last early return: Swift 6.2 would destroy those already set
+    // twice.
     guard let taken else { return nil }
     self.request = request
     self.store = store
@@ -41,7 +42,7 @@ struct Output: ~Copyable {
       }
   }
 
-  /// The hours and the rest of the last report, nil when it is of another cell.
+  /// Returns the outlook of the previous report; nil when that is for another cell.
   func previousOutlook(of cell: Cell) -> Outlook? {
     guard previous?.location?.cell == cell, previous?.weather?.formerLocation == nil else {
       return nil
@@ -49,17 +50,17 @@ struct Output: ~Copyable {
     return previousFile?.outlook
   }
 
-  /// Tells those who wait what is going on.
+  /// Writes an activity for processes that wait.
   func note(_ text: String) {
     lock.note("\(text)\n")
   }
 
-  /// Leaves nothing behind of what was told.
+  /// Clears the activity.
   func endNotes() {
     lock.note("")
   }
 
-  /// What saves a report, as often as it is called.
+  /// A function that saves a report, and can be called repeatedly.
   var saving: (RefreshReport, Outlook?) throws -> Void {
     guard !request.isOnce else {
       return { report, outlook in
@@ -76,14 +77,14 @@ struct Output: ~Copyable {
     try saving(report, outlook)
   }
 
-  /// Removes what looking has found, and to whom it was told: the permission went meanwhile.
+  /// Removes found locations and the cells in the log after a withdrawn permission.
   func forget() throws {
     guard !request.isOnce else { return }
     try store.removeLookedUp()
     try ledger.forgetCells()
   }
 
-  /// Clears up behind the last report.
+  /// Removes old reports.
   func finish() {
     if !request.isOnce { store.removeUnused(at: now()) }
   }

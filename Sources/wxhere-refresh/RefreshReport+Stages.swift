@@ -4,7 +4,7 @@ import Platform
 import Report
 
 extension RefreshReport {
-  /// A report at the start of a refresh: what was known stays until something newer is.
+  /// Creates the report of a beginning refresh, with the data of the previous one.
   init(after previous: RefreshReport?) {
     self.init(madeAt: now(), dueAt: now())
     clockStart = SystemClock.current.start
@@ -15,14 +15,14 @@ extension RefreshReport {
     isUnfinished = true
   }
 
-  /// Takes in how the sources answered.
+  /// Sets the location and the outcomes of the sources.
   ///
-  /// - Parameter location: nil when none could tell; the last place is kept then, with its age, as
-  ///   long as looking for it was not forbidden.
+  /// - Parameter location: nil when no source found one. The previous location is then kept with
+  ///   its age, unless its source is no longer allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts
     if let location {
-      // The last weather is kept, with its own place, until somebody tells that of this one.
+      // The previous weather is kept with its own location until there is weather for the new one.
       let former = weather?.formerLocation ?? self.location
       weather?.formerLocation = former?.cell == location.cell ? nil : former
       self.location = location
@@ -33,10 +33,10 @@ extension RefreshReport {
     }
   }
 
-  /// Forgets what looking has told, as far as it is not allowed any more.
+  /// Removes locations, and their weather, whose source is no longer allowed.
   ///
-  /// - Parameter allows: whether what a source told may be kept.
-  /// - Returns: whether there was any.
+  /// - Parameter allows: returns whether a source's location may be kept.
+  /// - Returns: whether anything was removed.
   @discardableResult mutating func forget(unless allows: (SourceName) -> Bool) -> Bool {
     if let source = location?.source, !allows(source) {
       forgetPlace()
@@ -49,18 +49,18 @@ extension RefreshReport {
     return false
   }
 
-  /// Forgets where this is, and the weather that would tell.
+  /// Removes the location, and the weather that would reveal it.
   mutating func forgetPlace() {
     location = nil
     weather = nil
   }
 
-  /// Takes in new weather before the refresh is over; nil keeps the old.
+  /// Sets new weather during the refresh; nil keeps the old.
   mutating func take(_ weather: WeatherNow?) {
     if let weather { self.weather = weather }
   }
 
-  /// Completes the report with what the weather services answered.
+  /// Completes the report with the result of the weather services.
   mutating func finish(with answer: WeatherParts, settings: Settings.Refresh) {
     isUnfinished = false
     faults = answer.faults
@@ -73,21 +73,21 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// How long to wait until the next refresh, in seconds.
+  /// Returns the seconds until the next refresh.
   ///
-  /// After failures in a row a minute, doubled each time, but for a place never more than five: a
-  /// receiver may be plugged in at any time, and only this machine is asked for it.
+  /// After failures in a row it is a minute, doubled each time. Without a location it is at most
+  /// five minutes: a receiver may be plugged in at any time, and asking it uses only this machine.
   private func pause(_ settings: Settings.Refresh) -> Int {
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
-    // Up to a tenth more, so that machines that were switched on together do not ask together.
+    // Up to a tenth more, so that machines started together do not send their requests together.
     return wait + Int.random(in: 0...max(1, wait / 10))
   }
 }
 
 extension SourceAttempt {
-  /// Whether the failure may pass: the source was asked in vain, and may be asked again.
+  /// Whether the failure may be temporary: the source was asked without success.
   fileprivate var isPassing: Bool {
     ![.used, .notAllowed, .notNeeded, .notConfigured].contains(outcome)
   }

@@ -5,13 +5,13 @@ import Report
 import Wording
 
 extension RefreshRequest {
-  /// The longest line before the content of a configuration.
+  /// The longest line before the content of a configuration, in bytes.
   private static let longestLine = 64 << 10
 
-  /// Returns the request of the command line, or the one that `wxhere` hands over.
+  /// Returns the request of the command line, or the one that `wxhere` passes on.
   ///
-  /// - Returns: nil where it makes no sense.
-  /// - Throws: where nothing is handed over.
+  /// - Returns: nil for an invalid request.
+  /// - Throws: when the passed request cannot be read.
   static func given(_ arguments: [String]) throws(SystemError) -> RefreshRequest? {
     guard arguments == [argument] else { return RefreshRequest(arguments: arguments) }
     let document = try FileDescriptor(owning: Subprocess.documentDescriptor).readAll(
@@ -19,33 +19,33 @@ extension RefreshRequest {
     return RefreshRequest(document: document)
   }
 
-  /// The configuration that is meant.
+  /// Returns the configuration of the request.
   func settingsFile(in folders: Folders) -> SettingsFile {
     configuration.map { SettingsFile(path: $0, content: configurationContent) }
       ?? SettingsFile(folder: folders.configuration)
   }
 
-  /// What is said to a person: in the language that was asked for, else the locale's.
+  /// The language of messages: that of the request, else the locale's.
   var spoken: Language { Language.asked(language) }
 }
 
 extension Settings {
-  /// What weather services are told about who asks.
+  /// The User-Agent for weather services.
   ///
-  /// It names the program, and the person only where they said how they can be reached.
+  /// It names the program, and the user only if a contact is configured.
   var userAgent: String {
     "wxhere/\(version)" + (weather.contact.map { " (\($0))" } ?? "")
   }
 }
 
 extension Grant {
-  /// What this run may look at, by what it was started for.
+  /// Creates the grant for a request.
   ///
-  /// - Parameter state: the folder where the person's answer is kept.
+  /// - Parameter state: the state folder with the user's answer.
   convenience init(_ request: RefreshRequest, state: String) {
     let occasion = request.isBackground ? Occasion.background : .inUse
     self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)
-    // What is wrong is said once, and by wxhere where that has started this.
+    // A fault is reported once: by wxhere if it started this program.
     guard !request.holdsLock else { return }
     func complain(_ phrase: Phrase) {
       StandardStreams.complain("wxhere-refresh: \(request.spoken.text(phrase))")

@@ -9,16 +9,17 @@ import Report
 import Source
 
 extension Resolver {
-  /// Creates the resolver that asks the sources of a refresh, in order.
+  /// Creates the resolver for the sources of a request.
   ///
-  /// - Parameter previous: the last report's, whose cell a parked receiver keeps; nil for none.
+  /// - Parameter previous: the previous report's location, whose cell a parked receiver keeps; nil
+  ///   for none.
   init(
     settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
     fetch: @escaping HTTPFetch
   ) {
     let names =
       request.sources
-      // The person's word is used alone, without looking anywhere.
+      // Given coordinates are used alone, without asking a source.
       ?? (request.manual == nil ? settings.location.sources : [.manual])
     let (gpsd, ip) = (settings.location.gpsd, settings.location.ip)
     self.init(
@@ -49,7 +50,7 @@ extension Resolver {
     _ settings: Settings.GPSD, _ request: RefreshRequest, _ grant: Grant, _ previous: Location?
   ) -> ReceiverSource {
     var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
-    // Only a receiver's own last cell: another source's is another measurement.
+    // Only a cell from a receiver is kept, since other sources are less accurate.
     asked.previous = previous.flatMap { $0.source == .gps ? $0.cell : nil }
     asked.isBackground = request.isBackground
     asked.isOnce = request.isOnce
@@ -58,7 +59,7 @@ extension Resolver {
 }
 
 extension Location {
-  /// Where this is now; nil when no source could tell.
+  /// Creates the location of a resolution; nil when no source found one.
   init?(_ resolution: Resolver.Resolution) {
     guard let found = resolution.location,
       let source = resolution.attempts.first(where: { $0.outcome == .used })?.source

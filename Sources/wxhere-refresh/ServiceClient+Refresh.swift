@@ -8,10 +8,12 @@ import Weather
 import WeatherService
 
 extension ServiceClient.Setup {
+  /// Creates the setup for a refresh.
+  ///
   /// - Parameters:
-  ///   - interval: after how long the next refresh asks again, in seconds.
+  ///   - interval: the seconds until the next refresh.
   ///   - isReadOnly: whether nothing may be written to disk.
-  ///   - report: is told what is wrong with a key.
+  ///   - report: called with the fault of a key.
   init(
     _ settings: Settings.WeatherAsked, every interval: Int, folders: Folders, isForced: Bool,
     isReadOnly: Bool,
@@ -37,7 +39,7 @@ extension Fault {
   fileprivate init(_ error: KeyError, of provider: Service) {
     switch error {
     case .noFile(let path):
-      // What has no folder may be the key itself.
+      // A name without a folder may be the key itself, which must not be shown.
       let file = path.contains("/") ? path : nil
       self.init(.weather, .noKeyFile, service: provider, subject: file)
     case .empty(let path):
@@ -47,9 +49,9 @@ extension Fault {
     }
   }
 
-  /// What went wrong with a weather service.
+  /// Creates the fault of a weather service.
   ///
-  /// - Parameter key: the key that it was asked with; nil where there was none.
+  /// - Parameter key: the key in use; nil for none.
   init(_ part: Part, _ error: WeatherServiceError, key: String?) {
     let service = error.service
     switch error {
@@ -76,7 +78,7 @@ extension Fault {
 }
 
 extension ServiceClient {
-  /// What went wrong with a service, as the report has it.
+  /// Returns an error of a service as a fault.
   nonisolated func fault(_ part: Fault.Part, _ error: WeatherServiceError) -> Fault {
     Fault(part, error, key: self.key(for: error.service))
   }

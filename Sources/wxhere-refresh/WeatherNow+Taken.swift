@@ -5,7 +5,7 @@ import WeatherService
 import Wording
 
 extension WeatherNow {
-  /// Takes what is not known from another provider's moment, if it is about the same time.
+  /// Fills in missing values from another provider's moment, if it is for about the same time.
   mutating func fill(from other: Moment, of service: Service) {
     guard abs(other.time - current.time) <= 2 * 3600 else { return }
     if current.uvIndex == nil, let index = other.uvIndex {
@@ -20,9 +20,10 @@ extension WeatherNow {
 }
 
 extension AirQuality {
-  /// Returns the air with another's UV index, substances and pollen, where it has none.
+  /// Returns the air quality with missing UV index, pollutants and pollen taken from another
+  /// source.
   ///
-  /// Its index stays alone: a number of another scale beside it says nothing more.
+  /// The index is not taken, because numbers on different scales cannot be combined.
   func filled(from other: AirQuality) -> AirQuality {
     var air = self
     if uvIndex == nil, other.uvIndex != nil {
@@ -41,9 +42,9 @@ extension AirQuality {
     return air
   }
 
-  /// The same with the UV index of the current weather, where it has none.
+  /// Returns the air quality with a missing UV index taken from the current weather.
   ///
-  /// That of MET Norway, under a clear sky, would be taken for the one of now.
+  /// MET Norway's UV index is not taken: it is for a clear sky.
   func filled(from weather: WeatherNow) -> AirQuality {
     let service = Service(rawValue: weather.taken["uv_index"] ?? weather.provider)
     guard uvIndex == nil, let index = weather.current.uvIndex, let service, service != .metNorway

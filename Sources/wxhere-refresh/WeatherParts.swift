@@ -5,39 +5,41 @@ import Weather
 import WeatherService
 import Wording
 
-/// The weather as it is put together: each part from the first who gives it.
+/// The collected weather: each part from the first provider that gives it.
 struct WeatherParts {
-  /// nil while nobody has told it.
+  /// The current weather; nil until a provider gives it.
   var weather: WeatherNow?
-  /// nil where there is no weather.
+  /// The outlook; nil without a place.
   var outlook: Outlook?
-  /// Why a service gave nothing.
+  /// The faults of services.
   var faults: [Fault] = []
-  /// The providers that have been asked for a forecast, in vain or not.
+  /// The providers that have been asked for a forecast, successfully or not.
   private(set) var asked: Set<Service> = []
-  /// The air as a forecast has it beside the weather; nil for none.
+  /// The air quality that a forecast includes; nil for none.
   private(set) var forecastAir: AirQuality?
 
   private let place: WeatherPlace?
 
-  /// - Parameter place: nil where there is none to ask about.
+  /// Creates an empty collection.
+  ///
+  /// - Parameter place: nil without a location.
   init(at place: WeatherPlace?) {
     self.place = place
     outlook = place.map { _ in Outlook() }
   }
 
-  /// Whether the next provider has something to add.
+  /// Whether a part is missing that the next provider may have.
   var lacksForecast: Bool {
     weather == nil || outlook?.hourly.isEmpty != false || outlook?.daily.isEmpty != false
   }
 
-  /// Takes in what a provider told.
+  /// Adds the forecast of a provider.
   ///
   /// - Parameters:
-  ///   - fetchedAt: when the oldest of its answers was got, seconds since 1970-01-01 00:00 UTC.
-  ///   - now: the present time, likewise.
-  ///   - forgetAfter: what is older is of no use, in seconds.
-  /// - Throws: where it is too old.
+  ///   - fetchedAt: the time of its oldest response, in seconds since 1970-01-01 00:00 UTC.
+  ///   - now: the current time, in seconds since 1970-01-01 00:00 UTC.
+  ///   - forgetAfter: the age in seconds beyond which weather is not used.
+  /// - Throws: when the weather is too old.
   mutating func take(
     _ told: Forecast, of service: Service, fetchedAt: Int, at now: Int, forgetAfter: Int
   ) throws(WeatherServiceError) {
@@ -87,13 +89,13 @@ struct WeatherParts {
     }
   }
 
-  /// Takes note that a provider gave nothing.
+  /// Adds the fault of a provider that gave nothing.
   mutating func miss(_ service: Service, _ fault: Fault) {
     asked.insert(service)
     faults.append(fault)
   }
 
-  /// Ends the forecast: what there is of it without the current weather is none.
+  /// Ends the collection; without current weather the outlook is dropped.
   mutating func settle() {
     guard let weather else {
       outlook = nil
@@ -102,16 +104,16 @@ struct WeatherParts {
     if weather.today == nil, let place { addToday(of: outlook?.daily ?? [], at: place) }
   }
 
-  /// Adds the day of the current weather; in the evening a forecast may begin with tomorrow.
+  /// Sets the day of the current weather; in the evening a forecast may begin tomorrow.
   ///
-  /// Soon after midnight the weather is still yesterday's, and the days begin with today.
+  /// Soon after midnight the current weather may be from yesterday while the days begin today.
   private mutating func addToday(of days: [Day], at place: WeatherPlace) {
     guard let weather else { return }
     let current = weather.current
     for time in [current.time, weather.fetchedAt] {
       let date = place.date(at: time)
       guard var day = days.first(where: { $0.date == date }) else { continue }
-      // It is warmer or colder already than was forecast.
+      // The current temperature may be outside the forecast range.
       if let temperature = current.temperature, date == place.date(at: current.time) {
         day.temperatureMin = day.temperatureMin.map { min($0, temperature) }
         day.temperatureMax = day.temperatureMax.map { max($0, temperature) }
@@ -122,10 +124,11 @@ struct WeatherParts {
     }
   }
 
-  /// Keeps today's extremes where nobody tells them any more: those of the last report, unless what
-  /// is still to come goes beyond them.
+  /// Keeps today's extremes from the previous report when the forecast no longer has them.
   ///
-  /// - Parameter known: the last weather of this cell; nil for none.
+  /// They are extended by the hours to come. Yesterday's values are kept as well.
+  ///
+  /// - Parameter known: the previous weather of this cell; nil for none.
   mutating func keepToday(of known: WeatherNow?) {
     guard let place, var weather, let before = known?.today else { return }
     let yesterday = place.date(at: weather.current.time - 86400)
@@ -154,9 +157,9 @@ struct WeatherParts {
 }
 
 extension Outlook.Origin {
-  /// A service's.
+  /// Creates the origin of a service's values.
   ///
-  /// - Parameter computed: the names of the values that were computed here.
+  /// - Parameter computed: the names of values that wxhere computed.
   init(_ service: Service, computed: Set<String> = []) {
     self.init(
       provider: service.rawValue, attribution: service.attribution.english,

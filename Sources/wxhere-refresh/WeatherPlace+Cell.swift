@@ -4,11 +4,12 @@ import Platform
 import WeatherService
 
 extension WeatherPlace {
-  /// A cell with what the gazetteer says of its centre, and with the names of all its towns: who is
-  /// in it may be in any of them.
+  /// Creates the place of a cell, with the names of all towns in the cell.
+  ///
+  /// The machine may be in any of them.
   init(_ cell: Cell, in gazetteer: Gazetteer) {
     let place = gazetteer.place(at: cell.latitude, cell.longitude)
-    // No cell reaches further from its centre.
+    // A cell extends less than 3 km from its centre.
     let around = gazetteer.towns(around: cell.latitude, cell.longitude, within: 3)
     let inside = around.filter { town in
       town.country == place?.country
@@ -29,8 +30,9 @@ extension WeatherPlace {
         ?? "GMT")
   }
 
-  /// The language that most people speak in a country whose areas are found by their names, as far as the
-  /// gazetteer has names in it; by Unicode CLDR's likely subtags.
+  /// The main language of each country whose warning areas are compared by name.
+  ///
+  /// Only languages of the gazetteer are listed. Source: Unicode CLDR's likely subtags.
   private static let languages = [
     "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DK": "da", "EE": "et",
     "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he", "IT": "it",

@@ -4,18 +4,18 @@ import Report
 import Weather
 import WeatherService
 
-/// The parts that come last: warnings, the air, and the UV index where it is still missing.
+/// The parts fetched last: warnings, air quality, and a missing UV index.
 extension WeatherStage {
-  /// Whether there is a service that warns for the place, and it can be asked.
+  /// Whether the place has a warning service that can be asked.
   var isWarned: Bool { alertSource != nil }
 
   private var alertSource: (any AlertSource)? {
     AlertRouting.sources(for: place.countryCode).first { client.obstacle(to: $0.service) == nil }
   }
 
-  /// Adds warnings, which may take half of the time that is left.
+  /// Adds warnings, using at most half of the remaining time.
   ///
-  /// - Parameter known: the last outlook of this cell, of which is kept what nobody tells now.
+  /// - Parameter known: the previous outlook of this cell, from which missing parts are kept.
   func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known, at: now())
@@ -23,10 +23,9 @@ extension WeatherStage {
     askForAlerts(until: half, answer: &answer, keeping: known)
   }
 
-  /// Adds the air, and the UV index where it is still missing; then all has been asked, and what the
-  /// next refresh can use of it is stored.
+  /// Adds air quality and a missing UV index, and writes the stored responses.
   ///
-  /// - Parameter known: as in `addAlerts(to:keeping:)`.
+  /// - Parameter known: the previous outlook of this cell, from which missing parts are kept.
   func complete(_ answer: inout WeatherParts, keeping known: Outlook?) {
     defer { client.writeMemory() }
     guard answer.outlook != nil else { return }
@@ -38,7 +37,7 @@ extension WeatherStage {
     answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
-  /// Who warns is decided by the country; where nobody does, a provider may have done it already.
+  /// Asks the warning service of the country; without one, the provider's warnings stay.
   private func askForAlerts(
     until deadline: Instant, answer: inout WeatherParts, keeping known: Outlook?
   ) {
@@ -53,8 +52,8 @@ extension WeatherStage {
         () throws(WeatherServiceError) in
         try source.alerts(for: place, at: now(), from: client)
       }.result
-      // Where areas are found by their names, a provider may know of one that they did not tell.
-      // Elsewhere what the source has withdrawn is over, whatever a provider still passes on.
+      // Where areas are compared by name, a provider may have a warning that was not matched.
+      // Elsewhere the service is complete, and a warning that only a provider has is over.
       let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
       let others = known.filter { alert in
         !official.flatMap(\.allWords).contains {
@@ -72,13 +71,13 @@ extension WeatherStage {
     } catch .notCovered {
       return
     } catch .otherAreas {
-      // What was in force before by its name is over: it would be found again.
+      // Previous warnings of this service are over, since their names would match again.
       if answer.outlook?.alerts == nil {
         answer.faults.append(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
       }
     } catch {
       answer.faults.append(client.fault(.alerts, error))
-      // A warning of before is better than none. That there was none says nothing of now.
+      // Previous warnings are better than none, but a previous absence of warnings says nothing.
       let time = now()
       let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
       if answer.outlook?.alerts == nil, !warned.isEmpty {
@@ -89,14 +88,13 @@ extension WeatherStage {
     }
   }
 
-  /// The air comes from a service of a provider that the person has chosen, else from who tells it
-  /// everywhere.
+  /// Adds air quality from the chosen provider's service, else from the one for the whole world.
   ///
-  /// What the first does not tell of the UV index and of pollen, the next may.
+  /// Missing UV index and pollen are taken from the next source.
   private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) {
-    // With `weather.air` none, nothing is kept either.
+    // With `weather.air` "none", previous air quality is not kept either.
     guard isAirAsked else { return }
-    // Beside a forecast there is little more than an index.
+    // A forecast includes little more than an index.
     var told = answer.forecastAir
     for source in airSources where told?.uvIndex == nil {
       guard let air = air(of: source, noting: &answer.faults) else { continue }
@@ -109,7 +107,7 @@ extension WeatherStage {
     }
     answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = answer.weather {
-      // Not every provider of forecasts tells it, and MET Norway tells that under a clear sky.
+      // Some providers lack the UV index, and MET Norway's is for a clear sky.
       let isClearSky = (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue
       guard weather.current.uvIndex == nil || isClearSky else { return }
       answer.weather?.current.uvIndex = index
@@ -117,7 +115,7 @@ extension WeatherStage {
     }
   }
 
-  /// - Returns: nil where the source cannot be asked, or has not told it.
+  /// Returns the air quality of a source; nil when it cannot be asked or fails.
   private func air(of source: any AirSource, noting faults: inout [Fault]) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
@@ -130,7 +128,7 @@ extension WeatherStage {
     }
   }
 
-  /// The UV index comes from the next provider that may tell it, where nobody has told it yet.
+  /// Adds a missing UV index from the next provider that may have it.
   private func addUVIndex(to answer: inout WeatherParts) {
     for provider in providers {
       let service = provider.service

@@ -5,26 +5,26 @@ import Platform
 import Report
 import WeatherService
 
-/// Asks the providers in order, part by part, until each part of the weather is there or nobody is
-/// left; then who warns, and who measures the air.
+/// The requests for weather: providers in order until no part is missing, then warnings and air
+/// quality.
 struct WeatherStage {
-  /// Asks the services, and remembers until when each is to be left alone.
+  /// The client, which also keeps the pauses of services.
   let client: ServiceClient
-  /// Where the weather is asked for.
+  /// The place of the weather.
   let place: WeatherPlace
-  /// The providers, in order.
+  /// The providers in order.
   let providers: [any WeatherProvider]
-  /// Whether the person wants the air at all.
+  /// Whether air quality is wanted.
   let isAirAsked: Bool
-  /// Who is asked for the air, in order.
+  /// The sources of air quality in order.
   let airSources: [any AirSource]
-  /// Who is asked for the air where those have not told it; nil where nobody else is to be asked.
+  /// The source of air quality when those have none; nil for none.
   let otherAirSource: (any AirSource)?
-  /// When all parts together are given up.
+  /// The time limit of all parts together.
   let deadline: Instant
-  /// Weather older than this is of no use, in seconds.
+  /// The age in seconds beyond which weather is not used.
   private let forgetAfter: Int
-  /// What is wrong with the keys.
+  /// The faults of the keys.
   private let keyFaults: [Fault]
 
   init(
@@ -53,9 +53,9 @@ struct WeatherStage {
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
-  /// Asks for the current weather, the hours and the days.
+  /// Requests current weather, hours and days.
   ///
-  /// A provider may take most of the time that is left, and leaves some for those behind it.
+  /// A provider may use most of the remaining time, but leaves some for the next.
   func forecast() -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
@@ -79,7 +79,8 @@ struct WeatherStage {
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    // Who could not be asked is the cure only where nobody else has helped, and there is a network.
+    // A missing key or contact is reported only when no other provider succeeded and there is a
+    // network.
     let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
     let areCures = parts.weather == nil && !isOffline
     parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)

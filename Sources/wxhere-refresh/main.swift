@@ -1,9 +1,9 @@
-// wxhere-refresh looks once and writes down what it learned. Only wxhere and a timer start it:
+// wxhere-refresh makes one refresh and saves a report. wxhere and a timer start it:
 //
 //     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
 //       [--config FILE]
 //
-// wxhere hands its request over by a descriptor: Report/RefreshRequest.swift has its form.
+// wxhere passes its request through a descriptor; Report/RefreshRequest.swift has its format.
 
 import Checkup
 import Coarsen
@@ -25,7 +25,7 @@ do throws(SystemError) {
   try limitTime(to: ProcessEnd.secondsForStart)
   StandardStreams.prepare()
   ProcessMemory.conceal()
-  // libcurl would write there what opens all that it sends and gets.
+  // libcurl would write the keys of its TLS connections there.
   Environment.unset("SSLKEYLOGFILE")
   arguments = try ProgramArguments.given()
   given = try RefreshRequest.given(arguments)
@@ -44,8 +44,8 @@ guard let folders = Folders() else {
   exit(with: .system, Phrase("no home folder; set HOME"))
 }
 do {
-  // The lock, the connections of two requests with what libcurl wakes itself by, the certificates and a
-  // file that is written; and the most memory that a refresh uses.
+  // Files: the lock, two connections with libcurl's own descriptors, the certificates, and a file
+  // being written. Memory: the most that a refresh uses.
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
   let settings = try request.settingsFile(in: folders).load()
@@ -70,7 +70,7 @@ do {
   // Source.
   let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger)
   let previous = output.previous
-  // Who looks up the address learns nothing else: the contact is for weather services.
+  // The IP lookup does not receive the contact, which is for weather services.
   let resolver = Resolver(
     settings: settings, request: request, grant: grant, previous: previous?.location,
     fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
@@ -107,18 +107,18 @@ do {
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)
-      // Warnings of before are no answer for those who have not seen them.
+      // Weather that is too old to be shown had no visible warnings, so its warnings are not used.
       let age = previous?.weather?.age(at: now()) ?? 0
       let shown = age > settings.refresh.forgetAfter ? nil : known
       var outlook = answer.outlook?.completed(with: shown, at: now())
       if answer.weather != nil {
         report.weather?.awaitsAlerts = outlook?.alerts == nil && stage.isWarned
       }
-      // Who waits for the line has it now; a look that was allowed once ends then.
+      // A waiting reader has the line now; one of a refresh for once stops reading here.
       if request.isOnce { output.endNotes() }
       try early.showLine(report, outlook)
       stage.addAlerts(to: &answer, keeping: known)
-      // Who waits for the first line has the warnings now, too.
+      // A reader waiting for the first line gets the warnings now.
       if report.weather?.awaitsAlerts == true, answer.weather?.awaitsAlerts == false,
         grant.allows(location.source)
       {
@@ -129,20 +129,20 @@ do {
       stage.complete(&answer, keeping: known)
     }
   }
-  // Report. What was found must not outlive the permission to look for it.
+  // Report. A found location must not outlive the permission.
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
   report.finish(with: answer, settings: settings.refresh)
-  // Before the report: whoever has it goes, and a look that was allowed once ends with them.
+  // Before saving: a reader that has the report exits, and a refresh for once ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
-  // Also where the permission went while the report was being written.
+  // The permission may have been withdrawn while the report was being written.
   let isGone = if let location { !grant.allows(location.source) } else { false }
   let isForgotten = report.forget(unless: grant.allows) || isGone
   if isForgotten { try output.forget() }
   output.finish()
-  // Last, so that one wait puts all of this on the disk.
+  // Last, so that a single sync covers all entries.
   exchanges.finish()
   if !isForgotten, let fault = exchanges.fault, fault != written {
     report.faults.append(fault)
@@ -155,14 +155,14 @@ do {
   exit(with: .system, phrase, request.spoken)
 }
 
-/// Ends this program where it takes longer than a time, in seconds, and some more.
+/// Ends this program after a time in seconds, plus a grace period.
 func limitTime(to seconds: Double) throws(SystemError) {
   try ProcessEnd.schedule(after: seconds) { seconds in
     "wxhere-refresh: \(Language.asked(nil).words("timed out after \(seconds) s"))"
   }
 }
 
-/// Ends with a sentence on standard error.
+/// Exits with a sentence on standard error.
 func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)) -> Never {
   StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
   exit(status.rawValue)

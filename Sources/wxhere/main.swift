@@ -1,5 +1,5 @@
-// wxhere draws: options, the last report from disk, a line. It opens no socket; what has to be asked
-// of anyone is asked by wxhere-refresh.
+// wxhere draws the weather line or screen from the last report on disk. It opens no socket:
+// wxhere-refresh makes all requests.
 
 import CommandLine
 import Glibc
@@ -13,7 +13,7 @@ StandardStreams.prepare()
 ProcessMemory.conceal()
 exit(answer().rawValue)
 
-/// Does what the command line asks for, or says why that cannot be done.
+/// Runs the command line, or prints why it failed.
 func answer() -> ExitStatus {
   defer { StandardStreams.releaseComplaints() }
   var options = Options()
@@ -27,7 +27,7 @@ func answer() -> ExitStatus {
     let language = Invocation.language(options)
     let status = Command.printFailure(error, options, language)
     StandardStreams.releaseComplaints()
-    // That nothing can be printed has been said.
+    // A failure of standard output has been reported already.
     if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
     for choice in error.choices {
       StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")
@@ -36,12 +36,12 @@ func answer() -> ExitStatus {
   }
 }
 
-/// Returns the words after the program's name.
+/// Returns the arguments after the program's name.
 func commandLine() throws(Failure) -> [String] {
   do { return try ProgramArguments.given() } catch { throw .system(error) }
 }
 
-/// Does what is asked for, by the shortest way.
+/// Runs help, `--follow` or the command.
 func run(_ options: Options) throws(Failure) -> ExitStatus {
   if let subject = try Help.subject(options) {
     return try printOutput(Help(Invocation.language(options)).text(subject))

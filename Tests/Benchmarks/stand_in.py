@@ -1,4 +1,4 @@
-"""A stand-in for weather services on this machine, for what is measured here."""
+"""A local stand-in for weather services, for the benchmarks."""
 import contextlib
 import hashlib
 import http.server
@@ -14,13 +14,13 @@ import urllib.parse
 
 
 class OpenMeteo(http.server.BaseHTTPRequestHandler):
-    """As many days as are asked for with their hours, the air of now, and no warnings."""
+    """A service with a forecast of the requested length, current air quality and no warnings."""
 
     delay = 0.0
-    # Seconds since 1970-01-01 00:00 UTC; None for the present.
+    # The time of the forecast, in seconds since 1970-01-01 00:00 UTC; None for the current time.
     time = None
     temperature = 20.5
-    # The parts, by the beginning of their paths, whose answers carry an ETag.
+    # The prefixes of the paths whose responses have an ETag.
     tagged = ()
 
     def do_GET(self):
@@ -40,7 +40,7 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def document(self):
-        """What is asked for."""
+        """Returns the response to the request."""
         now = int(self.time or time.time())
         hour = now // 3600 * 3600
         day = hour // 86400 * 86400
@@ -86,7 +86,7 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
 
 
 class Home:
-    """A home folder whose configuration asks the stand-in."""
+    """A home folder with a configuration that uses the stand-in."""
 
     def __init__(self, folder, port, patience):
         self.folder = pathlib.Path(folder)
@@ -106,16 +106,18 @@ class Home:
         os.utime(self.configuration, (0, 0))
 
     def settle(self, patience=60):
-        """Waits for the end of all refreshes."""
+        """Waits until all refreshes have ended."""
         for lock in self.cache.glob("refresh.*.lock"):
             subprocess.run(["flock", "--timeout", str(patience), lock, "true"], check=True)
 
 
 @contextlib.contextmanager
 def homes(count=1, delay=0.0, patience=10, handler=OpenMeteo):
-    """As many homes, removed at the end, with one stand-in that takes so many seconds to answer.
+    """Creates temporary homes with one stand-in.
 
-    patience is how many seconds all questions about the weather may take, handler what answers."""
+    count is the number of homes, delay the time of a response and patience the time limit for all
+    requests, both in seconds, and handler the class of the service.
+    """
     handler = type("Handler", (handler,), {"delay": delay} if delay else {})
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -128,7 +130,7 @@ def homes(count=1, delay=0.0, patience=10, handler=OpenMeteo):
 
 
 def peak(command, home):
-    """The most memory that a program takes, in MB."""
+    """Returns the peak memory of a program, in MB."""
     text = subprocess.run(
         [sys.executable, "-c", "import resource,subprocess,sys;subprocess.run(sys.argv[1:],stdout="
          "subprocess.DEVNULL);print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",

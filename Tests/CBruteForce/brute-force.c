@@ -1,7 +1,7 @@
 #include "brute-force.h"
 #include <math.h>
 
-// In C because the tests are compiled without optimisation, and this is not.
+// In C with optimization, since the tests are compiled without it.
 double brute_force_nearest(
     const double *vectors, const uint8_t *groups, size_t count, const double point[3], int group) {
   double nearest = INFINITY;

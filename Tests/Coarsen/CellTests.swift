@@ -4,7 +4,9 @@ import Testing
 
 @testable import Coarsen
 
-/// Random positions of all kinds: even on the sphere, and crowded where grids go wrong.
+/// A source of random positions, four in ten of them where grids fail.
+///
+/// These are at the antimeridian, at the poles and on the lines between rows.
 private struct Positions {
   private var chance = Chance()
 
@@ -32,7 +34,7 @@ private struct Positions {
   }
 }
 
-/// Metres along the sphere.
+/// Returns the distance of two positions along the sphere, in metres.
 private func distance(
   _ latitude1: Double, _ longitude1: Double, _ latitude2: Double, _ longitude2: Double
 ) -> Double {
@@ -53,8 +55,8 @@ func aPositionMovesAtMost213() throws {
     let (latitude, longitude) = positions.next()
     let cell = try #require(Cell(latitude: latitude, longitude: longitude))
     let moved = distance(latitude, longitude, cell.latitude, cell.longitude)
-    // The rows of the last 150 km are so short that their cells are wedges: the three round the pole
-    // reach 2.60 km from their centres.
+    // The rows of the last 150 km are so short that their cells are wedges. The corners of the
+    // three round each pole are 2.60 km from the centres.
     if abs(latitude) < 88.6 { largest = max(largest, moved) }
     largestAtPole = max(largestAtPole, moved)
     #expect(Cell(latitude: cell.latitude, longitude: cell.longitude) == cell)
@@ -67,7 +69,7 @@ func aPositionMovesAtMost213() throws {
 
 @Test("the longitude of a centre follows from row and column alone")
 func theLongitudeOfACentreFollowsFrom() throws {
-  // Had the step of the longitude come from the latitude, it would give that latitude away.
+  // A step of longitude computed from the exact latitude would reveal that latitude.
   var chance = Chance()
   for _ in 0..<20_000 {
     let longitude = Double.random(in: -180...180, using: &chance)
@@ -86,7 +88,7 @@ func bothEndsOfTheAntimeridianAreOne(latitude: Double) {
 }
 
 @Test("known cells keep their names") func knownCellsKeepTheirNames() {
-  // The grid is a contract: caches of whole cities rely on these.
+  // The grid must never change: the keys of existing caches depend on it.
   #expect(Cell(latitude: 27.9506, longitude: -82.4572)?.key == "g3-4372-3193")
   #expect(Cell(latitude: 90, longitude: 0)?.row == 6671)
   #expect(Cell(latitude: -90, longitude: 0)?.row == 0)
@@ -134,7 +136,10 @@ func theCentreIsWrittenWithoutTrailingZeros() {
 }
 
 @Suite("A parked receiver") struct ParkedReceiverTests {
-  /// 5 m south of the line between two rows, with 10 m of noise, once a second for an hour.
+  /// Returns how many cells a resting receiver reports in an hour.
+  ///
+  /// The receiver is 5 m south of the line between two rows and reports a fix each second, with 10
+  /// m of noise.
   private func cellsInAnHour(keeping: Bool) throws -> Int {
     let line = Double(4372) * 180 / 6672 - 90
     let metresPerDegree = 111_195.0

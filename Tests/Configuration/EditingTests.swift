@@ -46,14 +46,14 @@ private let settings: [(String, String, String, String)] = [
   ("{ /* c */ }", "a", "1", "{ a: 1, /* c */ }"),
   ("{\n// c\n}", "a", "1", "{\n  a: 1,\n// c\n}"),
   ("{ u: {} }", "u.open-meteo", "1", "{ u: { \"open-meteo\": 1 } }"),
-  // Names that are written in more ways than one.
+  // Names that can be written in several ways.
   (#"{ p: { "it\"s": 1 } }"#, "p.it\"s", "2", #"{ p: { "it\"s": 2 } }"#),
   (#"{ p: { 'a\\b': 1 } }"#, #"p.a\b"#, "2", #"{ p: { 'a\\b': 2 } }"#),
   (#"{ "li\u006ee": { units: 1 } }"#, "line.units", "2", #"{ "li\u006ee": { units: 2 } }"#),
   (#"{ li\u006ee: { units: 1 } }"#, "line.units", "2", #"{ li\u006ee: { units: 2 } }"#),
   ("{ a: ''\u{a0}, }", "b", "2", "{ a: ''\u{a0}, b: 2 }"),
   ("{\n  a: ''\u{feff},\u{a0}\n}", "b", "2", "{\n  a: ''\u{feff},\u{a0}\n  b: 2,\n}"),
-  // Lines that end as Windows has them.
+  // Windows line endings.
   ("{\r\n}\r\n", "a", "1", "{\r\n  a: 1,\r\n}\r\n"),
   (
     "{\r\n  a: 1 // why\r\n}\r\n", "b", "2",
@@ -93,7 +93,7 @@ func theTableOfKeys(name: String) throws {
   let member = try #require(outline.member(key.path))
   let written = String(decoding: outline.bytes[member.value.range], as: UTF8.self)
   #expect(written == key.value(in: Settings()).literal)
-  // Every other line stays as it is, and the file is valid.
+  // Every other line stays, and the result is still valid.
   let literal = try #require(key.literal(key.value(in: Settings()).typed, isMember: false))
   let same = try set(name, literal, in: text)
   #expect(same == text)

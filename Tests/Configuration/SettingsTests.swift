@@ -27,7 +27,7 @@ func theFileThatListsEveryKeyHolds() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let path = folder.appendingPathComponent("../../Config/config.json5").path
   let listed = try SettingsFile(path: path).load()
-  // Values that print the same are the same here.
+  // Settings with the same printed form are equal.
   #expect("\(listed)" == "\(Settings())")
 }
 
@@ -120,7 +120,7 @@ func aLargerOneIsRefused(size: Int) throws {
     ("{ refresh: { minimum: -Infinity } }", "line 1", "refresh.minimum"),
     ("{ refresh: { minimum: true } }", "line 1", "refresh.minimum"),
     ("{ refresh: { minimum: \"900\" } }", "line 1", "refresh.minimum"),
-    // At an exponent that is a sign alone Foundation's decoder ends the process.
+    // Foundation's decoder traps on an exponent that is only a sign.
     ("{ refresh: { minimum: 1e+ } }", "line 1", "refresh.minimum"),
     ("{ location: { gpsd: { timeout: 0e- } } }", "line 1", "location.gpsd.timeout"),
     ("{ location: { manual: [91e+, 0] } }", "line 1", "location.manual"),
@@ -137,7 +137,7 @@ func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
     ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
     ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
     ("{\n line: { format: 'it''s' } }", 2), ("{\n refresh: { minimum: 1e999 } }", 2),
-    // Behind lines that end within a comment, a text, and between a key and its value.
+    // Mistakes after line breaks in comments, in strings, and between a key and its value.
     ("/*\n{ '\n*/\n{\n x }", 5), ("{\n a: /*\n\n\n */ 1,\n b: 2\n c: 3\n}", 7),
     ("{ a:\n\n1\n,\nb\n:\n2\n3 }", 8), ("{ a: 'one\\\n {two\\\r\n three',\n b }", 4),
     ("{ 'a\\\n\\\n': 1 ]\n}", 3), ("{\n 'a: 1,\n b: 2,\n c: 3\n}", 2),
@@ -183,7 +183,7 @@ func aSyntaxErrorInALongFile(line: String, position: Int) {
 
 @Test("a byte that is not UTF-8 is named with its line and column", arguments: 0x80...0xff)
 func aByteThatIsNotUTF8IsNamed(byte: UInt8) {
-  // In a name without quotation marks, where Foundation's decoder trusts it.
+  // In a name without quotation marks, where Foundation's decoder does not check the bytes.
   let bytes = Array("{\r\n  é: ".utf8) + [byte] + Array(": 1\n}".utf8)
   do {
     _ = try SettingsFile(path: "config.json5").decode(bytes)
@@ -197,7 +197,8 @@ func aByteThatIsNotUTF8IsNamed(byte: UInt8) {
   "the first byte that is not UTF-8 is found",
   arguments: [
     ([], nil), ([0xff], "line 1, column 1"), ([0x7b, 0x0a, 0x0a, 0xff, 0xfe], "line 3, column 1"),
-    // Half a character at the end, a surrogate, a letter written too long, beyond Unicode.
+    // An incomplete character at the end, a surrogate, an overlong letter, a code point beyond
+    // Unicode.
     ([0x61, 0xc3], "line 1, column 2"), ([0xed, 0xa0, 0x80], "line 1, column 1"),
     ([0x61, 0xc1, 0xa1], "line 1, column 2"), ([0xf4, 0x90, 0x80, 0x80], "line 1, column 1"),
   ] as [([UInt8], String?)])

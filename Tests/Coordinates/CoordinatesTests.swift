@@ -49,14 +49,14 @@ func numbersAreReadFromBytes() throws {
   func number(_ limit: Double) -> String {
     let sign = ["", "-", "+"].randomElement(using: &chance) ?? ""
     let digits = String(Double.random(in: 0..<limit, using: &chance))
-    // With an exponent it is no plain number.
+    // Coordinates have no exponent.
     return sign
       + (digits.contains("e") ? "0" : String(digits.prefix(Int.random(in: 1...20, using: &chance))))
   }
   for _ in 0..<20_000 {
     let text =
       number(90) + ([",", ", ", " ", "\t", " ; "].randomElement(using: &chance) ?? "") + number(180)
-    // "12." and ".5" are for the text to decide.
+    // The parser may refuse "12." and ".5"; the bytes must then be refused too.
     guard let position = try? values(text) else {
       #expect(throws: CoordinatesError.self) {
         try withBytes(text) { bytes throws(CoordinatesError) in _ = try values(bytes) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Doctor
 
-/// The files of a machine that is a folder.
+/// Tests of the doctor on a machine whose files are in a temporary folder.
 @Suite("What the doctor reads of a machine") struct DoctorMachineTests {
   private let home: TemporaryHome
   private let machine: Machine
@@ -15,7 +15,7 @@ import Testing
     machine = Machine(root: home.path)
   }
 
-  /// Plugs something in, as /sys has it: the port is two folders below the USB device.
+  /// Creates the files of /sys for a device: its port is two folders below the USB device.
   private func plug(_ name: String, _ maker: String, _ model: String, _ product: String) throws {
     let device = "sys/devices/usb1/\(name)-1"
     try home.write(maker + "\n", to: "\(device)/idVendor")
@@ -126,7 +126,7 @@ import Testing
         #expect(port.likeness == .receiver, "\(model)")
       }
     }
-    // And those that the rules leave to the person.
+    // The rules also name converters that are not only in receivers, and leave them to the user.
     for identity in ["10c4:ea60", "10c4:ea71", "1a86:7523", "0403:6001"] {
       #expect(rules.contains(identity))
       #expect(

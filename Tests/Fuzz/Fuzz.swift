@@ -1,8 +1,9 @@
 import Foundation
 
-/// libFuzzer over the decoder that `WXHERE_FUZZ_TARGET` names; Tests/Fuzz/run builds and runs it.
+/// The fuzzer of the decoder in `WXHERE_FUZZ_TARGET`, with libFuzzer; Tests/Fuzz/run builds and
+/// runs it.
 @main enum Fuzz {
-  /// What is fuzzed in this process.
+  /// The decoder that this process fuzzes.
   static let target: Target = {
     let name = Target.nameInEnvironment
     guard let target = Target.all.first(where: { $0.name == name }) else {
@@ -13,7 +14,7 @@ import Foundation
   }()
 
   static func main() {
-    // Looked up now: a wrong name is told before the fuzzer begins.
+    // An unknown name is reported before the fuzzer begins.
     _ = target
     atexit { Tally.print() }
     var count = CommandLine.argc
@@ -22,7 +23,7 @@ import Foundation
   }
 }
 
-/// The fuzzer's loop; SwiftPM gives the program a main of its own, so it calls this one.
+/// Runs the fuzzer's loop; SwiftPM gives the program its own main, which calls this function.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
   _ count: UnsafeMutablePointer<Int32>,
@@ -30,12 +31,14 @@ private func runDriver(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// Decodes one body.
+/// Decodes a body.
 ///
-/// - Returns: -1 to keep it out of the corpus: what comes of a body without a value seldom has one.
+/// - Returns: -1 to keep it out of the corpus, because mutations of a body without a value rarely
+///   have one.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  // Encoding takes as long as all the rest. The first is encoded: a finding that is run alone.
+  // Encoding takes as long as the rest. The first body is encoded, since a finding may be run
+  // alone.
   let isEncoded = Tally.begin() % 32 == 0
   let body = Array(UnsafeBufferPointer(start: bytes, count: count))
   guard Fuzz.target.test(body, isEncoded: isEncoded) else { return -1 }
@@ -49,7 +52,7 @@ func mutate(
   _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32
 ) -> Int {
   var random = Random(seed: seed)
-  // What no tree can hold: half a character, a missing bracket.
+  // Damage that no mutation of a tree produces: half a character, a missing bracket.
   if random.isOne(in: 16) { return mutateBytes(bytes, count, limit) }
   let body = Array(UnsafeBufferPointer(start: bytes, count: count))
   var mutation = Mutation(of: body, words: Fuzz.target.words, random: random)
@@ -58,6 +61,6 @@ func mutate(
   return room.update(fromContentsOf: mutation.text)
 }
 
-/// The fuzzer's own mutation, of bytes.
+/// Changes bytes with the fuzzer's own mutation.
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int

@@ -1,25 +1,27 @@
-/// The values of a JSON text, as the places in it where they stand.
+/// The values of a JSON text with their positions.
 struct JSONOutline {
   enum Kind { case object, array, string, number, word }
 
   struct Value {
     let kind: Kind
-    /// Where its key begins; the value itself where it has none.
+    /// The beginning of the key; that of the value when there is no key.
     let slot: Int
     let start: Int
-    /// Behind its last byte.
+    /// The position after the last byte.
     fileprivate(set) var end: Int
-    /// The index of the value that it stands in; nil for the whole document.
+    /// The index of the containing value; nil for the whole document.
     let parent: Int?
 
     var range: Range<Int> { start..<end }
     var hasKey: Bool { slot < start }
   }
 
-  /// In the order in which they begin: the whole document first.
+  /// The values in the order of their beginnings, the whole document first.
   private(set) var values: [Value] = []
 
-  /// - Returns: nil for what has no such outline; what has one may still be no JSON.
+  /// Outlines a text; nil when that is impossible.
+  ///
+  /// A text with an outline may still be invalid JSON.
   init?(_ text: [UInt8]) {
     values.reserveCapacity(text.count / 8)
     var open: [Int] = []

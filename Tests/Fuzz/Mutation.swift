@@ -1,7 +1,7 @@
-/// Changes of a JSON text that mostly leave it one.
+/// Mutations of a JSON text that mostly keep it valid.
 struct Mutation {
   private(set) var text: [UInt8]
-  /// What the service writes where it chooses from a list, as JSON.
+  /// The service's constants, as JSON.
   private let words: [String]
   private var random: Random
 
@@ -11,13 +11,13 @@ struct Mutation {
     self.random = random
   }
 
-  /// Changes a value or a few.
+  /// Changes one or several values.
   ///
   /// - Parameter limit: the longest text, in bytes.
-  /// - Returns: false for a text that is not to be changed so.
+  /// - Returns: false for a text that cannot be changed so.
   mutating func run(limit: Int) -> Bool {
     guard text.count <= limit else { return false }
-    // Mostly one, now and then many: what only two odd values together do is found as well.
+    // Mostly one, sometimes many, to find failures that need two unusual values.
     repeat {
       let before = text
       guard let outline = JSONOutline(text), outline.values.count > 1 else { return false }
@@ -45,14 +45,14 @@ struct Mutation {
     }
   }
 
-  // MARK: A value by another of its kind
+  // MARK: Replacing a value by another of its kind
 
   private mutating func change(_ value: JSONOutline.Value) {
     switch value.kind {
     case .number: changeNumber(value)
     case .string: changeString(value)
     case .word: replace(value, with: random.element(of: Odd.values))
-    // They are many and hold the others: what is in them is changed oftener than they are.
+    // Containers are frequent; their contents are changed more often than they are.
     case .object, .array: if random.isOne(in: 8) { replace(value, with: "null") }
     }
   }
@@ -75,7 +75,7 @@ struct Mutation {
 
   private mutating func changeString(_ value: JSONOutline.Value) {
     let inside = value.start + 1..<value.end - 1
-    // "2026-10-01T23:00:00Z"
+    // A time such as "2026-10-01T23:00:00Z".
     let isTime = inside.count >= 10 && text[inside.lowerBound + 4] == UInt8(ascii: "-")
     switch random.below(8) {
     case 0, 1:
@@ -93,7 +93,7 @@ struct Mutation {
     case 4: replace(value, with: "\"\(random.element(of: Odd.texts))\"")
     case 5:
       let at = inside.lowerBound + random.below(inside.count + 1)
-      // Between a backslash and what it escapes there would be no JSON any more.
+      // An insertion between a backslash and the next character would make the JSON invalid.
       guard text[at - 1] != UInt8(ascii: "\\") else { return }
       text.insert(contentsOf: random.element(of: Odd.texts).utf8, at: at)
     case 6: changeByte(in: inside, to: Array(" ,;:/_-T+Z0123456789aAzZ".utf8))
@@ -113,7 +113,7 @@ struct Mutation {
     text[range.lowerBound + random.below(range.count)] = random.element(of: bytes)
   }
 
-  // MARK: A value as a whole
+  // MARK: Changing a value as a whole
 
   private mutating func replace(_ value: JSONOutline.Value, with other: String) {
     text.replaceSubrange(value.range, with: other.utf8)

@@ -1,10 +1,10 @@
-/// What a service never sends, until it does.
+/// Values that services normally do not send.
 enum Odd {
-  /// Any value, as JSON.
+  /// Values of any kind, as JSON.
   static let values =
     ["null", "true", "false", "{}", "[]", "\"\"", "[[]]", "{\"\":null}", "\"null\"", "0"] + numbers
 
-  /// Numbers, as JSON; -999 is what some services write for "missing".
+  /// Numbers, as JSON; some services write -999 for a missing one.
   static let numbers = [
     "0", "-0", "-0.0", "1", "-1", "1.5", "0.1", "-999", "-999.0", "100", "360", "1000", "-243.04",
     "-237.7", "-273.15", "1e3", "1e11", "-1e11", "1e18", "-1e18", "9223372036854775807",
@@ -15,23 +15,23 @@ enum Odd {
     "123456789012345678901234567890", "0.000000000000000000000000000001",
   ]
 
-  /// What a number is multiplied by.
+  /// The factors by which numbers are changed.
   static let factors = [-1, 0.001, 0.01, 0.1, 0.5, 2, 10, 100, 1000, 1e6, 1e150, 1e300]
 
-  /// Times in seconds since 1970; with 1e11 the calendar that is computed with ends.
+  /// Times in seconds since 1970; the accepted range ends at 1e11.
   static let times = [
     "0", "-1", "99999999999", "-99999999999", "100000000000", "-100000000000", "253402300799",
     "-62135596800", "1790895600.5", "1790895600000", "2147483648", "1774745999", "1774746000",
     "1793494800",
   ]
 
-  /// What is added to a time, in seconds.
+  /// The changes of times, in seconds.
   static let spans = [
     1, -1, 59, 900, 3599, 3600, -3600, 7200, 10800, 43200, 86399, 86400, -86400, 172_800, 604_800,
     31_536_000, -31_536_000, 50_000_000_000,
   ]
 
-  /// Times in ISO 8601, or nearly.
+  /// Times in ISO 8601, some of them invalid.
   static let isoTimes = [
     "2026-10-01T22:00:00Z", "2026-10-01T23:00:00Z", "2026-10-01T23:59:59Z", "2026-10-02T00:00:00Z",
     "2026-10-02T05:00:00+02:00", "2026-10-02T12:00:00-04:00", "2026-10-25T01:30:00+02:00",
@@ -48,7 +48,7 @@ enum Odd {
     "9223372036854775807-01-01T00:00:00Z", "+2026-10-01T00:00:00Z", "2026-10-01T23:00:00Z[UTC]",
   ]
 
-  /// Texts, escaped as JSON wants them.
+  /// Texts, escaped for JSON.
   static let texts = [
     "", " ", "\\u0000", "\\u0000x", "\\n", "\\n\\n* ", "\\r\\n", "\\t", "* ", "- ", "•", "• •", ",",
     ",,", ";", "; ;", "/", "//", "?", "&", ":", "_", "-", ".", "x", "é", "e\\u0301", "\\u0301",

@@ -1,4 +1,4 @@
-/// SplitMix64: the same seed of the fuzzer's makes the same changes.
+/// SplitMix64, seeded by the fuzzer, so that mutations are reproducible.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 

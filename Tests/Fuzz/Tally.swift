@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// How many bodies were decoded, and how many to a value.
+/// The numbers of decoded bodies and of those with a value.
 enum Tally {
   private static let start = ContinuousClock.now
   private static let executions = Atomic(0)
@@ -9,19 +9,19 @@ enum Tally {
 
   /// Counts an execution.
   ///
-  /// - Returns: how many there were before.
+  /// - Returns: the number of earlier executions.
   static func begin() -> Int {
     let count = executions.add(1, ordering: .relaxed).oldValue
     if count == 0 { _ = start }
     return count
   }
 
-  /// Counts a body that was decoded to a value.
+  /// Counts a body with a value.
   static func countValue() {
     decoded.add(1, ordering: .relaxed)
   }
 
-  /// Writes the line that Tests/Fuzz/run shows.
+  /// Prints the line that Tests/Fuzz/run shows.
   static func print() {
     let count = max(1, executions.load(ordering: .relaxed))
     let seconds = ContinuousClock.now - start

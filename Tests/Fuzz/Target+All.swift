@@ -59,8 +59,9 @@ extension Target {
       ask: air(OpenWeatherMap())),
   ]
 
-  /// One answer of the National Weather Service's leads to the next: what the others need not tell,
-  /// they do not.
+  /// The targets of the National Weather Service, one for each response.
+  ///
+  /// A response leads to the next request, so the other responses are fixed and minimal.
   private static let nws = [
     Target(
       name: "nws-points", words: Words.nws, place: tampa,
@@ -104,7 +105,7 @@ extension Target {
       ask: alerts("AT")),
   ]
 
-  // MARK: The other answers
+  // MARK: The fixed responses
 
   private static let period =
     #"{"startTime":"2026-10-01T19:00:00-04:00","temperature":27,"#
@@ -113,7 +114,7 @@ extension Target {
     #"{"timestamp":"2026-10-01T22:53:00+00:00","#
     + #""temperature":{"unitCode":"wmoUnit:degC","value":27.8}}"#
 
-  /// A point with stations and nothing else.
+  /// Returns the response for a point that has stations only.
   private static func point(_ path: String) -> Reply {
     path.hasPrefix("/points/")
       ? .body(#"{"properties":{"observationStations":"/list"}}"#) : .status(404)
@@ -135,7 +136,7 @@ extension Target {
       folding: Gazetteer.embedded.map { Folding($0) } ?? Folding(spellings: []), timeZone: zone)
   }
 
-  // MARK: Questions
+  // MARK: Requests
 
   private typealias Question = @Sendable (WeatherPlace, ServiceClient) throws -> Value?
 
@@ -143,7 +144,7 @@ extension Target {
     { .forecast(try provider.forecast(for: $0, from: $1)) }
   }
 
-  /// A forecast whose hours are what the fuzzed body was to tell.
+  /// Returns a request for a forecast whose hours come from the fuzzed body.
   private static func hours(_ provider: any WeatherProvider) -> Question {
     { place, client in
       let forecast = try provider.forecast(for: place, from: client)

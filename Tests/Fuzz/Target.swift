@@ -7,52 +7,52 @@ import Platform
 import Weather
 import WeatherService
 
-/// One answer of one service, and how wxhere-refresh takes it.
+/// A response of a service, and the code of wxhere-refresh that decodes it.
 struct Target: Sendable {
-  /// What a service answers to a path.
+  /// The service's reply to a path.
   enum Reply: Sendable {
     case fuzzed
     case body(String)
     case status(Int)
   }
 
-  /// What a service told.
+  /// The decoded value.
   enum Value {
     case forecast(Forecast)
     case alerts([Alert])
     case air(AirQuality)
   }
 
-  /// The name in `WXHERE_FUZZ_TARGET`, and that of the seed.
+  /// The name in `WXHERE_FUZZ_TARGET`, which is also that of the seed.
   let name: String
-  /// What the service chooses from, as JSON.
+  /// The service's constants, as JSON.
   let words: [String]
   let place: WeatherPlace
   var reply: @Sendable (_ path: String) -> Reply = { _ in .fuzzed }
-  /// - Returns: nil for what holds nothing that the fuzzed body was to tell.
+  /// Requests and decodes the value; nil when the fuzzed body contributes nothing.
   let ask: @Sendable (WeatherPlace, ServiceClient) throws -> Value?
 
   static var nameInEnvironment: String {
     ProcessInfo.processInfo.environment["WXHERE_FUZZ_TARGET"] ?? ""
   }
 
-  /// What the clock says, 2026-10-01 23:00 UTC.
+  /// The time of the clock, 2026-10-01 23:00 UTC.
   static let now = 1_790_895_600
 
-  // Long past: what makes no sense is not requested for again after a pause.
+  // A deadline in the past, so that a failed request is not repeated after a pause.
   private static let deadline = Instant.now
   private static var setup: ServiceClient.Setup {
     var setup = ServiceClient.Setup()
     setup.contact = "fuzz"
-    // A key that one path refuses is tried with the next.
+    // A pause after one body must not affect the next.
     setup.isForced = true
     setup.keys = [.openWeatherMap: "KEY", .pirateWeather: "KEY"]
     return setup
   }
 
-  /// Decodes a body, completes what it tells and encodes it; traps where that cannot be done.
+  /// Decodes, completes and encodes a body, and traps on failure.
   ///
-  /// - Returns: whether it tells anything.
+  /// - Returns: whether the body has a value.
   func test(_ body: [UInt8], isEncoded: Bool) -> Bool {
     let client = ServiceClient(Self.setup, deadline: Self.deadline) { request, _ in
       { () throws(HTTPError) in
@@ -85,7 +85,7 @@ struct Target: Sendable {
     }
   }
 
-  /// Traps at a number that no instrument measures, as one that is infinite: JSON has none.
+  /// Traps for an implausible number, such as an infinite one, which JSON cannot represent.
   private static func check<Value: Fielded & Equatable>(_ values: [Value]) {
     for value in values where value.withinLimits != value { fatalError("\(value)") }
   }

@@ -1,4 +1,4 @@
-/// What services choose from lists, as JSON: condition codes, symbols, units, words of warnings.
+/// The constants of the services, as JSON: condition codes, symbols, units and words of warnings.
 enum Words {
   private static func quoted(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { "\"\($0)\"" }

@@ -26,6 +26,6 @@ func textIsCutToColumns(text: String, columns: Int, expected: String) {
 }
 
 extension String {
-  /// "서울" as terminals may get it: consonants and vowels one by one.
+  /// "서울" as separate consonants and vowels, as terminals may receive it.
   fileprivate var decomposedHangul: String { "\u{1109}\u{1165}\u{110b}\u{116e}\u{11af}" }
 }

@@ -16,7 +16,7 @@ func textIsSafeToPrint(text: String, printed: String) {
 }
 
 @Test("what is told by its bytes to be plain is printed as it is") func whatIsPlain() {
-  // Three planes and the tags: the others are alike.
+  // The first three planes and the tags; the other planes hold nothing special.
   for value in Array(UInt32(0)...0x2ffff) + Array(0xe0000...0xe0200) {
     guard let scalar = Unicode.Scalar(value) else { continue }
     let text = "a\(scalar)"
@@ -26,7 +26,7 @@ func textIsSafeToPrint(text: String, printed: String) {
     let isASCII = bytes.withUnsafeBytes { Escaping.isPlainASCII($0) }
     if isASCII { #expect(isPlain && Escaping.ascii(text) == text) }
   }
-  // Else nothing was tried.
+  // At least these must count as plain, or the loop above has tested nothing.
   for name in ["Tampa, FL", "Reykjavík, Iceland", "Łódź, Poland", "München", "Москва"] {
     #expect(Array(name.utf8).withUnsafeBytes { Escaping.isPlain($0) }, "\(name)")
   }

@@ -48,7 +48,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   ),
 ]
 
-/// What went wrong is told in two lengths, from one place.
+/// Tests of the two texts for a fault: a sentence for the report and a few words for a bar.
 @Suite("Faults in words") struct FaultWordsTests {
   @Test("are a sentence and a few words", arguments: sentences.indices)
   func areASentenceAndAFewWords(index: Int) {
@@ -63,7 +63,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     for code in Language.Code.allCases {
       let clock = PlaceClock.fixed(utcOffset: 7200).said(in: Language(code))
       let words = FaultWords(clock: clock, now: noon)
-      // Of 40, "no weather ()" leaves 27; of permission, "run " leaves more.
+      // A bar shows 40 columns: "no weather ()" leaves 27, "run " 36.
       let short = words.short(fault)
       #expect(displayWidth(short) <= (kind.cure == .allowIPLookup ? 36 : 27), "\(short)")
       #expect(!words.sentence(fault).isEmpty)

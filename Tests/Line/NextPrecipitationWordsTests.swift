@@ -2,7 +2,7 @@ import Line
 import Testing
 import Weather
 
-/// Saturday 10:30 by a clock that is an hour ahead of UTC.
+/// Saturday 2026-11-21 10:30 at a place one hour ahead of UTC.
 private let now = 1_795_253_400
 private let clock = PlaceClock.fixed(utcOffset: 3600)
 

@@ -5,7 +5,7 @@ import Weather
 
 @testable import Line
 
-/// Hours from the one before on, each a degree warmer, and the days by the place's clock.
+/// Returns an outlook whose hours, from the previous one on, get warmer by one degree each.
 private func outlook(_ change: (inout Outlook) -> Void = { _ in }) -> Outlook {
   let hour = time - time % 3600
   var outlook = Outlook()
@@ -156,7 +156,7 @@ func aWarningNameIsNoLonger() throws {
   let wet = outlook { $0.hourly[6].precipitation = 2 }
   #expect(try text("{rain_next}", wet) == "rain from 15:00")
   #expect(try text("{rain_next}") == "dry for 24 h")
-  // A degree an hour in the sample.
+  // The pressure of the sample falls by 1 hPa an hour.
   #expect(try text("{pressure_trend} {pressure_arrow}") == "falling ↘")
   #expect(try text("{rain_next} {pressure_trend}", nil) == "– –")
 }

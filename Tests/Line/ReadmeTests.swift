@@ -3,7 +3,7 @@ import Testing
 
 @testable import Line
 
-/// `WXHERE_GENERATE=1 swift test --filter README` writes the table anew.
+/// Checks the table; `WXHERE_GENERATE=1 swift test --filter README` rewrites it.
 @Test("the README's table has every placeholder with its type, what has it, and its meaning")
 func theREADMETableHasEveryPlaceholder() throws {
   let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -56,7 +56,7 @@ func segments(
   return line.segments(report) { outlook }
 }
 
-/// A warning from hours before now to hours after.
+/// Returns a warning in force between two times, in hours from now.
 func alert(
   _ event: String, _ severity: Alert.Severity, from start: Int? = -1, to end: Int? = 1
 ) -> Alert {

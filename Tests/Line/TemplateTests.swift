@@ -5,7 +5,7 @@ import Wording
 
 @testable import Line
 
-/// The line of a template for the sample.
+/// Returns the line that a template gives for the sample report.
 private func text(_ format: String) throws -> String? {
   try line(
     try report {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A gigabyte of zeros, packed: a start, and what is repeated from there.
+/// A compressed body of a gigabyte of zeros, built from a start and a repeated part.
 struct Bomb: Sendable, CustomTestStringConvertible {
-  /// Of the HTTP header Content-Encoding.
+  /// The value of the HTTP header Content-Encoding.
   let encoding: String
   private let start: String
   private let repeated: String
@@ -12,16 +12,15 @@ struct Bomb: Sendable, CustomTestStringConvertible {
   var testDescription: String { encoding }
 
   var body: [UInt8] {
-    // What cannot be read makes no bomb, and is then not refused.
+    // With a bad literal the body is no bomb, and the tests fail.
     let start = Data(base64Encoded: start) ?? Data()
     let repeated = Data(base64Encoded: repeated) ?? Data()
     return (0..<count).reduce(into: Array(start)) { body, _ in body += repeated }
   }
 
-  /// One for all that libcurl unpacks on Debian, and one that is packed twice.
+  /// A bomb for each encoding that Debian's libcurl unpacks, and a body that is packed twice.
   ///
-  /// Deflate repeats eight copies of the 258 bytes before, Brotli and Zstandard blocks of 1 MB and
-  /// 128 KB.
+  /// The repeated part stands for 8 × 258 bytes in deflate, 1 MB in Brotli and 128 KB in Zstandard.
   static let all = [
     Bomb(
       encoding: "gzip", start: "H4sIAAAAAAAAA2IY", repeated: "BaNgFIyCUTAKRsEoGA==",

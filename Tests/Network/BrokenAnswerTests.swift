@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-/// Answers of servers that are broken, or mean no good.
+/// Tests of the client with broken and malicious servers.
 @Suite("A broken answer", .serialized, .timeLimit(.minutes(2 * slowness))) struct BrokenAnswerTests
 {
   private let client = HTTPClient()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A server that sends what it is given, and hangs up.
+  /// Returns the result of a request to a server that sends a text and closes the connection.
   private func scripted(_ text: String) throws -> Result<HTTPResponse, HTTPError> {
     let server = try ScriptedServer([.send(text), .close])
     defer { server.stop() }
@@ -53,7 +53,7 @@ import Testing
 
   @Test("that ends within its headers is a failure, also where the end is a proper one")
   func thatEndsWithinItsHeaders() throws {
-    // A server that has heard the request hangs up without breaking the connection.
+    // Reading the request before the close avoids a connection reset.
     let server = try ScriptedServer([
       .send("HTTP/1.1 200 OK\r\nContent-Ty"), .receive, .close,
     ])
@@ -77,7 +77,7 @@ import Testing
     let lines = String(repeating: "X-A: \(String(repeating: "b", count: 1000))\r\n", count: 3000)
     let headers = try scripted("HTTP/1.1 200 OK\r\n\(lines)")
     #expect(headers == .failure(.tooLarge(host: "127.0.0.1")))
-    // One line is libcurl's to refuse, which calls it too large only since 8.6.
+    // libcurl itself refuses a single long line, and calls it too large only since 8.6.
     let line = try scripted("HTTP/1.1 200 OK\r\nX-A: \(lines.filter { $0.isLetter })")
     #expect(
       [.failure(.tooLarge(host: "127.0.0.1")), .failure(.failed(host: "127.0.0.1"))].contains(line))
@@ -88,7 +88,7 @@ import Testing
   @Test(
     "that goes on for ever in neither its headers nor its body is too large",
     arguments: [
-      // A chunk's extension, trailers, and in what is packed one empty block after another.
+      // A chunk extension, trailers, and compressed data that consists of empty blocks.
       ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61]),
       ("Transfer-Encoding: chunked\r\n\r\n0\r\n", Array("X-A: b\r\n".utf8)),
       ("Content-Encoding: deflate\r\n\r\nx\u{1}", [0, 0, 0, 0xFF, 0xFF]),
@@ -100,7 +100,7 @@ import Testing
     ])
     defer { server.stop() }
     let result = try fetch("http://127.0.0.1:\(server.port)/", seconds: 20)
-    // What emulates a kernel may not count bytes; there the deadline ends it.
+    // Emulators may not count the bytes; the deadline then ends the transfer.
     #expect(
       result == .failure(.tooLarge(host: "127.0.0.1"))
         || (slowness > 1 && result == .failure(.timedOut(host: "127.0.0.1"))))
@@ -110,7 +110,7 @@ import Testing
   func isNotBlamedForWhatItsConnectionBrought() throws {
     let server = try KeepAliveServer(padding: 800)
     defer { server.stop() }
-    // Each is nearly as large as it may be, and all together are several times too large.
+    // Each response is nearly as large as the limit; together they are far above it.
     for _ in 0..<1000 {
       #expect(try fetch(server.url).get().body.count > 800)
     }
@@ -128,7 +128,7 @@ import Testing
     let result = try fetch("http://127.0.0.1:\(server.port)/", seconds: 1)
     #expect(result == .failure(.timedOut(host: "127.0.0.1")))
     let time = ContinuousClock.now - start
-    // The other tests use the same processors.
+    // Other tests run on the same processors.
     #expect(time >= .milliseconds(900) && time < .seconds(10 * slowness))
   }
 
@@ -140,7 +140,7 @@ import Testing
     let server = try StandInServer { _ in answer }
     defer { server.stop() }
     var growth = Int.max
-    // What grows once may be another test's.
+    // Another test may cause a single growth, so try up to three times.
     for _ in 0..<3 where growth >= 64 << 20 {
       let before = try OwnProcess.forgetPeak()
       let start = ContinuousClock.now

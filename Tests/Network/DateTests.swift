@@ -1,7 +1,7 @@
 import Network
 import Testing
 
-/// What stands in a header, and the time that it means.
+/// Date headers and the times they mean, in seconds since 1970; nil when the date is invalid.
 private let dates: [(String, Int?)] = [
   ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
   ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),

@@ -9,7 +9,7 @@ import Testing
   private let client = HTTPClient()
 
   init() {
-    // As the programs do: a write to one that is gone is an error, not the end.
+    // Ignore SIGPIPE as the programs do: a write to a closed connection is then an error.
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -59,7 +59,7 @@ import Testing
       let start = ContinuousClock.now
       let (result, _) = try fetch(response, seconds: 1)
       #expect(result.failure == .timedOut(host: "127.0.0.1"))
-      // The other tests use the same threads.
+      // Other tests run on the same threads.
       #expect(ContinuousClock.now - start < .seconds(20 * slowness))
     }
   }
@@ -112,7 +112,7 @@ import Testing
       StandInServer.Response(
         "", status: 302, headers: ["Location": location.replacing("PORT", with: port)]),
       seconds: 50)
-    // Newer than 8.14, libcurl leaves it out of the address; before, the address is refused.
+    // libcurl newer than 8.14 drops the password from the address; older ones refuse the address.
     switch result {
     case .success(let response): #expect(response.status == 200)
     case .failure(let error): #expect(error == .insecureRedirect(host: "127.0.0.1"))
@@ -199,13 +199,13 @@ import Testing
     let begin = Instant.now
     let waits = try (0..<10).map { try start("/\($0)") }
     let late = try start("/late", seconds: 2)
-    // The last first: while it is waited for, the others come.
+    // Wait for the last request first; the others finish meanwhile.
     for (number, wait) in waits.enumerated().reversed() {
       #expect(try wait().body == Array("/\(number)".utf8))
     }
     #expect(Instant.now - begin < .seconds(4 * slowness))
     #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) { try late() }
-    // What has come stays.
+    // A response that has arrived is kept.
     #expect(try waits[0]().body == Array("/0".utf8))
   }
 

@@ -5,19 +5,20 @@ import Testing
 
 @testable import Network
 
-/// What broken answers leave behind, one after another by one client.
+/// Tests that one client leaks nothing over two hundred broken responses.
 @Suite("Two hundred broken answers", .serialized, .timeLimit(.minutes(5 * slowness)))
 struct RepetitionTests {
-  /// Large enough to see a hundred and fifty of them.
+  /// The limit of a body: large enough that 150 leaked bodies are visible.
   private static let bodyLimit = 1 << 20
 
   init() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Asks two hundred times, and looks at what that leaves.
+  /// Sends two hundred requests and checks memory, file descriptors and threads.
   ///
-  /// The other tests use the same process: what is left each time is seen, not what is left once.
+  /// Other tests run in the same process, so only a leak in each request is detected, not a single
+  /// one.
   private func leaveNothing(
     _ expected: String, seconds: Double = 50, _ server: () throws -> (url: String, stop: () -> Void)
   ) throws {
@@ -43,7 +44,7 @@ struct RepetitionTests {
       }
       ask(times: 50)
       var growth = Int.max
-      // What grows once may be another test's, or the first memory of a thread.
+      // A single growth may come from another test, or from the first allocation of a thread.
       for _ in 0..<3 where growth >= 100 * Self.bodyLimit {
         let memory = try OwnProcess.memory
         ask(times: 150)
@@ -91,7 +92,7 @@ struct RepetitionTests {
   @Test("that are packed leave nothing behind", arguments: Bomb.all)
   func thatArePacked(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
-    // The client hangs up long before the end.
+    // The client closes the connection long before the end.
     response.body = Array(bomb.body.prefix(100_000))
     let answer = response
     try leaveNothing("\(HTTPError.tooLarge(host: "127.0.0.1"))") {

@@ -14,7 +14,9 @@ struct TLSTests {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Asks a server for which it vouches itself, unless a client is given that trusts others.
+  /// Sends a request to a server and returns the result.
+  ///
+  /// - Parameter client: the client to use; nil for one that trusts the certificate of the server.
   private func fetch(
     _ server: TLSServer, by client: HTTPClient? = nil
   ) throws -> Result<HTTPResponse, HTTPError> {
@@ -71,7 +73,7 @@ struct TLSTests {
     "is refused where the server speaks only what is no longer safe",
     arguments: ["-tls1", "-tls1_1"])
   func isRefusedWhereTheServerSpeaksOnly(version: String) throws {
-    // OpenSSL speaks these only where nothing is asked of the keys.
+    // OpenSSL enables these versions only at security level 0.
     let server = try TLSServer(
       in: home, options: [version, "-cipher", "DEFAULT:@SECLEVEL=0"])
     defer { server.stop() }

@@ -95,7 +95,7 @@ import Testing
   func thatIsNotUTF8AllowsNothing(byte: UInt8) throws {
     let home = try #require(home)
     let path = "\(home.path)/bytes.json5"
-    // In a name without quotation marks, where Foundation's decoder trusts it.
+    // In a name without quotation marks, where Foundation's decoder does not check the bytes.
     try Data(Array("{\n ".utf8) + [byte] + Array(": 1 }".utf8))
       .write(to: URL(fileURLWithPath: path))
     var reports: [String] = []

@@ -6,15 +6,15 @@ import Testing
 @testable import places_builder
 
 @Suite("A gazetteer file") struct GazetteerFileTests {
-  /// Both files.
+  /// The contents of the two files of a gazetteer.
   private struct Files: Equatable {
     var places: [UInt8]
     var borders: [UInt8]
 
-    /// One of them.
+    /// The key paths of the two files.
     static var each: [WritableKeyPath<Files, [UInt8]>] { [\.places, \.borders] }
 
-    /// With the checksum that one of them has to have.
+    /// Returns the files with the correct checksum in one of them.
     func sealing(_ file: WritableKeyPath<Files, [UInt8]>) -> Files {
       var sealed = self
       let sum = self[keyPath: file].withUnsafeBytes { buffer in
@@ -70,7 +70,7 @@ import Testing
         changed = whole
         let position = Int.random(in: 0..<count, using: &chance)
         changed[keyPath: file][position] ^= UInt8.random(in: 1...255, using: &chance)
-        // Four bytes of the header say nothing.
+        // Four bytes of the header are unused.
         guard !(28..<32).contains(position) else { continue }
         #expect(throws: GazetteerError.self) { try open(changed) }
       }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// A small world of the same format, so that many changes can be tried.
+  /// A small gazetteer in the same format, so that many changes can be tried.
   private static let sample = Result { try make() }
 
   private static func make() throws -> Files {
@@ -107,7 +107,7 @@ import Testing
     for round in 0..<600 {
       var files = whole
       let file = Files.each[round % 2]
-      // The section table first, then anything.
+      // Damage the section table first, then random bytes.
       let end =
         round < 240
         ? header + Int(files[keyPath: file][12]) * GazetteerLayout.sectionEntrySize
@@ -145,9 +145,9 @@ import Testing
     #expect(refused > 100, "\(refused)")
   }
 
-  /// Whether files are taken for whole ones.
+  /// Returns whether damaged files are accepted.
   ///
-  /// What cannot be told from good data must at least do no harm, so all that people ask is looked up.
+  /// Damage that cannot be detected must do no harm, so accepted files are also searched.
   private func isTaken(_ files: Files) throws -> Bool {
     guard (try? open(files)) != nil else { return false }
     try files.open { gazetteer in
@@ -176,14 +176,16 @@ import Testing
   }
 }
 
-/// The tables of a few small countries, as from-pypi.py makes them: Andorra, Gibraltar, Liechtenstein,
-/// Luxembourg, Malta, Monaco, San Marino and Singapore; the time zones of all but the landlocked ones
-/// in the north, whose outlines are long, and what lies within ten kilometres of those; and Lake Geneva.
+/// The source tables of eight small countries, as from-pypi.py writes them.
+///
+/// The countries are Andorra, Gibraltar, Liechtenstein, Luxembourg, Malta, Monaco, San Marino and
+/// Singapore. The time zones of Liechtenstein, Luxembourg and San Marino are left out, because
+/// their outlines are long. The tables also have everything within ten kilometres, and Lake Geneva.
 private enum Sample {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sample").path
 
-  /// Every town and every square of those countries is the same in both.
+  /// Compares every town and every grid square of the countries in a small and the whole gazetteer.
   static func expectAgreement(_ small: Gazetteer, _ whole: Gazetteer) {
     #expect(small.count > 400)
     var numbers: [Int: Int] = [:]
@@ -212,7 +214,7 @@ private enum Sample {
       )
     }
     #expect(numbers.count > 400)
-    // Nicknames, airports and other names.
+    // Nicknames, airports and alternative names.
     for text in ["sg", "sin", "lux", "gib", "little red dot", "luxemburgum"] {
       let found = [small, whole].map { gazetteer in
         TownQuery(text).flatMap { gazetteer.towns(matching: $0).first?.town.name }
@@ -223,7 +225,7 @@ private enum Sample {
       let city = small.city(of: index).map { small.town($0).name }
       #expect(city == whole.city(of: number).map { whole.town($0).name }, "\(small.town(index))")
     }
-    // Andorra and what lies around it, square by square.
+    // Andorra and its surroundings, square by square.
     for latitude in stride(from: 42.405, to: 42.68, by: 0.01) {
       for longitude in stride(from: 1.385, to: 1.81, by: 0.01) {
         let areas = [small, whole].map { gazetteer in
@@ -233,7 +235,7 @@ private enum Sample {
         #expect(areas[0] == areas[1], "\(latitude), \(longitude)")
       }
     }
-    // Two regions of Andorra, drawn with a ruler; elsewhere there is none.
+    // Andorra has two regions, divided by a straight line; other countries of the sample have none.
     let andorra = small.borders.country(latitude: 42.5, longitude: 1.52)
     let regions = [1.52, 1.54].map { longitude in
       small.subdivision(at: 42.5, longitude, in: andorra).map {
@@ -242,7 +244,7 @@ private enum Sample {
     }
     #expect(regions == ["Andorra la Vella", "Encamp"])
     #expect(small.subdivision(at: 42.5, 1.52, in: andorra + 1) == nil)
-    // Lake Geneva, likewise.
+    // Lake Geneva, square by square.
     var afloat = 0
     for latitude in stride(from: 46.1, to: 46.6, by: 0.01) {
       for longitude in stride(from: 6.0, to: 7.0, by: 0.01) {

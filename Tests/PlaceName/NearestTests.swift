@@ -36,7 +36,7 @@ import Testing
       let found = gazetteer.nearest(latitude, longitude, within: limit, in: area)
       let nearest = truth.distance(latitude, longitude, in: country)
       if let found {
-        // The search takes territories for their sovereign's, which may only be nearer.
+        // The search also finds towns of the country's territories, which can only be nearer.
         #expect(found.distance < nearest + 1e-6, "\(latitude), \(longitude) in \(country)")
         #expect(found.distance <= limit + 1e-6)
         #expect(gazetteer.isTown(found.index, of: area))
@@ -59,7 +59,7 @@ import Testing
       let least = truth.leastCost(latitude, longitude, in: country)
       let people = gazetteer.population(found.index)
       let cost = pow(found.distance, 2.5) / exp2(Double(min(max(people, 88), 167)) / 8)
-      // Another one may be as good to a millimetre.
+      // Another town may be as good to a millimetre.
       #expect(cost <= least * 1.000_01 + 1e-12, "\(latitude), \(longitude)")
       #expect(gazetteer.countries[found.index] == country || found == nearest)
       if found.index != nearest.index { preferred += 1 }
@@ -98,7 +98,7 @@ import Testing
         longitude
       )
     case 3:
-      // Around a town: where people are.
+      // Near a town, where people are.
       let index = Int.random(in: 0..<gazetteer.count, using: &chance)
       return (
         min(
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// The nearest town by looking at each of them.
+/// A reference search that compares every town.
 private struct BruteForce {
   private let vectors: [Double]
   private let countries: [UInt8]
@@ -148,7 +148,7 @@ private struct BruteForce {
     populations = (0..<gazetteer.count).map { gazetteer.population($0) }
   }
 
-  /// The least distance^2.5 / people of a country.
+  /// Returns the least distance^2.5 / population of the towns of a country.
   func leastCost(_ latitude: Double, _ longitude: Double, in country: UInt8) -> Double {
     brute_force_prominent(
       vectors, countries, populations, countries.count, Self.vector(latitude, longitude),
@@ -160,7 +160,7 @@ private struct BruteForce {
     return [cos(a) * cos(b), cos(a) * sin(b), sin(a)]
   }
 
-  /// Kilometres to the nearest.
+  /// Returns the distance of the nearest town, in kilometres.
   func distance(_ latitude: Double, _ longitude: Double, in country: UInt8? = nil) -> Double {
     let square = brute_force_nearest(
       vectors, countries, countries.count, Self.vector(latitude, longitude),

@@ -6,13 +6,13 @@ import Wording
 @testable import PlaceName
 @testable import places_builder
 
-/// Towns at borders, of which Natural Earth's lines put most into the other country.
+/// Towns at borders, most of which Natural Earth's lines place in the wrong country.
 private let borderPoints: [(latitude: Double, longitude: Double, code: String)] = [
   // Konstanz, Görlitz, Frankfurt an der Oder and Guben, each with its neighbour.
   (47.6603, 9.1758, "DE"), (47.6450, 9.1780, "CH"), (51.1552, 14.9885, "DE"),
   (51.1490, 15.0080, "PL"), (52.3471, 14.5506, "DE"), (52.3507, 14.5640, "PL"),
   (51.9499, 14.7055, "DE"), (51.9508, 14.7260, "PL"),
-  // Enclaves: Büsingen, Llívia, Campione and, in the valley of Fergana, Shohimardon and Sokh.
+  // Enclaves: Büsingen, Llívia, Campione and, in the Fergana valley, Shohimardon and Sokh.
   (47.6970, 8.6897, "DE"), (42.4644, 1.9806, "ES"), (45.9700, 8.9710, "IT"),
   (39.9832, 71.8051, "UZ"), (39.9700, 71.1300, "UZ"),
   // Kerkrade, Gorizia, Český Těšín, Tornio, Narva, Giurgiu.
@@ -40,7 +40,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   @Test(
     "by the town that lies there",
     arguments: [
-      // SoMa.
+      // The SoMa district.
       (37.7785, -122.4056, "San Francisco, CA"),
       (27.9506, -82.4572, "Tampa, FL"), (64.1466, -21.9426, "Reykjavík, Iceland"),
       (-31.9523, 115.8613, "Perth, WA"), (1.29, 103.85, "Singapore"),
@@ -49,7 +49,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       (78.2232, 15.6267, "Longyearbyen, Svalbard"),
       (-18.1248, 178.4501, "Suva, Fiji"), (55.7558, 37.6173, "Moscow, Russia"),
       (-20.8789, 55.4481, "Saint-Denis, Réunion"),
-      // Nearer to Kegaon across the harbour, Newport, KY, and Hemelrijk across the water.
+      // Positions nearer to Kegaon across the harbour, Newport, KY, and Hemelrijk across the water.
       (18.9067, 72.8147, "Mumbai, MH"), (39.1031, -84.5120, "Cincinnati, OH"),
       (52.379, 4.9, "Amsterdam, Netherlands"),
     ])
@@ -83,11 +83,11 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   @Test(
     "by its city where it is a section of one",
     arguments: [
-      // The Mission, and the Quartier Latin.
+      // The Mission District and the Quartier Latin.
       (37.76, -122.4148, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
       (45.764, 4.8357, "Lyon, France"), (40.4169, -3.7035, "Madrid, Spain"),
       (52.52, 13.405, "Berlin, Germany"), (41.8789, -87.6359, "Chicago, IL"),
-      // The rule fails for these, and the list of metropolises does not.
+      // Cases that the rule gets wrong and the list of metropolises gets right.
       (43.6532, -79.3832, "Toronto, ON"), (-12.0464, -77.0428, "Lima, Peru"),
       (35.2046, 129.0786, "Busan, South Korea"), (22.2988, 114.1722, "Hong Kong"),
       (40.759, -73.9845, "Manhattan, NY"), (51.8193, 5.8330, "Nijmegen, Netherlands"),
@@ -105,7 +105,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       (34.1478, -118.1445, "Pasadena, CA"), (34.0736, -118.4004, "Beverly Hills, CA"),
       (27.9659, -82.8001, "Clearwater, FL"), (51.8425, 5.8528, "Nijmegen, Netherlands"),
       (48.8846, 2.2697, "Neuilly-sur-Seine, France"), (37.8313, -122.2852, "Emeryville, CA"),
-      // In Australia people say the suburb.
+      // Australians use the name of the suburb.
       (-33.8150, 151.0010, "Parramatta, NSW"), (-33.7969, 151.1835, "Chatswood, NSW"),
     ])
   func byItsOwnNameBesideACity(latitude: Double, longitude: Double, expected: String) throws {
@@ -140,11 +140,12 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   @Test(
     "in its own country",
     arguments: [
-      // Monaco and Gibraltar are smaller than the map's error; Annemasse is a suburb of Geneva.
+      // Monaco and Gibraltar are smaller than the error of the map. Annemasse is a suburb of
+      // Geneva.
       (43.7384, 7.4246, "MC"), (43.7458, 7.4007, "FR"), (46.2044, 6.1432, "CH"),
       (46.1936, 6.2360, "FR"), (36.1408, -5.3536, "GI"), (36.1680, -5.3480, "ES"),
       (48.9850, -123.0600, "US"), (49.01, -123.08, "CA"), (22.2988, 114.1722, "HK"),
-      // The map and the table of towns are of two minds about these.
+      // Places for which the map and the table of towns disagree.
       (44.97, 34.14, "UA"), (27.1536, -13.2033, "EH"),
       (22.5431, 114.0579, "CN"), (51.4430, 4.9290, "NL"), (51.4050, 4.8923, "BE"),
       (41.9029, 12.4534, "VA"), (43.9424, 12.4578, "SM"), (49.6116, 6.1319, "LU"),
@@ -218,7 +219,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
 
   @Test("by its city alone as far as a city of its size is said to be")
   func byItsCityAlone() throws {
-    // Tampa has 380,000 people, and 0.03 km times the root of that is 19 km.
+    // Tampa has 380,000 people, and 0.03 km times the square root of that is 19 km.
     var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
     place.distance = 18
     #expect(place.name() == "Tampa, FL")
@@ -277,17 +278,17 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       (27.9506, -82.4572, "America/New_York"), (51.88, -176.65, "America/Adak"),
       (-31.68, 128.88, "Australia/Eucla"), (-31.55, 159.08, "Australia/Lord_Howe"),
       (-77.85, 166.67, "Antarctica/McMurdo"), (-90, 0, "Antarctica/McMurdo"),
-      // Phenix City keeps Georgia's time, Eufaula its own, and Indiana has many.
+      // Phenix City uses Georgia's time, Eufaula its own, and Indiana has many zones.
       (32.4710, -85.0008, "America/New_York"), (31.8913, -85.1455, "America/Chicago"),
       (41.4731, -87.0611, "America/Chicago"), (43.8256, 87.6168, "Asia/Urumqi"),
-      // Kosovo, the north of Vietnam, and Crimea.
+      // Kosovo, northern Vietnam and Crimea.
       (42.6629, 21.1655, "Europe/Belgrade"), (21.0285, 105.8542, "Asia/Bangkok"),
       (44.9521, 34.1024, "Europe/Simferopol"),
-      // Off the coast, and on the open sea, where the sign is the other way round.
+      // Off the coast, and on the open sea, where the Etc zones have inverted signs.
       (27.95, -82.95, "America/New_York"), (54.0, 7.9, "Europe/Berlin"),
       (0, -160, "Etc/GMT+11"), (-30, 80, "Etc/GMT-5"), (40, -40, "Etc/GMT+3"),
       (50, -7.6, "Etc/GMT+1"), (47, -7.4, "Etc/GMT"), (85, 0, "Etc/GMT"),
-      // Both sides of the antimeridian, which is one.
+      // Both sides of the antimeridian, which are the same meridian.
       (0, 180, "Etc/GMT+12"), (0, -180, "Etc/GMT+12"), (0, 179.99, "Etc/GMT-12"),
       (0, -179.99, "Etc/GMT+12"), (-16.78, 180, "Pacific/Fiji"), (-16.78, -180, "Pacific/Fiji"),
     ])

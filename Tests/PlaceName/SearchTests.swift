@@ -98,7 +98,7 @@ import Testing
         found += 1
       }
     }
-    // Names with a comma or a slash in them are read as more than a name.
+    // A few names contain a comma or a slash and are parsed as a name with a region.
     #expect(found > 55)
   }
 
@@ -138,7 +138,7 @@ import Testing
       .filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t").map(String.init) }
     var missed: [String] = []
-    // All of them take a minute; Tests/Benchmarks/names/find asks them of the program.
+    // All rows would take a minute; Tests/Benchmarks/names/find runs them all.
     let some = stride(from: 0, to: rows.count, by: 6).map { rows[$0] }
     #expect(some.count > 150)
     for row in some {
@@ -235,39 +235,39 @@ import Testing
   }
 }
 
-/// What people type for towns besides their names.
+/// Nicknames, former names and codes that people type, with the town they mean.
 private let otherNames: [(text: String, expected: String)] = [
   // Short names and nicknames.
   ("nyc", "New York City, NY"), ("la", "Los Angeles, CA"), ("sf", "San Francisco, CA"),
   ("dc", "Washington, DC"), ("Philly", "Philadelphia, PA"), ("nola", "New Orleans, LA"),
   ("cdmx", "Mexico City, CMX"), ("joburg", "Johannesburg, South Africa"),
   ("newcastle", "Newcastle upon Tyne, United Kingdom"),
-  // Former names and other spellings, before a hamlet that bears them.
+  // Former names and other spellings, preferred to a hamlet of that name.
   ("bombay", "Mumbai, MH"), ("Calcutta", "Kolkata, WB"), ("odessa", "Odesa, Ukraine"),
   ("marseilles", "Marseille, France"), ("seville", "Sevilla, Spain"),
   ("saigon", "Ho Chi Minh City, Vietnam"), ("constantinople", "Istanbul, Turkey"),
   ("leningrad", "Saint Petersburg, Russia"), ("peking", "Beijing, China"),
   ("new delhi", "New Delhi, DL"),
-  // Other scripts, without what says that it is a city.
+  // Other scripts, without the suffix that means "city".
   ("臺北", "Taipei, Taiwan"), ("台北", "Taipei, Taiwan"), ("대구", "Daegu, South Korea"),
-  // Both ways to spell an umlaut.
+  // Both spellings of an umlaut.
   ("muenchen", "Munich, Germany"), ("Koeln", "Köln, Germany"), ("koln", "Köln, Germany"),
   ("zuerich", "Zürich, Switzerland"), ("tromsoe", "Tromsø, Norway"),
   ("aalesund", "Ålesund, Norway"),
-  // Short and long words.
+  // Abbreviated and full words.
   ("ft worth", "Fort Worth, TX"), ("saint louis", "St. Louis, MO"),
   ("st paul", "Saint Paul, MN"),
   ("st petersburg", "Saint Petersburg, Russia"), ("mt pleasant sc", "Mount Pleasant, SC"),
   ("e st louis", "East Saint Louis, IL"), ("w palm beach", "West Palm Beach, FL"),
-  // Names in one.
+  // Names that contain several names.
   ("san sebastian", "Donostia / San Sebastián, Spain"), ("halle", "Halle (Saale), Germany"),
   ("frankfurt oder", "Frankfurt (Oder), Germany"), ("frankfurt", "Frankfurt am Main, Germany"),
-  // What people put behind them.
+  // Names with what people add to them.
   ("luxembourg city", "Luxembourg"), ("panama city fl", "Panama City, FL"),
   ("london ontario", "London, ON"), ("wien österreich", "Vienna, Austria"),
   ("philad pa", "Philadelphia, PA"), ("camden town london", "Camden Town, United Kingdom"),
   ("raleigh n carolina", "Raleigh, NC"),
-  // Airports, before what only begins so.
+  // Airport codes, preferred to names that only begin with them.
   ("lhr", "London, United Kingdom"), ("ORD", "Chicago, IL"), ("yvr", "Vancouver, BC"),
   ("nrt", "Tokyo, Japan"), ("sju", "San Juan, Puerto Rico"), ("sin", "Singapore"),
   ("nan", "Nan, Thailand"),

@@ -16,7 +16,7 @@ import Testing
       (33.4251, -94.0477, "TX"), (33.4418, -94.0377, "AR"), (36.5951, -82.1887, "TN"),
       (36.6100, -82.1770, "VA"), (39.0997, -94.5786, "MO"), (39.1141, -94.6275, "KS"),
       (39.1031, -84.5120, "OH"), (39.0914, -84.4958, "KY"),
-      // The Hudson and the Potomac, and a state without a town near.
+      // The Hudson, the Potomac, and a position far from any town.
       (40.7433, -74.0324, "NJ"), (40.7484, -73.9857, "NY"), (38.9072, -77.0369, "DC"),
       (38.8816, -77.0910, "VA"), (42.4, -117.6, "OR"),
       // Ottawa and Gatineau, Albury and Wodonga, Lloydminster.

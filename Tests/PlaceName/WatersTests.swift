@@ -45,7 +45,7 @@ import Testing
     arguments: [
       (41.88, -87.60, "Chicago, IL"), (41.88, -87.5, "off Chicago, IL"),
       (43.55, -79.35, "off Toronto, ON"), (43.63, -79.37, "Toronto, ON"),
-      // The middle of Lake Geneva, and of lakes too narrow to leave the shore.
+      // The middle of Lake Geneva, and lakes too narrow to be away from the shore.
       (46.45, 6.5, "off Thonon-les-Bains, France"), (46.0, 9.27, "Bellagio, Italy"),
     ])
   func byTheTownOffWhich(latitude: Double, longitude: Double, name: String) throws {
@@ -57,8 +57,9 @@ import Testing
     #expect(gazetteer.lake(at: latitude, longitude) == nil)
   }
 
-  /// Limits of Oceans and Seas (IHO S-23, 3rd edition), each near its middle, and some of the draft
-  /// of the 4th.
+  /// A position in the middle of each sea of "Limits of Oceans and Seas".
+  ///
+  /// The seas are those of the 3rd edition (IHO S-23), and some of the draft of the 4th.
   private static let seas: [(latitude: Double, longitude: Double, name: String)] = [
     (57, 19.5, "Baltic Sea"), (62.5, 19.5, "Gulf of Bothnia"), (59.9, 26, "Gulf of Finland"),
     (57.7, 23.6, "Gulf of Riga"), (56.8, 11.6, "Kattegat"), (58, 9.3, "Skagerrak"),
@@ -155,7 +156,7 @@ import Testing
     (-78.464, 106.837, "Vostok Station, Antarctica", "AQ"),
     (-69.004, 39.582, "Syowa Station, Antarctica", "AQ"),
     (-62.223, -58.787, "King Sejong Station, Antarctica", "AQ"),
-    // As far from a station as a town names what lies around it, and farther.
+    // Positions near the limit within which a station names its surroundings, and beyond it.
     (-78.464, 108.4, "35 km E of Vostok Station, Antarctica", "AQ"),
     (-78.464, 110, "Antarctica", "AQ"),
     (-85, 60, "Antarctica", "AQ"),

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// Nothing is shown as newer than it is.
+  /// Tests that weather is never shown as newer than it is.
   @Suite("The age of the weather", .timeLimit(.minutes(3 * slowness))) struct AgeTests {
     private static let manual = ["--manual", "27.9506,-82.4572"]
 
@@ -41,7 +41,7 @@ extension Programs {
       let world = try World()
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.waitForRefresh()
-      // As if the clock had been five hours ahead when the report was made.
+      // The report looks as if the clock had been five hours ahead when it was made.
       try world.change("g3-4372-3193") { report, _ in
         func ahead(_ start: String?) throws -> String {
           let words = try #require(start).split(separator: " ")
@@ -64,7 +64,7 @@ extension Programs {
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.status == 75)
       #expect(result.errors.contains("open-meteo sent weather of 20"), "\(result.errors)")
-      #expect(result.errors.contains("met-norway requires a contact address"))
+      #expect(result.errors.contains("met-norway answers only those who is reachable"))
     }
 
     @Test("a damaged time or accuracy of a report freezes nothing")
@@ -111,7 +111,7 @@ extension Programs {
       try world.waitForRefresh()
       service.isDown = true
       receiver.see(.fix(28.5384, -81.3789))
-      // gpsd may still have an epoch of before on its way.
+      // gpsd may still send an earlier epoch.
       Thread.sleep(forTimeInterval: 2)
       for _ in 0..<2 {
         let moved = try world.wxhere("--refresh")

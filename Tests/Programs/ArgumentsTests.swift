@@ -3,11 +3,11 @@ import Support
 import Testing
 
 extension Programs {
-  /// The words of the command line.
+  /// Tests of the command line's arguments.
   @Suite("The command line") struct ArgumentsTests {
     private static let programs = ["wxhere", "wxhere-refresh", "wxhere-locate"]
 
-    /// Runs a program where nothing is mounted at /proc.
+    /// Runs a program without /proc.
     private func runWithoutProc(
       _ program: String, _ arguments: [String], in home: TemporaryHome
     ) throws -> Program.Result {

@@ -4,11 +4,11 @@ import Support
 import Testing
 
 extension Programs {
-  /// Bars hide what fails: each gets something to show, whatever happens.
+  /// Tests that a bar always gets something to show, since bars hide failures.
   @Suite("--bar", .timeLimit(.minutes(3 * slowness))) struct BarLanguageTests {
     private static let manual = ["--manual", "27.9506,-82.4572"]
 
-    /// Ways to have no weather.
+    /// The reasons for missing weather.
     enum Trouble: String, CaseIterable, Sendable {
       case notPermitted, noNetwork, noPlace, brokenConfiguration, noRefresher, wrongFormat, noTown
       case nothingKnown, contradiction, unknownOption, wrongPreview
@@ -26,7 +26,7 @@ extension Programs {
         }
       }
 
-      /// What the line says, at least.
+      /// The text that the line must contain.
       var words: String {
         switch self {
         case .notPermitted: "wxhere: run \"wxhere permission allow\""
@@ -75,7 +75,7 @@ extension Programs {
         if name == .waybar {
           #expect(result.output.contains(#""class":["\#(isDenied ? "denied" : "failed")"]"#))
         }
-        // What belongs to a reason is indented below it.
+        // Details of a reason are indented below it.
         let reasons = result.errors.split(separator: "\n").filter { !$0.hasPrefix("  ") }
         #expect(!reasons.isEmpty && reasons.allSatisfy { $0.hasPrefix("wxhere: ") }, "\(result)")
       }

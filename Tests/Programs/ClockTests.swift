@@ -2,18 +2,18 @@ import Foundation
 import Support
 import Testing
 
-/// A machine whose clock is wrong, such as a Raspberry Pi, which has none that runs on a battery.
+/// Tests with a wrong clock, as on a Raspberry Pi, which has none with a battery.
 extension Programs {
   @Suite(
     "A clock that is wrong", .timeLimit(.minutes(2 * slowness)),
     RequiredProgram.installed("faketime"))
   struct WrongClockTests {
-    /// Runs wxhere, and the refresh that it starts, with another time on the clock.
+    /// Runs wxhere, and the refresh that it starts, at another time.
     private func wxhere(
       at time: String, _ world: World, _ arguments: String..., environment: [String: String] = [:]
     ) throws -> Program.Result {
       let faketime = Program(try #require(RequiredProgram.find("faketime")))
-      // Waiting takes as long as ever, and files keep their times.
+      // Waits have their real duration, and files keep their times.
       let settings = ["FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1"]
       return try faketime.run(
         ["-f", "@\(time)", Program("wxhere").path] + arguments, in: world.home,
@@ -33,7 +33,7 @@ extension Programs {
       #expect(lost.status == 0)
       try world.waitForRefresh()
       #expect(world.weather.requests.count == 2, "what is of unknown age is due")
-      // Fresh by the same clock, and ancient by the right one: then it is due, and not shown.
+      // The report is fresh by the same clock; by the right one it is too old to be shown.
       let fresh = try wxhere(at: time, world, "--manual", "27.9506,-82.4572")
       #expect(fresh.output == "☁ 11°C Tampa, FL\n")
       let set = try world.wxhere("--manual", "27.9506,-82.4572")
@@ -55,7 +55,7 @@ extension Programs {
       try world.home.write(
         "{ weather: { urls: { \"open-meteo\": \"\(server.url)\" } } }",
         to: "config/wxhere/config.json5")
-      // The system's folder of those who vouch, for this process and those that it starts.
+      // Replaces the system's folder of CA certificates for this process and its children.
       let result = try Program("/usr/bin/unshare").run(
         [
           "--mount", "/bin/sh", "-euc", #"mount --bind "$0" "$1"; shift; exec "$@""#,

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// wxhere-refresh reads the place names in the file of wxhere.
+  /// Tests of wxhere-refresh with a missing or different wxhere, whose file has the place names.
   @Suite("wxhere-refresh without the wxhere of its release") struct CompanionTests {
     private let home: TemporaryHome
     private let folder: String

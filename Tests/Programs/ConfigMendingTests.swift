@@ -18,7 +18,7 @@ private let broken: [(String, String, String, String)] = [
   ("{\n  line: { units: \"us }\n}", "line.units", "us", ", line 2: missing closing quotation mark"),
 ]
 
-/// The file, the command, what is left of its mistakes, and the file then.
+/// The file, the command, the remaining fault, and the changed file.
 private let mended: [(String, [String], String, String)] = [
   (
     "{ line: { units: \"usx\", icons: \"foo\" } }", ["set", "line.units", "us"],

@@ -223,7 +223,7 @@ extension Programs {
         #expect(try world.wxhere("config", "unset", key).status == 0)
       }
       #expect(!world.home.files.contains { $0.contains("4372") })
-      // Another name of the same place keeps it.
+      // The cell is kept when another place's name remains for it.
       #expect(others.home.files.contains(file) == (key == "places.boat"))
     }
 

@@ -2,23 +2,23 @@ import Foundation
 import Support
 import Testing
 
-/// One thing that is wrong, and what has to be said of it.
+/// A fault of the machine, and the finding that is expected.
 struct StagedFault: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(part): \(kind)" }
   let part: String
   let kind: String
-  /// What its command has in it; nil where there is no command.
+  /// A part of the finding's command; nil when it has none.
   let command: String?
   let status: Int32
-  /// More of the configuration, as JSON5 members.
+  /// Further members of the configuration in JSON5.
   var configuration = ""
-  /// The only one to be asked; nil for the usual ones.
+  /// The only provider; nil for the usual ones.
   var provider: String?
-  /// The files of its keys, as JSON5.
+  /// The files of the keys in JSON5.
   var keys = "{}"
   var environment: [String: String] = [:]
   var files: [String: String] = [:]
-  /// What is typed before.
+  /// The argument of `wxhere permission` that is run first; nil for none.
   var permission: String? = "allow"
 }
 
@@ -62,7 +62,7 @@ private let faults = [
   StagedFault(
     part: "providers", kind: "noContact", command: "weather.contact", status: 69,
     provider: "met-norway"),
-  // A path that may be the key itself is not repeated.
+  // A path that may be the key itself is not printed.
   StagedFault(
     part: "providers", kind: "noKeyFile",
     command: "wxhere config set weather.keys.openweathermap", status: 69,
@@ -82,7 +82,7 @@ private let faults = [
   StagedFault(
     part: "locale", kind: "missing", command: "export LANG=C.UTF-8", status: 69,
     environment: ["LANG": "nonsense"]),
-  // The one that is missing is named, and the variable that names it.
+  // The missing locale and its variable are named.
   StagedFault(
     part: "locale", kind: "missing", command: "echo 'xx_YY.UTF-8 UTF-8'", status: 69,
     environment: ["LC_TIME": "xx_YY.UTF-8"]),
@@ -98,7 +98,8 @@ private let faults = [
 ]
 
 extension Programs {
-  /// The rest of the faults, with real receivers, clocks and disks: Tests/Programs/doctor-faults.
+  /// Tests of faults that can be staged here; Tests/Programs/doctor-faults has receivers, clocks
+  /// and disks.
   @Suite("The doctor", .timeLimit(.minutes(2 * slowness))) struct DoctorTests {
     private func checks(
       _ world: World, environment: [String: String] = [:]
@@ -146,7 +147,7 @@ extension Programs {
       let result = try world.wxhere("doctor")
       #expect(!result.output.contains("  fault  "), "\(result)")
       let (checks, status) = try checks(world)
-      // No provider but the stand-in is reached from here.
+      // Only the stand-in is reachable.
       let faults = checks.filter { $0["status"] as? String == "fault" }
       #expect(faults.isEmpty, "\(faults)")
       #expect(status == 0)
@@ -155,7 +156,7 @@ extension Programs {
       #expect(detail["driver"] as? String == "NMEA0183")
       #expect(detail["fix_mode"] as? Int == 3)
       #expect(detail["device"] as? String == receiver.device)
-      // Connected to, and asked nothing.
+      // The service was contacted without a request.
       #expect(world.weather.requests.isEmpty)
       #expect(world.weather.connections > 0)
       #expect(world.lookup.requests.isEmpty)
@@ -258,7 +259,7 @@ extension Programs {
       #expect(lines[permission + 1].hasPrefix(blank + "allow it"))
       #expect(lines[permission + 2] == blank + "  wxhere permission allow")
       #expect(lines.last?.hasPrefix("faults: 1, hints: ") == true)
-      // One line for each, for those who listen.
+      // For a screen reader each finding is one line.
       let plain = try world.wxhere("doctor", "--plain").output
       #expect(plain.contains("\npermission: fault: location access is not"))
       #expect(!plain.contains("\n "))

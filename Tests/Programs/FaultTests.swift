@@ -3,12 +3,12 @@ import Support
 import Testing
 
 extension Programs {
-  /// What went wrong is told as facts, and what cures it is noticed.
+  /// Tests that faults are reported as facts, and that their cures take effect.
   @Suite("What went wrong") struct FaultTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
 
     private static func pirate(_ request: StandInServer.Request) -> StandInServer.Response? {
-      // Nobody warns.
+      // There are no warnings.
       if request.path == "/alerts/active" { return StandInServer.Response(#"{"features":[]}"#) }
       guard request.path.hasPrefix("/forecast/") else { return nil }
       guard request.path.hasPrefix("/forecast/good/") else {
@@ -58,7 +58,7 @@ extension Programs {
       let refused = try run()
       #expect(refused.output == "key refused: run \"wxhere doctor\"\n")
       #expect(refused.status == 75)
-      // Nobody is asked again with the same key.
+      // No request is repeated with the same key.
       let count = server.requests.count
       #expect(try run().output == refused.output)
       #expect(server.requests.count == count)
@@ -76,7 +76,7 @@ extension Programs {
       let report = try #require(world.home.read(path))
       let version = try #require(report.split(separator: " ").dropFirst().first)
       try world.home.write(report.replacing(" \(version) ", with: " 1234 "), to: path)
-      // What earlier versions left tells the place.
+      // Reports of earlier versions contain the place.
       try world.home.write("{}", to: "cache/wxhere/g3-4372-3193.json")
       try world.home.write("{}", to: "cache/wxhere/here.1790000000-4711.outlook")
       let result = try Program("wxhere").run(manual + ["--offline"], in: world.home)

@@ -5,9 +5,9 @@ import Synchronization
 import Testing
 
 extension Programs {
-  /// Who sees the receiver has no network, and who has the network sees no receiver.
+  /// Tests that no program has both the receiver and the network.
   @Suite("The process fence", .timeLimit(.minutes(3 * slowness))) struct ProcessFenceTests {
-    /// No town's, and no cell's centre.
+    /// A position that is neither a town's nor a cell's centre.
     private static let latitude = 27.94612
     private static let longitude = -82.46734
 
@@ -47,7 +47,7 @@ extension Programs {
           "\(Program.folder)/wxhere-refresh", "--background",
         ], in: world.home)
       #expect(run.status == 0, "\(run)")
-      // "123 connect(3, {sa_family=AF_INET, sin_port=htons(2947), …}, 16) = 0"
+      // As in "123 connect(3, {sa_family=AF_INET, sin_port=htons(2947), …}, 16) = 0".
       let calls = try #require(world.home.read("trace")).split(separator: "\n").map { line in
         let identifier = line.prefix { $0 != " " }
         return (identifier, line.dropFirst(identifier.count))
@@ -95,7 +95,7 @@ extension Programs {
       let cell = try #require(Cell(latitude: Self.latitude, longitude: Self.longitude))
       #expect(try world.json("where", "--offline")["cell"] as? String == cell.key)
       let finding = found.withLock { $0 }
-      // The centre is in what was just asked: the search would find the position too.
+      // The centre was just requested, which shows that the search works.
       #expect(finding.holdsCentre)
       #expect(finding.positions == [])
     }
@@ -171,7 +171,7 @@ extension Programs {
       #expect(denied[1] == #"{"failure":"notAllowed"}"# + "\n")
       #expect(gpsd.connections == 0)
       #expect(world.lookup.connections == 0)
-      // It counts where nobody has answered.
+      // The answer counts when no other has been given.
       try world.wxhere("permission", "reset")
       #expect(try ask()[1] == #"{"failure":"notGpsd"}"# + "\n")
       #expect(gpsd.connections == 2)
@@ -189,7 +189,7 @@ extension Programs {
       let missing = try Program("\(folder)/wxhere").run(["where"], in: world.home)
       #expect(missing.output.contains("wxhere-locate is missing"))
       try world.waitForRefresh()
-      // The name of a library that there is nowhere, in the place of the one that it wants.
+      // Replaces the library's name in the program by one that does not exist.
       let program = try Data(contentsOf: URL(fileURLWithPath: "\(Program.folder)/wxhere-locate"))
       var bytes = Array(program)
       let name = Array("libgps.so.".utf8)
@@ -213,11 +213,11 @@ extension Programs {
   }
 }
 
-/// What a process's memory holds of a place.
+/// The occurrences of a place in a process's memory.
 private struct Finding {
-  /// Whether the centre of the cell is there, as it is written in a URL.
+  /// Whether the centre of the cell occurs, as in a URL.
   var holdsCentre = false
-  /// What is closer than 50 m to the position, as text or as numbers.
+  /// The occurrences of positions within 50 m, as text or as numbers.
   var positions: [String] = []
 
   init() {}
@@ -248,9 +248,9 @@ extension World {
   /// Runs a refresh as a timer does.
   ///
   /// - Parameters:
-  ///   - coreFiles: whether the caller has no objection to core files.
-  ///   - meanwhile: is given its identifier while it runs.
-  /// - Returns: its status as waitpid(2) has it.
+  ///   - coreFiles: whether core files are allowed by the caller.
+  ///   - meanwhile: called with the process identifier while it runs.
+  /// - Returns: the status of waitpid(2).
   fileprivate func runRefresh(
     coreFiles: Bool = false, meanwhile: (pid_t) throws -> Void
   ) throws -> Int32 {

@@ -32,7 +32,7 @@ extension Programs {
       #expect(last.output == "\(Self.line) ⚠ Tropical Storm Warning\n")
     }
 
-    /// Options, and what stands behind the line where the service has failed.
+    /// The options, and the expected line when the warning service has failed.
     static let marks: [([String], String)] = [
       ([], "☁ 24°C Tampa, FL ⚠?"), (["--icons", "ascii"], "~~~ 24C Tampa, FL !?"),
       (["--format", "{town}[ {alert_mark}]"], "Tampa ⚠?"), (["--format", "{town}"], "Tampa ⚠?"),
@@ -46,7 +46,7 @@ extension Programs {
       #expect(try Program("wxhere").run(Self.tampa, in: world.home).output == "\(Self.line) ⚠?\n")
       try world.waitForRefresh()
       for (options, line) in Self.marks {
-        // From the report, then from what was kept of it.
+        // The second time from the saved report.
         for _ in 0..<2 {
           let result = try Program("wxhere").run(Self.tampa + options, in: world.home)
           #expect(result.output == "\(line)\n", "\(options)")

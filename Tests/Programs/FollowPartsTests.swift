@@ -6,7 +6,7 @@ import Weather
 
 @testable import wxhere
 
-/// What `--follow` is made of, without a process.
+/// Tests of the parts of `--follow`, without a process.
 @Suite("A line that is followed") struct FollowPartsTests {
   private let noon = 1_790_856_000
   private let report: RefreshReport
@@ -35,10 +35,10 @@ import Weather
   func changesByItself() {
     #expect(next(after: noon) == noon + 900)
     #expect(next(after: noon + 1000, staleAfter: 1200) == noon + 1201)
-    // Stale: "20 min ago" becomes "21 min ago".
+    // Stale weather: "20 min ago" becomes "21 min ago".
     #expect(next(after: noon + 1210, staleAfter: 1200) == noon + 1260)
     #expect(next(after: noon + 10, tellsMinutes: true) == noon + 60)
-    // "3 h ago": not by the minute.
+    // "3 h ago" does not change every minute.
     #expect(next(after: noon + 3 * 3600 + 10) == noon + 3 * 3600 + 900)
   }
 
@@ -51,7 +51,7 @@ import Weather
   }
 
   @Test("changes when the sun rises and sets") func changesWhenTheSunRises() {
-    // On the equator at the longitude of Greenwich, near the equinox, some minutes before six.
+    // On the equator at Greenwich, near the equinox, sunset is some minutes before six.
     let evening = noon + 5 * 3600 + 2700
     let sunset = next(after: evening)
     #expect((evening + 1..<evening + 900).contains(sunset), "\(sunset - evening)")

@@ -4,11 +4,11 @@ import Synchronization
 import Testing
 
 extension Programs {
-  /// `wxhere --follow`, which goes on until its reader goes.
+  /// Tests of `wxhere --follow`, which runs until its reader goes.
   @Suite("A followed line", .timeLimit(.minutes(3 * slowness))) struct FollowTests {
     private static let manual = ["--manual", "27.9506,-82.4572", "--follow"]
 
-    /// A stand-in whose temperature a test may change.
+    /// A stand-in whose temperature a test can change.
     private final class Thermometer: Sendable {
       private let state = Mutex(24.2)
       var celsius: Double {
@@ -30,7 +30,7 @@ extension Programs {
       let thermometer = Thermometer()
       let world = try World(weather: thermometer.answer)
       let follower = try follow(world)
-      // The name is known at once, so this is said once.
+      // The name is known at once, so this is printed once.
       #expect(follower.line() == "Tampa, FL: still looking")
       #expect(follower.line() == "☁ 24°C Tampa, FL")
       try world.waitForRefresh()
@@ -38,11 +38,11 @@ extension Programs {
       follower.signal(SIGUSR1)
       #expect(follower.line() == "☁ 11°C Tampa, FL")
       try world.waitForRefresh()
-      // The refreshes that have ended are cleared away.
+      // Ended refreshes are reaped.
       try eventually("no child is left") {
         ProcessTable.descendants(of: follower.identifier).isEmpty
       }
-      // Nothing has changed: nothing is said.
+      // Without a change nothing is printed.
       #expect(follower.line(within: .milliseconds(500)) == nil)
       #expect(follower.errors.isEmpty, "\(follower.errors)")
     }
@@ -73,7 +73,7 @@ extension Programs {
       #expect(follower.line(with: "°F") == "☁ 76°F Tampa, FL")
       follower.signal(SIGUSR2)
       #expect(follower.line() == "☁ 76°F")
-      // A mistake is told in its place, once, and is mended.
+      // A fault of the configuration is shown once, instead of the line, until it is corrected.
       try world.home.write("{ nonsense: 1 }", to: path)
       #expect(follower.line() == "invalid configuration: run \"wxhere config\"")
       try world.home.write(config, to: path)
@@ -138,7 +138,7 @@ extension Programs {
         let fields = try #require(text.split(separator: ")").last).split(separator: " ")
         return try #require(Int(fields[11])) + #require(Int(fields[12]))
       }
-      // What the end of the refresh has woken is over.
+      // The wake-up by the end of the refresh is over.
       usleep(300_000)
       let before = (try status("voluntary_ctxt"), try ticks())
       sleep(6)

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// A fresh report needs nobody.
+  /// Tests that a fresh report needs no network.
   @Suite("A fresh report") struct FreshReportTests {
     @Test("is shown without a socket", RequiredProgram.installed("strace"))
     func isShownWithoutASocket() throws {

@@ -2,12 +2,11 @@ import Foundation
 import Support
 import Testing
 
-/// The same weather in the formats of all providers: rain in one hour of the day, overcast and dry
-/// before and after it.
+/// One weather in the formats of all providers: rain in one hour, overcast and dry around it.
 private struct RainyHour {
-  /// When the present hour began, seconds since 1970-01-01 00:00 UTC.
+  /// The beginning of the current hour, in seconds since 1970-01-01 00:00 UTC.
   let present: Int
-  /// When the hour begins in which it rains.
+  /// The beginning of the rainy hour.
   var rain: Int { present + 8 * hour }
   let hour = 3600
 
@@ -21,7 +20,7 @@ private struct RainyHour {
     Date(timeIntervalSince1970: Double(time)).formatted(.iso8601)
   }
 
-  /// Each hour is described by the row at its end.
+  /// Returns Open-Meteo's response, whose rows describe the hour before their time.
   func openMeteo(_ path: String) -> String? {
     guard path == "/v1/forecast" else { return nil }
     func rows(_ wet: String, _ dry: String) -> String {
@@ -36,7 +35,7 @@ private struct RainyHour {
       """
   }
 
-  /// Each hour is described by the step at its beginning.
+  /// Returns MET Norway's response, whose steps describe the hour after their time.
   func metNorway(_ path: String) -> String? {
     guard path == "/weatherapi/locationforecast/2.0/complete" else { return nil }
     let steps = hours.map { time in
@@ -51,7 +50,7 @@ private struct RainyHour {
       #"{"properties":{"meta":{"updated_at":"\#(iso(present))"},"timeseries":\#(list(steps))}}"#
   }
 
-  /// Each hour is described by the entry at its beginning.
+  /// Returns One Call's response, whose entries describe the hour after their time.
   func oneCall(_ path: String) -> String? {
     guard path == "/data/3.0/onecall" else { return nil }
     let entries = hours.map { time in
@@ -64,10 +63,10 @@ private struct RainyHour {
       """
   }
 
-  /// The beginning of the three hours of OpenWeatherMap's steps in which it rains.
+  /// The beginning of OpenWeatherMap's three hours with the rainy one.
   var threeHours: Int { rain - rain % (3 * hour) }
 
-  /// Three hours are described by the step at their end.
+  /// Returns OpenWeatherMap's response, whose steps describe the three hours before their time.
   func openWeatherMap(_ path: String) -> String? {
     switch path {
     case "/data/2.5/weather":
@@ -88,7 +87,7 @@ private struct RainyHour {
     }
   }
 
-  /// Each hour is a period with a beginning and an end.
+  /// Returns the NWS's response, whose periods have a beginning and an end.
   func nws(_ path: String) -> String? {
     if path.hasPrefix("/points/") {
       return """
@@ -108,7 +107,7 @@ private struct RainyHour {
     return #"{"properties":{"periods":\#(list(periods))}}"#
   }
 
-  /// Each hour is described by the data point at its beginning.
+  /// Returns Pirate Weather's response, whose data points describe the hour after their time.
   func pirateWeather(_ path: String) -> String? {
     guard path.hasPrefix("/forecast/") else { return nil }
     let points = hours.map { time in
@@ -125,7 +124,7 @@ private struct RainyHour {
       """
   }
 
-  /// Each hour is described by the record at its end.
+  /// Returns Bright Sky's response, whose records describe the hour before their time.
   func brightSky(_ path: String) -> String? {
     if path == "/current_weather" {
       return """
@@ -146,14 +145,14 @@ private struct RainyHour {
   }
 }
 
-/// One format in which the weather comes.
+/// A provider's format.
 private struct Format: CustomTestStringConvertible, Sendable {
   let name: String
   let provider: String
   let body: @Sendable (RainyHour, String) -> String?
-  /// Whether its steps are three hours long.
+  /// Whether the steps are three hours long.
   var isCoarse = false
-  /// Whether it has an amount of water.
+  /// Whether there is an amount of water.
   var hasAmount = true
   var testDescription: String { name }
 
@@ -175,7 +174,7 @@ extension Programs {
   struct HourTests {
     @Test("every view shows rain in the same hour, whatever the provider", arguments: Format.all)
     private func everyViewShowsRain(format: Format) throws {
-      // In Reykjavik it is UTC all year.
+      // Reykjavik has UTC all year.
       let place = ["--manual", "64.14,-21.9"]
       let now = Int(Date().timeIntervalSince1970)
       let weather = RainyHour(present: now - now % 3600)

@@ -4,9 +4,9 @@ import Support
 import Testing
 import Wording
 
-/// What a locale makes of a line, and the language of its weekday.
+/// The variables of a locale, the expected line, and the language of its weekday.
 private let locales: [(environment: [String: String], line: String, days: String)] = [
-  // The words' language, the numbers' and the days' each have a category of their own.
+  // Words, numbers and days each have their own category.
   (["LC_ALL": "de_DE.UTF-8"], "24,2°C bedeckt", "de"),
   (["LANG": "fr_FR.UTF-8"], "24,2°C couvert", "fr"),
   (["LC_MESSAGES": "de_DE.UTF-8"], "24.2°C bedeckt", "en"),
@@ -23,7 +23,7 @@ private let failures: [(arguments: [String], status: Int32)] = [
 ]
 
 extension Programs {
-  /// What people read is in their language, and what programs read in none.
+  /// Tests that texts for people are translated, and output for programs is not.
   @Suite("Languages") struct LanguageTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
     @Test("follow the locale, whether it is installed or not", arguments: locales)

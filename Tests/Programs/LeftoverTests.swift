@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// What is forgotten is gone, or the command fails and says what is left.
+  /// Tests that removed data is gone, or the command fails and names what remains.
   @Suite("What is forgotten", .timeLimit(.minutes(2 * slowness))) struct LeftoverTests {
     private static let file = "cache/wxhere/here.report"
     private static let forgetting = [
@@ -51,7 +51,7 @@ extension Programs {
       #expect(world.home.files.contains(Self.file))
     }
 
-    /// What a person may have put there.
+    /// Files that a user may have put there.
     private static let others = [
       "cache/wxhere/here.txt", "cache/wxhere/here-notes.json", "cache/wxhere/g3-old.json",
       "cache/wxhere/g3-4372-3193-copy.json", "cache/wxhere/a.response", "state/wxhere/thesis.new",
@@ -87,7 +87,7 @@ extension Programs {
 }
 
 extension Programs {
-  /// A look that is running when the person answers anew.
+  /// Tests of a changed permission during a refresh.
   @Suite("An answer in the middle of a look", .timeLimit(.minutes(2 * slowness)))
   struct AnswerMeanwhileTests {
     private func world(delay: Duration) throws -> World {
@@ -140,7 +140,7 @@ extension Programs {
       #expect(result.elapsed < .seconds(4 * slowness), "\(result)")
       _ = try await other
       try world.waitForRefresh()
-      // Whatever the refresh has left says no other thing.
+      // The refresh must not have saved anything else.
       let next = try world.wxhere()
       #expect(next.status == 77 && next.output.hasPrefix("denied"), "\(next)")
       #expect(!world.home.files.contains { $0.contains(".response") })

@@ -40,7 +40,7 @@ extension Programs {
         result.output
           == "Tampa, FL: no weather (error 503)\n")
       #expect(result.elapsed < .seconds(5 * slowness))
-      // What was just asked in vain is not requested again.
+      // A recent failure is not repeated.
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == result.output)
       #expect(world.weather.requests.count == 3, "an accident is tried again")
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--refresh").status == 75)
@@ -49,7 +49,7 @@ extension Programs {
 
     @Test("says when the disk does not take the report") func saysWhenTheDiskDoesNotTake() throws {
       let world = try World()
-      // A file where the folder should be: root can write anywhere else.
+      // A file in place of the folder, since root can write everywhere else.
       try world.home.write("", to: "cache/wxhere")
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(result.status == 71)
@@ -113,7 +113,7 @@ extension Programs {
       let result = try Program("wxhere").run(arguments, in: world.home)
       #expect(result.status == 64, "\(result)")
       #expect(result.output.isEmpty)
-      // A fault within a format is shown in two more.
+      // A fault in a format is shown on two further lines.
       #expect(result.errors.split(separator: "\n").count == (arguments[0] == "--format" ? 3 : 1))
       #expect(world.weather.connections == 0)
     }
@@ -211,7 +211,7 @@ extension Programs {
       #expect(try time(["--clock", "24"]) == "0\(twelve.replacing(" am", with: ""))")
       #expect(try time(["--clock=auto"]) == "0\(twelve.replacing(" am", with: ""))")
       let locales = try Program("/usr/bin/locale").run(["-a"], in: world.home).output
-      // Where a locale is not installed, the C library cannot say how it tells times.
+      // Without the installed locale, the C library does not know its time format.
       if locales.contains("en_US.utf8") {
         #expect(try time(["--clock=auto"], "en_US.UTF-8") == twelve)
       }

@@ -2,16 +2,18 @@ import Support
 import Testing
 
 extension Programs {
-  /// What the programs are linked with.
+  /// Tests of the libraries in the programs.
   @Suite("A program", RequiredProgram.installed("nm")) struct LinkingTests {
-    /// Of Foundation, libdispatch, Swift's concurrency and its regular expressions: their C functions, and
-    /// the names of their modules as Swift mangles them; Sc stands for types of the concurrency library.
+    /// Symbols of Foundation, libdispatch, concurrency and regular expressions.
+    ///
+    /// They are C functions and mangled module names; Sc marks types of the concurrency library.
     private static let unwanted = [
       "10Foundation", "20FoundationEssentials", "dispatch_", "swift_task_", "swift_continuation_",
       "12_Concurrency", "$sSc", "17_StringProcessing",
     ]
 
-    /// One import of Foundation makes a program several times as large, and libdispatch starts threads.
+    /// One import of Foundation makes a program several times larger, and libdispatch starts
+    /// threads.
     @Test(
       "uses nothing of Foundation, concurrency or regular expressions",
       arguments: ["wxhere", "wxhere-refresh", "wxhere-locate"])

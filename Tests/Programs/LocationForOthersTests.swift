@@ -3,13 +3,13 @@ import Support
 import Testing
 
 extension Programs {
-  /// `wxhere where --format`, and Config/examples.
+  /// Tests of `wxhere where --format` and Config/examples.
   @Suite("The place for other programs", .timeLimit(.minutes(2 * slowness)))
   struct LocationForOthersTests {
     private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Config/examples").standardized.path
 
-    /// A world that is in Tampa by its configuration.
+    /// Creates a world with Tampa in its configuration.
     private func world() throws -> World {
       let world = try World()
       try world.home.write(
@@ -101,7 +101,7 @@ extension Programs {
       ),
     ]
 
-    /// With stand-ins for what the examples start, which print what they are given.
+    /// Creates a folder with stand-ins for the examples' programs, which print their arguments.
     private func folder(_ world: World) throws -> String {
       for name in ["gammastep", "redshift", "curl"] {
         try world.home.write("#!/bin/sh\necho \(name) \"$@\"\n", to: "bin/\(name)")

@@ -1,10 +1,10 @@
-/// What beginners type wrong.
+/// A typing mistake of a beginner.
 struct Mistake: Sendable {
   let arguments: [String]
-  /// The configuration that it is typed with; nil for none.
+  /// The configuration that contains the mistake; nil for none.
   var configuration: String?
 
-  /// As a person sees it, without quotation marks where none are needed.
+  /// The command line as typed, with quotation marks only where necessary.
   var typed: String {
     let words = arguments.map { word in
       word.contains { " '\"{}|;".contains($0) } || word.isEmpty ? "'\(word)'" : word
@@ -15,14 +15,14 @@ struct Mistake: Sendable {
   static let all = lines.map { Mistake(arguments: $0) } + configurations
 
   private static let lines: [[String]] = [
-    // Options of other programs.
+    // Other programs' options.
     ["--city", "Tampa"], ["--location", "Tampa"], ["-f"], ["-l", "Tampa"], ["--lat", "27.95"],
     ["--language", "de"], ["--imperial"], ["--celsius"], ["--24h"], ["--waybar"], ["--watch"],
     ["--no-color"], ["--api-key=secret"], ["--nerd-font"],
-    // Their spelling.
+    // Spellings of options.
     ["-help"], ["-place", "Tampa"], ["--UNITS", "us"], ["--json=yes"], ["--manuel", "1,1"], ["-x"],
     ["-vx"], ["—place", "Tampa"], ["--no_markup"], ["--frobnicate"], ["--hourly"],
-    // What stands alone, and is no place.
+    // Words that are neither commands nor places.
     ["Tmapa"], ["Nowheretown"], ["127.95,27.95"], ["27,95,82"], ["place", "Tampa"], ["json"],
     ["us"], [""], ["stop"], ["quit"], ["lst"], ["SW1A 1AA"], ["K1A", "0B1"], ["1012"], ["00000"],
     ["now", "Nowheretown"], ["daily", "Tmapa"], ["Tampa", "--place", "Oslo"],
@@ -34,7 +34,7 @@ struct Mistake: Sendable {
     // Commands.
     ["forecast"], ["forcast"], ["today"], ["weather"], ["hourley"], ["HOURLY"], ["warnings"],
     ["location"], ["Nome"], ["allow"], ["update"], ["frobnicate"], ["help", "houry"],
-    // What stands behind them.
+    // Arguments of commands.
     ["hourly", "48"], ["alerts", "full"],
     ["permission", "alow"], ["permission", "yes"], ["name", "27.95,-82.45"], ["find"],
     // Options of other commands.

@@ -3,9 +3,10 @@ import Support
 import Testing
 
 extension Programs {
-  /// Tests/Golden/Mistakes.txt is what beginners type wrong, each with what is printed.
+  /// Tests of the messages for typing mistakes, in Tests/Golden/Mistakes.txt.
   ///
-  /// `WXHERE_GENERATE=1 swift test --filter Mistakes` writes it anew; then read it.
+  /// `WXHERE_GENERATE=1 swift test --filter Mistakes` writes the file again; read it before
+  /// committing.
   @Suite("Mistakes", .timeLimit(.minutes(3 * slowness))) struct MistakesTests {
     private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Golden/Mistakes.txt")
@@ -22,11 +23,11 @@ extension Programs {
     func areNeverAnsweredWithWhatThereIsNotAlone(mistake: Mistake) throws {
       let home = try TemporaryHome()
       let result = try Self.run(mistake, in: home)
-      // Bars hide what fails, and are given a line.
+      // A bar always gets a line, because it hides failures.
       let isForBar = result.output.contains("tooltip")
       #expect((isForBar ? [0] : [64, 78]).contains(result.status), "\(mistake.typed): \(result)")
       #expect(isForBar || result.output.isEmpty)
-      // The cure stands behind a colon or a semicolon, or is a sentence of what must be.
+      // The cure is after a colon or semicolon, or the sentence says what is valid.
       let sentence = result.errors.replacing("wxhere: ", with: "")
       #expect(
         sentence.contains(/: |; |needs|takes|must|cannot|Did you mean|begins/),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page for contributors, compared with what it describes.
+/// Tests that the page for contributors describes the modules as they are.
 @Suite("The map of the modules") struct ModuleMapTests {
   private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../..").standardized
@@ -22,14 +22,16 @@ import Testing
     let imports: Set<String>
   }
 
-  /// The lines between the fences, without the headings.
+  /// The lines between the fences, without headings.
   private var drawing: [Substring] {
     let lines = page.split(separator: "\n").drop { $0 != "```text" }.dropFirst()
     return Array(lines.prefix { $0 != "```" })
   }
 
-  /// The modules as they are drawn: "NAME IMPORT IMPORT", continued on lines that begin with a blank, or
-  /// "NAME, NAME" for those that import nothing.
+  /// The modules in the drawing.
+  ///
+  /// A line is "NAME IMPORT IMPORT", continued on lines beginning with a blank, or "NAME, NAME" for
+  /// modules without imports.
   private var drawn: [Module] {
     var lines: [String] = []
     for line in drawing where !line.hasPrefix("--") {
@@ -50,8 +52,8 @@ import Testing
     }
   }
 
-  /// The modules as the manifest declares them: the text in quotes behind `stage(` and `program(`, up to
-  /// the end of the call or its next label.
+  /// The modules in the manifest: the quoted texts after `stage(` and `program(`, up to the end or
+  /// a label.
   private var declared: [Module] {
     let code = manifest.split(separator: "\n").map { line in
       line.range(of: "//").map { line[..<$0.lowerBound] } ?? line

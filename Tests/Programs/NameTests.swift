@@ -190,7 +190,7 @@ extension Programs {
     func keepsTheOrder(options: [String]) throws {
       let world = try World()
       let count = options.isEmpty ? 40_000 : 8_000
-      // Some of a length that makes blocks begin anywhere.
+      // Lines of a length that makes blocks begin at any position.
       let bad = "x" + String(repeating: " ", count: 700)
       let lines = (1...count).map { number in
         number.isMultiple(of: 500) ? bad : "27.\(100_000 + number)1,-82.4572"
@@ -198,7 +198,7 @@ extension Programs {
       let input = lines.joined(separator: "\n")
       let program = "\(Program.folder)/wxhere"
       let all = try Program(program).run(["name"] + options, in: world.home, input: input)
-      // The one that this test runs on.
+      // A single processor, on which this test runs.
       let line = "exec taskset -c $(taskset -cp $$ | sed 's/.*: *//;s/[-,].*//') \(program) name $*"
       let one = try Program("/bin/bash").run(
         ["-c", line, "bash"] + options, in: world.home, input: input)
@@ -227,7 +227,7 @@ extension Programs {
     @Test("takes no more memory for 64 MB without a line end than for a line")
     func takesNoMoreMemoryForALongLine() throws {
       let world = try World()
-      // What the process has taken at most, told by itself at the end.
+      // The peak memory use, read repeatedly until the end of the process.
       func peak(_ input: String) throws -> Int {
         let line = """
           \(input) | (exec 3<&0; '\(Program.folder)/wxhere' name <&3 & \

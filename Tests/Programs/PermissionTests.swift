@@ -4,8 +4,9 @@ import Support
 import Testing
 
 extension Programs {
-  /// Nothing is opened and nothing is sent before the person allows it: a gpsd and a look-up service
-  /// that record every connection must have seen none.
+  /// Tests that nothing is opened or sent before the user allows it.
+  ///
+  /// A gpsd and an IP lookup service record every connection, and must have none.
   @Suite("Without permission", .timeLimit(.minutes(3 * slowness))) struct WithoutPermissionTests {
     private func seesNothing(
       _ prepare: (World) throws -> [String: String], status: Int32, says: String
@@ -159,7 +160,7 @@ extension Programs {
       try world.wxhere("permission", "allow", "--ip")
       #expect(try world.wxhere().status == 0)
       try world.wxhere("permission", "reset")
-      // A refresh that was still asking for the air forgets what it has found.
+      // A refresh that was still fetching air quality must remove its result.
       try world.waitForRefresh()
       #expect(!world.home.files.contains { $0.contains("/here.") || $0.contains("authorization") })
       #expect(try world.wxhere("--offline").status == 75)
@@ -191,7 +192,7 @@ extension Programs {
       terminal.type("3\n")
       #expect(try terminal.finish() == 77)
       #expect(try world.wxhere("permission").output.hasPrefix("denied"))
-      // Once answered it is not requested again.
+      // After an answer the prompt does not appear again.
       let again = try start(world)
       #expect(try again.finish() == 77)
       #expect(!again.screen.contains("Allow once"))
@@ -228,7 +229,7 @@ extension Programs {
       #expect(terminal.screen.contains("France (approx.)"), "\(terminal.screen)")
       #expect(world.lookup.requests.count == 1)
       #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
-      // The lock is empty; there is no response, no place, no weather.
+      // The lock is empty; there is no response, no place and no weather.
       #expect(
         world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
       #expect(world.home.read("cache/wxhere/refresh.here.lock") == "")
@@ -237,7 +238,7 @@ extension Programs {
     }
 
     @Test("is put although a bar has been told no") func isPutAlthoughABarHasBeen() throws {
-      // When it is asked again is random by some seconds: a few times the second report is the first.
+      // The due time is random by some seconds, so some second reports equal the first.
       for _ in 0..<10 {
         let world = try World()
         #expect(try world.wxhere().status == 77)

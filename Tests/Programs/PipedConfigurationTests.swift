@@ -7,7 +7,7 @@ extension Programs {
   struct PipedConfigurationTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
 
-    /// Runs a command of the shell, in which wxhere has its place, and the configuration is in "$C".
+    /// Runs a shell command with wxhere's options for a place, and the configuration in "$C".
     private func run(_ command: String, in world: World) throws -> Program.Result {
       let text = try #require(world.home.read("config/wxhere/config.json5"))
       return try Program("/bin/bash").run(

@@ -34,7 +34,7 @@ extension Programs {
     @Test("means a saved place before a town, and several", arguments: named)
     func meansASavedPlace(typed: String, places: [String]) throws {
       let world = try world()
-      // The second time the words are known.
+      // The second time the weather is known.
       for _ in 0..<2 {
         let result = try world.wxhere("--place", typed, "--wait", "30")
         let lines = result.output.split(separator: "\n").map(String.init)
@@ -108,11 +108,11 @@ extension Programs {
       #expect(try world.wxhere("--place", "work,Tampa, FL").status == 0)
       #expect(try world.wxhere("--place", "-").output == "Tampa, FL 24°C\n")
       #expect(try world.wxhere("where", "--place", "Work").status == 0)
-      // A bar's place is not what a person looked at, and neither is one that was not found.
+      // Neither a bar's place nor one that was not found becomes the last place.
       try world.wxhere("--place", "home", "--bar", "tmux")
       try world.wxhere("--place", "Nowheretown")
       #expect(try world.wxhere("--place", "-").output == "Work 24°C\n")
-      // The name may change.
+      // A renamed place is followed.
       try world.wxhere("places", "rename", "work", "office")
       #expect(try world.wxhere("--place", "-").output == "office 24°C\n")
       try world.wxhere("places", "remove", "office")
@@ -138,11 +138,11 @@ extension Programs {
         try world.wxhere("--place", place, environment: environment).output
       }
       for _ in 0..<2 { #expect(try line("paris") == "paris 24°C\n") }
-      // Removed, it is the town again.
+      // After its removal the name means the town again.
       try world.wxhere("places", "remove", "paris")
       for _ in 0..<2 { #expect(try line("paris") == "Paris, France 24°C\n") }
       #expect(try line("paris", ["LANG": "de_DE.UTF-8"]) == "Paris, Frankreich 24°C\n")
-      // By hand, also in the configuration.
+      // Edited by hand, also in the configuration.
       try world.home.write(#"{"paris":"48.85,2.35"}"#, to: Self.file)
       for _ in 0..<2 { #expect(try line("paris") == "paris 24°C\n") }
       try world.home.write("{}", to: Self.file)
@@ -167,7 +167,7 @@ extension Programs {
       try world.home.write(#"{"paris":"48.85,2.35"}"#, to: Self.file)
       #expect(follower.line(with: "Paris") == "paris Paris")
       try world.wxhere("places", "remove", "paris")
-      // The weather went with the place, though the town is in the same cell.
+      // The weather was removed with the place, although the town is in the same cell.
       #expect(follower.line(with: "France Paris") == "Paris, France Paris")
     }
 
@@ -179,7 +179,7 @@ extension Programs {
         ["--place", "-", "--format", "{place} {town}", "--follow"], in: world.home)
       #expect(follower.line() == "home Tampa")
       #expect(try world.wxhere("--place", "work").status == 0)
-      // It reads its places anew.
+      // Saved places are read again.
       try world.home.write(#"{"home":"48.85,2.35","Work":"48.85,2.35"}"#, to: Self.file)
       #expect(follower.line() == "home Paris")
     }
@@ -199,7 +199,7 @@ extension Programs {
       "Cairo", "Mumbai", "Toronto, Canada",
     ]
 
-    /// Answers slowly, and counts how many ask at once.
+    /// A slow stand-in that counts simultaneous requests.
     private final class SlowWeather: Sendable {
       private let state = Counter()
 
@@ -237,7 +237,7 @@ extension Programs {
       #expect(result.output.split(separator: "\n").count == 12)
       #expect((2...4).contains(weather.most), "\(weather.most)")
       #expect(world.weather.requests.count == 12)
-      // And again, whatever is known: one question each.
+      // A forced refresh sends one request for each place.
       let anew = try world.wxhere(
         "--place", Self.towns.joined(separator: ","), "--refresh", "--wait", "\(10 * slowness)")
       #expect(anew.status == 0, "\(anew)")

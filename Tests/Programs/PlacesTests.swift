@@ -7,7 +7,7 @@ extension Programs {
   @Suite("Saved places", .timeLimit(.minutes(2 * slowness))) struct PlacesTests {
     private static let file = "config/wxhere/places.json"
 
-    /// A world in which places are saved already.
+    /// Creates a world with saved places.
     private func world(
       _ places: String = #"{"home":"27.9506,-82.4572","Büro":"48.85,2.35"}"#,
       configuration: String = ""
@@ -136,7 +136,7 @@ extension Programs {
       #expect(try world.wxhere("places", "remove", "Büro").status == 0)
       #expect(cached("g3-5146-4447").isEmpty, "\(world.home.files)")
       #expect(cached(".response").isEmpty)
-      // Another place of the person's is there.
+      // Another saved place is in that cell.
       #expect(try world.wxhere("places", "remove", "home").status == 0)
       #expect(cached("g3-4372-3193") == home)
     }
@@ -163,7 +163,7 @@ extension Programs {
       let result = try world.wxhere("--place", "-")
       #expect(result.status == 64 && result.errors.contains("there is no saved place cab"))
       #expect(world.weather.requests.count == asked)
-      // One that has another name now is followed.
+      // A renamed place remains the last place.
       #expect(try world.wxhere("--place", "home").status == 0)
       #expect(try world.wxhere("places", "rename", "home", "nest").status == 0)
       #expect(try world.wxhere("--place", "-").output.hasSuffix("nest\n"))

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// What is left when the power goes.
+  /// Tests of the state after a power failure.
   @Suite("A power cut", .timeLimit(.minutes(1 * slowness))) struct PowerCutTests {
     @Test(
       "takes no request from the record that a refresh has made",
@@ -22,7 +22,7 @@ extension Programs {
         .filter { $0.contains("/disclosures.jsonl>") }
       let entries = try world.wxhere("disclosures").output.split(separator: "\n")
       #expect(entries.count >= 2)
-      // Each request has two lines; one call puts all of them on the disk, and no line comes after.
+      // Each request has two lines; a single sync after the last line covers all of them.
       #expect(calls.filter { $0.contains("write(") }.count == entries.count * 2, "\(calls)")
       #expect(calls.filter { $0.contains("sync(") }.count == 1, "\(calls)")
       #expect(calls.last?.contains("sync(") == true, "\(calls)")

@@ -1,5 +1,7 @@
 import Testing
 
-/// The programs, run one test after the other: each waits for real processes, and would keep the few
-/// threads that all tests share from those that measure time.
+/// The tests that run programs, one after another.
+///
+/// Each waits for processes, and would otherwise block the few threads that tests share, including
+/// those that measure time.
 @Suite(.serialized) enum Programs {}

@@ -11,7 +11,7 @@ extension Programs {
     ) throws -> TemporaryHome {
       let home = try TemporaryHome()
       let list = providers.map { "\"\($0)\"" }.joined(separator: ", ")
-      // Nobody answers there for the services that a test says nothing of.
+      // No service is listening there, for the services that a test does not mention.
       let down = "http://127.0.0.1:\(try Socket.freePort())"
       let others = ["open-meteo-air", "metalerts", "meteoalarm", "nws"].map { ($0, down) }
       let urls = urls.merging(others) { given, _ in given }
@@ -28,7 +28,7 @@ extension Programs {
       return try #require(object as? [String: Any])
     }
 
-    /// A stand-in for MET Norway with one cold hour.
+    /// Returns a stand-in for MET Norway with one cold hour.
     private func metNorway() throws -> StandInServer {
       let now = Int(Date().timeIntervalSince1970)
       let hour = Date(timeIntervalSince1970: Double(now - now % 3600))
@@ -218,7 +218,7 @@ extension Programs {
 
     @Test("that tell no more than the hours to come leave the day its extremes")
     func thatTellNoMoreThanTheHours() throws {
-      // At sea, where clocks go by the longitude: it is past eight in the evening.
+      // At sea, where the time zone follows from the longitude: it is past eight in the evening.
       let now = Int(Date().timeIntervalSince1970)
       let ahead = (20 - now / 3600 % 24 + 36) % 24 - 12
       let place = "-58.5,\(15 * ahead)"
@@ -349,9 +349,9 @@ extension Programs {
       #expect(object["problems"] as? [String] == [])
     }
 
-    /// Where, the area of a warning, and whether it is known to be for there.
+    /// The position, the area of a warning, and whether the warning is for that position.
     static let areas: [(String, String, Bool)] = [
-      // Of each cell another town than the district's is the nearest to the centre.
+      // In each cell, another town than the district's is nearest to the centre.
       ("46.829,12.769", "Lienz", true), ("47.323,12.797", "Zell am See", true),
       ("48.205,15.626", "St. Pölten(Stadt)", true), ("47.0,12.54", "Lienz", false),
     ]
@@ -427,7 +427,7 @@ extension Programs {
       defer { server.stop() }
       let home = try home(["open-meteo"], ["open-meteo": server.url, "open-meteo-air": server.url])
       let arguments = ["--manual", "27.95,-82.45", "--refresh"]
-      // By the person's clock, not the place's.
+      // The time is by the user's clock, not by the place's.
       let first = try Program("wxhere").run(
         arguments, in: home, environment: ["TZ": "Asia/Tokyo"])
       #expect(first.status == 75)

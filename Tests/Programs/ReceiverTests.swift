@@ -4,7 +4,8 @@ import Support
 import Testing
 
 extension Programs {
-  /// The whole way: a real gpsd, the two programs, and a weather service that records what it is told.
+  /// Tests of the whole way: a real gpsd, the programs, and a weather service that records its
+  /// requests.
   @Suite("With a receiver", .timeLimit(.minutes(3 * slowness))) struct WithAReceiverTests {
     @Test(
       "wxhere asks for the cell's centre and nothing closer",
@@ -29,7 +30,7 @@ extension Programs {
       #expect(whereabouts["cell"] as? String == cell.key)
       #expect(whereabouts["source"] as? String == "gps")
       #expect(whereabouts["accuracy_m"] as? Double == 3000)
-      // Nothing that was written or said holds the position.
+      // No file and no output contains the position.
       let written = world.home.files.compactMap { world.home.read($0) }
       let said = written + [result.output, result.errors, try world.wxhere("where").output]
       let exact = [latitude, longitude].map { String(format: "%.3f", abs($0)) }
@@ -142,7 +143,7 @@ extension Programs {
       let world = try World(gpsdPort: daemon.port)
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().status == 0)
-      // A timer that meets one goes at once.
+      // A timer that finds a running refresh ends at once.
       try world.waitForRefresh()
       let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
       #expect(timer.status == 77)

@@ -4,7 +4,7 @@ import Support
 import Synchronization
 import Testing
 
-/// What is asked of whom, when, and what is shown meanwhile.
+/// Tests of requests, their order, and the output meanwhile.
 extension Programs {
   @Suite("A report", .timeLimit(.minutes(3 * slowness))) struct ReportTests {
     @Test("asks once within a quarter of an hour") func asksOnceWithinAQuarter() throws {
@@ -158,7 +158,7 @@ extension Programs {
       try world.waitForRefresh()
       let again = try world.wxhere("--refresh", manual[0], manual[1])
       #expect(again.output == "☁ 24°C Tampa, FL\n" && again.status == 0)
-      // The other provider of the configuration wants a contact.
+      // The other configured provider needs a contact.
       let reasons = again.errors.split(separator: "\n")
       #expect(reasons.count == 2)
       #expect(reasons.last == "wxhere: open-meteo returned an error (HTTP 503)")
@@ -229,7 +229,7 @@ extension Programs {
   }
 }
 
-/// Answers in order; when they are used up, the service is down.
+/// Responses in order; afterwards the service is down.
 final class Answers: Sendable {
   private let bodies: Mutex<[String]>
 

@@ -6,12 +6,12 @@ import Testing
 import Weather
 
 extension Programs {
-  /// A line is drawn from the head of its report, each time anew.
+  /// Tests that each line is drawn from the head of the report.
   @Suite("A line from a report", .timeLimit(.minutes(2 * slowness))) struct ReportLineTests {
     private static let manual = ["--manual", "27.9506,-82.4572"]
     private static let report = "cache/wxhere/g3-4372-3193.report"
 
-    /// A world with a whole report.
+    /// Creates a world with a complete report.
     private func drawn() throws -> World {
       let world = try World(configuration: #"line: { format: "{place} {temperature}" },"#)
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
@@ -31,7 +31,7 @@ extension Programs {
       }
       let line = "Tampa, FL 24°C ⚠ Gale Warning\n"
       #expect(try Program("wxhere").run(Self.manual, in: world.home).output == line)
-      // Damage to what the line does not need is not even seen.
+      // Damage in the tail is not noticed by the line.
       let whole = try #require(world.home.read(Self.report))
       try world.home.write(String(whole.dropLast(4)) + "9999", to: Self.report)
       let result = try Program("wxhere").run(Self.manual, in: world.home)
@@ -80,7 +80,7 @@ extension Programs {
       let report = try #require(world.home.read("cache/wxhere/here.report"))
       try world.wxhere("permission", "deny")
       #expect(!world.home.files.contains("cache/wxhere/here.report"))
-      // Nor would one that was kept speak of a place that may not be looked for.
+      // A saved report does not reveal a place without permission either.
       try world.home.write(report, to: "cache/wxhere/here.report")
       #expect(try world.wxhere().status == 77)
     }

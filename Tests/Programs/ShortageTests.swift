@@ -2,12 +2,12 @@ import Support
 import Testing
 
 extension Programs {
-  /// Programs to which the system refuses what they need.
+  /// Tests of programs that lack system resources.
   @Suite("A shortage") struct ShortageTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
     private static let refresh = ["--refresh", "--cell", "g3-4372-3193"]
 
-    /// A world in which a refresh may take three seconds.
+    /// Creates a world in which a refresh may take three seconds.
     private static func quickWorld() throws -> World {
       let world = try World(gpsdTimeout: 1)
       let config = try #require(world.home.read("config/wxhere/config.json5"))
@@ -25,7 +25,7 @@ extension Programs {
         words.dropFirst() + [Program(program).path] + arguments, in: world.home)
     }
 
-    /// strace, which makes system calls of a program fail.
+    /// Returns the strace command that makes system calls fail.
     private static func failing(_ calls: String, _ how: String) -> [String] {
       ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(calls):\(how)"]
     }
@@ -71,7 +71,7 @@ extension Programs {
       #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
       #expect(result.elapsed < .seconds(5 * slowness))
       #expect(!world.isRefreshing)
-      // Newer than 7.88, libcurl wakes itself by an eventfd(2).
+      // libcurl newer than 7.88 wakes itself with eventfd(2).
       if calls != "eventfd2" {
         #expect(try world.wxhere("--offline", Self.place[0], Self.place[1]).status == 0)
       }
@@ -89,7 +89,7 @@ extension Programs {
       }
     }
 
-    /// The loader ends with 127 where there is no room for the libraries.
+    /// The loader exits with 127 when there is no memory for the libraries.
     @Test(
       "of memory ends a refresh in its time",
       arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])

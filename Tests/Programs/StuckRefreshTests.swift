@@ -3,14 +3,14 @@ import Support
 import Testing
 
 extension Programs {
-  /// A refresh that holds its lock and does not end.
+  /// Tests of a refresh that holds its lock without ending.
   @Suite("A refresh that hangs") struct StuckRefreshTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
     private static let lock = "cache/wxhere/refresh.g3-4372-3193.lock"
 
     /// Holds a lock as a refresh does.
     ///
-    /// - Parameter age: since when, in seconds.
+    /// - Parameter age: the age of the lock in seconds.
     private func withLock(_ world: World, age: Int, _ body: () throws -> Void) throws {
       try world.waitForRefresh()
       let path = "\(world.home.path)/\(Self.lock)"
@@ -78,7 +78,7 @@ extension Programs {
         #expect(result.output == "☁ 24°C Tampa, FL\n")
         #expect(result.errors.hasPrefix("wxhere: a refresh has been running since "))
       }
-      // Nothing is known of another place.
+      // Nothing is known about another place.
       try world.home.write("", to: "cache/wxhere/g3-4372-3193.report")
       try withLock(world, age: 3600) {
         let result = try world.wxhere(Self.place[0], Self.place[1], "--wait", "0.3")
@@ -110,7 +110,7 @@ extension Programs {
         let stuck = try #require(checks.first { $0["kind"] as? String == "refreshStuck" })
         #expect(stuck["status"] as? String == "fault")
         #expect(stuck["command"] as? String == "rm ~/\(Self.lock)")
-        // As the person would.
+        // The user removes the lock.
         unlink("\(world.home.path)/\(Self.lock)")
         let again = try world.wxhere(Self.place[0], Self.place[1], "--refresh")
         #expect(again.output == "☁ 24°C Tampa, FL\n")

@@ -5,7 +5,7 @@ import Testing
 import Wording
 
 extension Programs {
-  /// What depends on who reads and types.
+  /// Tests of behaviour that depends on terminals.
   @Suite("On a terminal", .timeLimit(.minutes(3 * slowness))) struct TerminalTests {
     @Test("nobody is asked for permission where a program reads the line")
     func nobodyIsAskedWhereAProgramReads() throws {
@@ -104,7 +104,7 @@ extension Programs {
     }
   }
 
-  /// polybar shows the first line of what it reads, whichever stream that was written to.
+  /// Tests that the line is written first: polybar shows the first line of either stream.
   @Suite("Both streams in one", .timeLimit(.minutes(3 * slowness))) struct OrderTests {
     @Test(
       "the line stands before the reasons",

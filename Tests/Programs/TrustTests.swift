@@ -4,13 +4,13 @@ import Synchronization
 import Testing
 
 extension Programs {
-  /// What lies where wxhere keeps its files is another's, until it has been looked at.
+  /// Tests that files in place of wxhere's own are not trusted.
   @Suite("Nothing that is found is trusted", .timeLimit(.minutes(3 * slowness))) struct TrustTests {
     private static let manual = ["--manual", "27.9506,-82.4572"]
     private static let report = "cache/wxhere/g3-4372-3193.report"
     private static let thesis = "what took three years"
 
-    /// Puts a thesis into the home, and something that leads to it in a file's place.
+    /// Writes a file into the home, and a link to it in the place of another file.
     private func lead(_ path: String, in world: World, isHard: Bool = false) throws {
       try world.home.write(Self.thesis, to: "thesis")
       chmod("\(world.home.path)/thesis", 0o600)
@@ -144,7 +144,7 @@ extension Programs {
       #expect(result.errors.contains("cache/wxhere: it belongs to another user"))
     }
 
-    /// The link, and whether it is the folder above it alone that is another user's.
+    /// The link, and whether only the folder above it belongs to another user.
     private static let foreignLinks = ["cache/wxhere", "state/wxhere", "config/wxhere"].flatMap {
       [($0, false), ($0, true)]
     }
@@ -263,7 +263,7 @@ extension Programs {
         """
       let result = try Program("/usr/bin/unshare").run(
         ["--mount", "/bin/bash", "-c", script], in: world.home)
-      // The disk is full: there is no room for the no, and so the yes goes too.
+      // The denial cannot be saved on a full disk, so the answer is removed.
       #expect(result.output.contains("status 71"), "\(result)")
       #expect(result.errors.contains("no space left"))
       #expect(!result.output.contains("here.json"))
@@ -343,7 +343,7 @@ extension Programs {
       ])
     func aLimitEndsInASentence(limit: String, sentence: String) throws {
       let world = try World()
-      // In a shell of its own: what catches its output has no such limit.
+      // A subshell, so that the limit does not apply to the program that reads the output.
       let script =
         "(\(limit); exec '\(Program.folder)/wxhere' --manual 27.9506,-82.4572) 2>&1 | cat"
       let result = try Program("/bin/bash").run(

@@ -15,7 +15,7 @@ extension Programs {
       let result = try Program("wxhere").run([view] + manual, in: world.home)
       #expect(result.status == 0)
       #expect(result.errors.isEmpty)
-      // The main screen has the time behind the place.
+      // On the main screen the time follows the place.
       #expect(result.output.hasPrefix(view == "now" ? "Tampa, FL  " : "Tampa, FL\n"))
       #expect(!result.output.contains("\u{1b}"), "no colours into a pipe")
       let again = try Program("wxhere").run([view, "--offline"] + manual, in: world.home)
@@ -111,7 +111,7 @@ extension Programs {
     @Test("say why a part could not be had") func sayWhyAPartCouldNot() throws {
       let world = try World()
       let alerts = try world.wxhere("alerts", "--manual", "78.22,15.65").output
-      #expect(alerts.contains("Could not get the warnings: metalerts requires a contact address"))
+      #expect(alerts.contains("Could not get the warnings: metalerts answers only those"))
       #expect(!alerts.contains("Open-Meteo"))
     }
 
@@ -204,7 +204,7 @@ extension Programs {
       #expect(paged.hasPrefix("P:Tampa, FL\r\n") && paged.contains("km/h"))
       #expect(try screen("hourly --hours 24", ["PAGER": "env"]).contains("LESS=FRX"))
       #expect(try screen("hourly --hours 24", ["PAGER": "echo $LESS", "LESS": "x"]) == "x\r\n")
-      // Whoever has read enough is done.
+      // A pager may be closed before the end.
       #expect(try screen("hourly --hours 24", ["PAGER": "head -n 1"]) == "Tampa, FL\r\n")
       for none in [
         ["PAGER": "cat"], ["PAGER": ""], ["WXHERE_PAGER": "", "PAGER": "sed 's/^/P:/'"], [:],

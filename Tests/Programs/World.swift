@@ -5,23 +5,25 @@ import Support
 import Synchronization
 import Testing
 
-/// A person's machine for one test: a home, a stand-in for Open-Meteo, one for an IP lookup service.
+/// A machine for one test: a home, and stand-ins for Open-Meteo and an IP lookup service.
 final class World: Sendable {
   let home: TemporaryHome
   let weather: StandInServer
   let lookup: StandInServer
-  /// A stand-in for Open-Meteo's air quality.
+  /// The stand-in for Open-Meteo's air quality.
   let air: StandInServer
-  /// A stand-in for MeteoAlarm, the US National Weather Service and, of warnings, Bright Sky.
+  /// The stand-in for MeteoAlarm, the US National Weather Service and Bright Sky's warnings.
   let warnings: StandInServer
-  /// Where no gpsd listens, unless the test says otherwise.
+  /// The port of gpsd, on which nothing is listening by default.
   let gpsdPort: UInt16
 
+  /// Creates a machine.
+  ///
   /// - Parameters:
-  ///   - gpsdPort: the host of gpsd.
-  ///   - configuration: more of the configuration, as JSON5 members.
-  ///   - alerts: what those who warn answer.
-  ///   - alertsDelay: how long they take.
+  ///   - gpsdPort: the port of gpsd; nil for a free one.
+  ///   - configuration: further members of the configuration in JSON5.
+  ///   - alerts: the response of the warning services.
+  ///   - alertsDelay: the delay of the warning services.
   init(
     gpsdPort: UInt16? = nil, gpsdTimeout: Int = 20, configuration: String = "",
     weather answer: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
@@ -55,7 +57,7 @@ final class World: Sendable {
   }
 
   deinit {
-    // A refresh in the background may still be at work: the home must not go before it.
+    // A refresh in the background must end before the home is removed.
     try? waitForRefresh()
     weather.stop()
     lookup.stop()
@@ -76,7 +78,8 @@ final class World: Sendable {
     }
   }
 
-  /// Waits for the end of a refresh: wxhere has the line before there are warnings and the air.
+  /// Waits for the end of the refresh, which continues after the line with warnings and air
+  /// quality.
   func waitForRefresh() throws {
     try eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
   }
@@ -88,7 +91,7 @@ final class World: Sendable {
     try Program("wxhere").run(arguments, in: home, environment: environment)
   }
 
-  /// The one object that a run with `--json` prints.
+  /// Returns the object printed by a run with `--json`.
   func json(_ arguments: String...) throws -> [String: Any] {
     let result = try Program("wxhere").run(arguments + ["--json"], in: home)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
@@ -98,19 +101,19 @@ final class World: Sendable {
     return object
   }
 
-  /// Open-Meteo's answer for the air.
+  /// Open-Meteo's response with air quality.
   static let airQuality = """
     {"current":{"time":\(Int(Date().timeIntervalSince1970)),"interval":3600,"european_aqi":34,
      "us_aqi":52,"pm2_5":8.4,"pm10":14.1,"ozone":71,"birch_pollen":null,"uv_index":4.2}}
     """
 
-  /// Open-Meteo's answer with this temperature.
+  /// Returns Open-Meteo's response with a temperature.
   ///
-  /// - Parameter age: how long ago it was made, in seconds.
+  /// - Parameter age: the age of the response in seconds.
   static func forecast(temperature: Double = 24.2, age: Int = 0) -> String {
     let now = Int(Date().timeIntervalSince1970) - age
     let hour = now - now % 3600
-    // As the service has it, a day begins at midnight there.
+    // The service's days begin at local midnight.
     let offset = TimeZone(identifier: "America/New_York")?.secondsFromGMT() ?? -18000
     let midnight = now - (now + offset) % 86400
     return """
@@ -123,7 +126,7 @@ final class World: Sendable {
       """
   }
 
-  /// Changes a report on disk, as no refresh would.
+  /// Changes a report on disk.
   func change(
     _ name: String = "here", _ change: (inout RefreshReport, inout Outlook?) throws -> Void
   ) throws {
@@ -134,10 +137,10 @@ final class World: Sendable {
     try store.save(report, outlook: outlook, as: name)
   }
 
-  /// The file of what services have answered.
+  /// The file of stored responses.
   static let answers = "cache/wxhere/services.response"
 
-  /// Changes what is told of each stored answer, as no refresh would.
+  /// Changes the descriptions of the stored responses.
   func changeAnswers(_ change: (inout [String: Any]) throws -> Void) throws {
     guard let text = home.read(Self.answers) else { return }
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
@@ -149,15 +152,15 @@ final class World: Sendable {
       try change(&head)
       return head
     }
-    // In the order of their names, as the bodies are.
+    // Sorted by name, as the bodies are.
     let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
     let rest = "\(String(decoding: data, as: UTF8.self))\n\(lines[2])"
     try home.write("wxhere-answers \(Array(rest.utf8).digest)\n\(rest)", to: Self.answers)
   }
 
-  /// Makes the report older: what a day with a sleeping laptop does.
+  /// Makes a report older, as if the machine had been suspended.
   func age(_ name: String = "here", by seconds: Int) throws {
-    // A refresh that is not over yet would write over what is changed here.
+    // A running refresh would overwrite the change.
     try waitForRefresh()
     try change(name) { report, _ in
       report.madeAt -= seconds
@@ -170,18 +173,18 @@ final class World: Sendable {
         if let time = head[key] as? Int { head[key] = time - seconds }
       }
     }
-    // Older than the report, so that the report is not taken for one of an older configuration.
+    // Older than the report, which would otherwise be due.
     let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
     try FileManager.default.setAttributes(
       [.modificationDate: old], ofItemAtPath: "\(home.path)/config/wxhere/config.json5")
   }
 }
 
-/// An Open-Meteo that can be switched off.
+/// A stand-in for Open-Meteo that can be switched off.
 final class SwitchedWeather: Sendable {
   private let state = Mutex(false)
 
-  /// Whether it answers with an error.
+  /// Whether it responds with an error.
   var isDown: Bool {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

@@ -3,21 +3,21 @@ import Support
 import Testing
 
 extension Programs {
-  /// What a refresh writes: each write costs a card some of its life.
+  /// Tests of the files that a refresh writes, because each write wears an SD card.
   @Suite("A refresh writes", .timeLimit(.minutes(2 * slowness))) struct WriteTests {
     private static let cell = ["--cell", "g3-4372-3193"]
     private static let report = "cache/wxhere/g3-4372-3193.report"
     private static let ledger = "state/wxhere/disclosures.jsonl"
 
-    /// Files that a refresh has written, and how many files it put in the place of others in all.
+    /// The files written by a refresh, and the number of renames.
     private struct Written: Equatable {
       var files: Set<String>
       var renames: Int
     }
 
-    /// Runs a refresh, and returns what it has written.
+    /// Runs a refresh, and returns the files that it wrote.
     ///
-    /// The names of files in its calls are known to root alone: it lets nobody read its memory.
+    /// Only root sees the names of files in its calls, because it conceals its memory.
     private func refresh(_ world: World, _ options: String...) throws -> Written {
       let strace = Program(try #require(RequiredProgram.find("strace")))
       let before = try states(world)
@@ -34,7 +34,7 @@ extension Programs {
         renames: calls.filter { $0.contains("rename") }.count)
     }
 
-    /// The files of the home that are not empty, by what changes when they are written.
+    /// Returns the non-empty files of the home, each with values that change when it is written.
     private func states(_ world: World) throws -> [String: [Int]] {
       try world.home.files.filter { !$0.hasPrefix("trace") }.reduce(into: [:]) { states, file in
         var status = stat()
@@ -55,7 +55,7 @@ extension Programs {
       #expect(first == Written(files: [Self.report, Self.ledger, World.answers], renames: 3))
       let second = try refresh(world)
       #expect(second == Written(files: [Self.report, Self.ledger], renames: 1))
-      // The air holds for an hour, and is all that is of use later.
+      // Air quality is valid for an hour, and is the only response that a later refresh can use.
       let forced = try refresh(world, "--refresh")
       #expect(forced == Written(files: [Self.report, Self.ledger, World.answers], renames: 2))
       let kept = try #require(world.home.read(World.answers))
@@ -83,12 +83,12 @@ extension Programs {
       let named = try #require(
         calls.firstIndex { $0.contains("rename") && $0.contains(".report\"") })
       #expect(written < named, "\(calls)")
-      // Whatever comes behind it would be written by another turn of the journal.
+      // A later change would need another journal commit.
       let syncs = calls.filter { $0.contains("sync") && !$0.contains(".report.") }
       #expect(syncs.count == 1 && syncs.first?.contains("/disclosures.jsonl>") == true, "\(syncs)")
       let last = calls.last { !$0.contains(" close(") }
       #expect(last == syncs.last, "\(calls.suffix(3))")
-      // A file that is replaced while it is open is freed when it is closed.
+      // A replaced file that is open is freed when it is closed.
       #expect(calls[..<named].contains { $0.contains(" close(") && $0.contains(".report>") })
     }
 

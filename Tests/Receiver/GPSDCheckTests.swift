@@ -7,13 +7,13 @@ import Testing
 
 @testable import Receiver
 
-/// Debian's gpsd, asked how it is.
+/// Tests of the doctor's receiver check with Debian's gpsd.
 @Suite("A look at a real gpsd", .serialized, .timeLimit(.minutes(2 * slowness)))
 struct GPSDCheckTests {
   private func checkup(port: UInt16, seconds: Double = 9) async -> ReceiverCheckup {
     let check = GPSDSearch(
       host: "127.0.0.1", port: Int(port), deadline: .now + .seconds(seconds * Double(slowness)))
-    // libgps blocks.
+    // libgps blocks, so use a thread.
     return await withCheckedContinuation { continuation in
       Thread { continuation.resume(returning: check.checkup()) }.start()
     }

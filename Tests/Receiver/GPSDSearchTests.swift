@@ -6,7 +6,7 @@ import Testing
 
 @testable import Receiver
 
-/// What came of asking; a fix cannot be kept, so its numbers are.
+/// The outcome of a search: the position of a fix, or the failure.
 private enum Found: Equatable {
   case fix(Double, Double)
   case failure(ReceiverFailure)
@@ -16,7 +16,7 @@ private enum Asking {
   static func ask(port: UInt16, seconds: Double = 20 * Double(slowness)) async -> Found {
     let search = GPSDSearch(
       host: "127.0.0.1", port: Int(port), deadline: .now + .seconds(seconds))
-    // libgps blocks.
+    // libgps blocks, so use a thread.
     return await withCheckedContinuation { continuation in
       Thread { continuation.resume(returning: found(by: search)) }.start()
     }
@@ -41,7 +41,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   return abs(foundLatitude - latitude) < 0.001 && abs(foundLongitude - longitude) < 0.001
 }
 
-/// Debian's gpsd, fed by receivers of the test's.
+/// Tests with Debian's gpsd, which reads from simulated receivers.
 @Suite("A real gpsd", .serialized, .timeLimit(.minutes(3 * slowness))) struct RealGpsdTests {
   private func ask(_ skies: Receiver.Sky..., seconds: Double = 20 * Double(slowness)) async throws
     -> Found
@@ -86,7 +86,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(isNear(try await ask(.noFix, .fix(27.95, -82.45)), 27.95, -82.45))
   }
 
-  @Test("that loses its fix is not requested for the old one")
+  @Test("that loses its fix does not report the old one")
   func thatLosesItsFixIsNotAsked() async throws {
     let receiver = try Receiver(.fix(27.95, -82.45))
     defer { receiver.stop() }
@@ -94,7 +94,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     defer { daemon.stop() }
     #expect(isNear(await Asking.ask(daemon), 27.95, -82.45))
     receiver.see(.noFix)
-    // gpsd may still have an epoch of before on its way.
+    // gpsd may still send the previous epoch.
     try await Task.sleep(for: .seconds(2))
     #expect(await Asking.ask(daemon, seconds: 4 * Double(slowness)) == .failure(.noFix))
   }
@@ -113,7 +113,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   }
 }
 
-/// Whatever else may listen on the port.
+/// Tests with a server that is not gpsd, or sends bad data.
 @Suite("A hostile gpsd", .timeLimit(.minutes(2 * slowness))) struct HostileGpsdTests {
   private static let hello =
     #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"# + "\r\n"
@@ -165,7 +165,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     let found = try await ask(
       .send(Self.hello + Self.devices + Self.fix(latitude, longitude)), seconds: Double(slowness))
     if case .fix(let latitude, let longitude) = found {
-      // libgps may read a quoted number; it must still be that number.
+      // libgps may accept a quoted number; the value must be correct.
       #expect((latitude, longitude) == (1.5, 2.5))
     }
   }

@@ -14,7 +14,7 @@ import Testing
     ("g3-4372-3193.report", .report, "g3-4372-3193"),
     ("refresh.g3-4372-3193.lock", .lock, "g3-4372-3193"),
     ("services.response", .answer, ""),
-    // Of earlier versions.
+    // Files of earlier versions.
     ("here.json", .former, "here"), ("here.line", .former, "here"),
     ("here.1790000000-4711.outlook", .former, "here"),
     ("g3-4372-3193-open-meteo-9f.line", .former, "g3-4372-3193-open-meteo-9f"),

@@ -6,7 +6,7 @@ import Weather
 @testable import Fields
 @testable import Report
 
-/// Gives each field a value of its own.
+/// A visitor that gives each field a different value.
 private final class Filling: FieldVisitor {
   private var count = 0
 
@@ -60,7 +60,7 @@ private final class Filling: FieldVisitor {
 }
 
 @Suite("The table of fields") struct ReportFieldsTests {
-  /// What is judged anew at each reading, and not kept.
+  /// Properties that are computed when a report is read, and not stored.
   private static let unkept = ["isAgeKnown", "setBack", "hasOutlook"]
 
   @Test("has every property of every type, and gives it back") func hasEveryProperty() throws {

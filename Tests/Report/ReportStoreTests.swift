@@ -235,13 +235,14 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 }
 
 @Suite("A report of before the clock was set back") struct ClockSetBackTests {
-  /// When the machine was started, by the clock of then; and how old a report is that seems to be ten
-  /// minutes old, by a clock by which the machine was started at 1000.
+  /// Clock starts stored with a report that seems ten minutes old, and its true age in seconds.
+  ///
+  /// The machine started at 1000 by the current clock. The age is nil when unknown.
   private static let starts: [(String?, Int?)] = [
     ("one 1000", 600), ("one 19000", 18_600), ("one 1059", 600), ("one 1060", 660),
-    // Set forward, it makes nothing newer.
+    // A clock set forward makes nothing newer.
     ("one -5000", 600),
-    // Nothing can be told of these.
+    // The age cannot be computed from these.
     (nil, 600), ("one", 600), ("one x", 600), ("one \(Int.max)", 600), ("one \(Int.min)", 600),
     ("two 19000", nil),
   ]
@@ -266,7 +267,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
       #expect(loaded.weather?.age(at: made + 600) == age)
       #expect(loaded.location?.age(at: made + 600) == age)
       #expect(loaded.isDue(at: made + 600, every: 900) == (age ?? .max > 800))
-      // What is kept and read again is the same.
+      // A report that is saved and loaded again is unchanged.
       try store.save(loaded, outlook: nil, as: "here")
     }
   }

@@ -13,7 +13,7 @@ import Testing
         time: number, host: String(repeating: "h", count: 2000), purpose: "forecast",
         tells: "cell g3-1-1", received: 0, status: 200)
     }
-    // 1.3 MB in all, so that the oldest half goes in between.
+    // 1.3 MB in all, so the older half is dropped once meanwhile.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
         group.addTask {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Seconds since 1970-01-01 00:00 UTC.
+/// Returns the seconds since 1970-01-01 00:00 UTC.
 func utc(_ year: Int32, _ month: Int32, _ day: Int32, _ hour: Int32 = 0, _ minute: Int32 = 0)
   -> Double
 {

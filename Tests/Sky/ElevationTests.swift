@@ -7,11 +7,11 @@ import Testing
   @Test(
     "is right to a fiftieth of a degree",
     arguments: [
-      // PyEphem.
+      // Values computed with PyEphem.
       (1_774_000_000, 0, 0, 54.799), (1_671_361_200, 59.93, 10.72, 6.629),
       (1_790_000_000, -77.85, 166.67, -11.823), (1_782_000_000, 90, 0, 23.435),
       (1_782_000_000, -90, 0, -23.44), (1_770_350_000, 35.69, 139.69, 36.865),
-      // MET Norway: noon and midnight, their times without seconds.
+      // MET Norway's noon and midnight, whose times have no seconds.
       (utc(2022, 12, 18, 11, 13), 59.9333, 10.7167, 6.67),
       (utc(2022, 12, 18, 23, 13), 59.9333, 10.7167, -53.47),
       (utc(2022, 7, 14, 11, 17), 67.52, 12.1, 44.12),

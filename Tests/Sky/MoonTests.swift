@@ -4,7 +4,7 @@ import Testing
 @testable import Sky
 
 @Suite("The moon") struct MoonTests {
-  /// PyEphem's instants of the four phases; each is a quarter of the way.
+  /// Compares with PyEphem's times of the four phases.
   @Test(
     "is at its phase within an hour and ten minutes",
     arguments: [
@@ -26,7 +26,8 @@ import Testing
     #expect(moon.phase == phase)
   }
 
-  /// MET Norway's degrees, at local midnight; OpenWeatherMap's fraction, at local noon.
+  /// Compares with MET Norway's angle at local midnight and OpenWeatherMap's fraction at local
+  /// noon.
   @Test(
     "is as far as weather services say",
     arguments: [
@@ -37,7 +38,7 @@ import Testing
     #expect(abs(try #require(Moon(at: time)).fraction - fraction) < tolerance)
   }
 
-  /// PyEphem's lit part, which knows the moon's latitude too.
+  /// Compares with PyEphem's illuminated fraction, which includes the moon's latitude.
   @Test(
     "is lit to half a percent",
     arguments: [(0, 0.49667), (1_234_567_890, 0.77692), (1_792_000_000, 0.16156)])

@@ -20,7 +20,7 @@ import Testing
     #expect(daylight(90, 0, 12, 21) == .polarNight)
     #expect(daylight(-90, 0, 6, 21) == .polarNight)
     #expect(daylight(-90, 0, 12, 21) == .polarDay)
-    // The last polar night of the north pole ends a day or two before the equinox.
+    // The last polar night at the north pole ends a day or two before the equinox.
     #expect(daylight(90, 0, 3, 16) == .polarNight)
     #expect(daylight(90, 0, 3, 20) == .polarDay)
     for month in Int32(1)...12 {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The first day of each span of 2026, by PyEphem.
+  /// The first day of each period of 2026, computed with PyEphem.
   @Test(
     "begin and end on their dates, give or take one",
     arguments: [
@@ -57,7 +57,8 @@ import Testing
 
   @Test("give way to an ordinary day the time of sunset but has not risen")
   func giveWayToAnOrdinaryDay() throws {
-    // MET Norway: no sunrise, as the sun was at -0.77 degrees at midnight; sunset at 22:56 UTC.
+    // MET Norway has no sunrise, since the sun was at -0.77 degrees at midnight, and sunset at
+    // 22:56 UTC.
     let daylight = Sun.daylight(
       onDayOf: utc(2022, 7, 14, 12), utcOffset: 7200, latitude: 67.52, longitude: 12.1)
     guard case .sunrise(let sunrise, sunset: let sunset) = daylight else {

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Sky
 
-/// A sunrise and a sunset that someone else knows.
+/// A sunrise and a sunset from another source.
 private struct Case: CustomTestStringConvertible {
   let testDescription: String
   let latitude: Double
   let longitude: Double
-  /// Hours.
+  /// The offset from UTC, in hours.
   let offset: Double
-  /// Any time of the day in question.
+  /// A time on the local day of the sunrise, in seconds since 1970-01-01 00:00 UTC.
   let time: Double
   let sunrise: Double
   let sunset: Double
@@ -25,7 +25,7 @@ private struct Case: CustomTestStringConvertible {
     (self.sunrise, self.sunset) = (sunrise, sunset)
   }
 
-  /// How many seconds sunrise and sunset are late; nil when the sun does not rise and set.
+  /// The delays of the computed sunrise and sunset, in seconds; nil without a sunrise and a sunset.
   var errors: (sunrise: Double, sunset: Double)? {
     guard
       case .sunrise(let sunrise, sunset: let sunset) = Sun.daylight(
@@ -35,7 +35,7 @@ private struct Case: CustomTestStringConvertible {
   }
 }
 
-/// PyEphem 4.2.1 (VSOP87), centre of the disc 0.833 degrees below the horizon.
+/// PyEphem 4.2.1 (VSOP87), with the centre of the disc 0.833 degrees below the horizon.
 private let ephemerides = [
   Case("Quito", -0.18, -78.47, -5, (2026, 3, 20), 1_774_005_480, 1_774_049_070),
   Case("Nairobi", -1.29, 36.82, 3, (2026, 12, 21), 1_797_823_485, 1_797_867_403),
@@ -48,7 +48,7 @@ private let ephemerides = [
   // The sun sets after midnight, on the next date.
   Case("Reykjavik", 64.15, -21.94, 0, (2026, 6, 21), 1_782_010_507, 1_782_086_642),
   Case("Reykjavik", 64.15, -21.94, 0, (2026, 12, 21), 1_797_852_145, 1_797_866_957),
-  // On both sides of the date line, and beyond it by the clock alone.
+  // On both sides of the date line, and a place beyond it only by its clock.
   Case("Suva", -18.14, 178.44, 12, (2026, 9, 1), 1_788_200_045, 1_788_242_338),
   Case("Anadyr", 64.73, 177.5, 12, (2027, 10, 1), 1_822_328_219, 1_822_369_274),
   Case("Adak", 51.88, -176.66, -9, (2026, 7, 1), 1_782_919_920, 1_782_979_733),
@@ -66,22 +66,22 @@ private let polarEphemerides = [
   Case("McMurdo", -77.85, 166.67, 12, (2026, 3, 15), 1_773_511_370, 1_773_561_445),
 ]
 
-/// What weather services that compute with care answered.
+/// Responses of weather services with accurate formulas.
 private let services = [
-  // MET Norway's example, "09:16" and "15:10": the middle of the minute.
+  // MET Norway's example, "09:16" and "15:10"; the middle of the minute is expected.
   Case(
     "Oslo", 59.9333, 10.7167, 1, (2022, 12, 18),
     utc(2022, 12, 18, 8, 16) + 30, utc(2022, 12, 18, 14, 10) + 30),
-  // Open-Meteo; the sunset follows from the error that weather.md gives for its formula.
+  // Open-Meteo; the sunset is computed from the error in weather.md for its formula.
   Case("Bergen", 60.39, 5.3183, 2, (2026, 10, 2), 1_790_920_006, 1_790_960_880),
 ]
 
-/// What OpenWeatherMap answered, which takes the declination of noon and a perihelion at rest.
+/// Responses of OpenWeatherMap, whose formula uses the declination at noon and a fixed perihelion.
 private let openWeatherMap = [
-  // From its documentation of 2.5 and of One Call 3.0.
+  // From the documentation of API 2.5 and of One Call 3.0.
   Case("Zocca", 44.34, 10.99, 2, (2022, 8, 30), 1_661_834_187, 1_661_882_248),
   Case("Texarkana", 33.44, -94.04, -5, (2023, 5, 24), 1_684_926_645, 1_684_977_332),
-  // Recorded; New York's follows from the errors that weather.md gives for its formula.
+  // Recorded; New York is computed from the errors in weather.md for the formula.
   Case("New York", 40.7143, -74.006, -5, (2026, 2, 6), 1_770_379_258, 1_770_416_357),
   Case("London", 51.5085, -0.1257, 0, (2026, 2, 6), 1_770_363_068, 1_770_397_082),
   Case("Tokyo", 35.6897, 139.6895, 9, (2026, 2, 6), 1_770_327_464, 1_770_365_571),
@@ -118,7 +118,7 @@ private let openWeatherMap = [
 
   @Test("are those of the whole local day, from its first to its last second")
   func areThoseOfTheWholeLocalDay() {
-    // Kiritimati, 14 hours ahead of UTC and 10.5 hours behind it by the sun.
+    // Kiritimati is 14 hours ahead of UTC and, by the sun, 10.5 hours behind it.
     func daylight(_ time: Double) -> Daylight? {
       Sun.daylight(onDayOf: time, utcOffset: 14 * 3600, latitude: 1.87, longitude: -157.43)
     }
@@ -147,7 +147,7 @@ private let openWeatherMap = [
       #expect(isDay(sunrise - 5) == false && isDay(sunrise + 5) == true)
       #expect(isDay(sunset - 5) == true && isDay(sunset + 5) == false)
       #expect(sunrise < sunset && sunset < sunrise + 86400)
-      // With clocks set by the sun, both fall on the date that was asked for.
+      // At a UTC offset that matches the longitude, both fall on the requested date.
       let date = ((time + Double(offset)) / 86400).rounded(.down)
       for event in [sunrise, sunset] {
         #expect(((event + Double(offset)) / 86400).rounded(.down) == date)

@@ -11,7 +11,8 @@ private func outcomes(_ candidates: Resolver.Candidate...) -> [SourceOutcome] {
 }
 
 @Suite("The resolver") struct ResolverTests {
-  /// A source that answers as the test says, and fails when it is asked and should not be.
+  /// Returns a source with a fixed result; the test fails if it is used where `mayBeAsked` is
+  /// false.
   private func candidate(
     _ name: SourceName, failure kind: SourceOutcome? = nil, isAllowed: Bool = true,
     mayBeAsked: Bool = true

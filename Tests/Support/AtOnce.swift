@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Does something several times at once, each on a thread of its own, and returns the results in order.
+/// Runs a closure several times at once, each on its own thread, and returns the results in order.
 package func atOnce<Value: Sendable>(
   _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
 ) throws -> [Value] {
@@ -9,7 +9,7 @@ package func atOnce<Value: Sendable>(
   return try running.map { try $0.value() }
 }
 
-/// Something that is done on a thread of its own.
+/// A closure running on its own thread.
 package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
 
@@ -20,7 +20,7 @@ package final class Background<Value: Sendable>: Sendable {
     }.start()
   }
 
-  /// Waits for what comes of it.
+  /// Waits for the result.
   package func value() throws -> Value {
     while true {
       if let result = result.withLock({ $0 }) { return try result.get() }

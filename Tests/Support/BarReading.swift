@@ -1,19 +1,19 @@
 import Foundation
 package import Line
 
-/// What a bar was told that it does not take for text, or for a colour.
+/// A text that a bar would neither show as text nor take as a colour.
 package struct BarFault: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// A bar, as far as it can be written down: reads what it is told by its own rules.
+/// A model of a bar, which parses a bar's input by the bar's rules.
 ///
-/// Only colours are known to it besides text, so that all else that it would obey is a fault.
+/// It accepts text and colours only; everything else that the bar would interpret is a fault.
 package struct BarReading {
-  /// What it shows, and its tooltip or menu line by line where it has one.
+  /// The shown line, and the lines of the tooltip or menu if the bar has one.
   package let line: String
   package private(set) var details: [String]?
-  /// What stands there by name.
+  /// The shown values by name.
   package private(set) var values: [String: String] = [:]
 
   package init(_ name: BarName, _ told: String) throws {
@@ -47,7 +47,7 @@ package struct BarReading {
       line = try Self.tokens(
         try Self.oneLine(told), [(/\^\^/, "^"), (/\^fg\((#[0-9a-f]{6})?\)/, "")], no: /\^/)
     case .tmux:
-      // "##" alone is none: two of them show one "#".
+      // "##" alone is not valid: tmux shows two of them as one "#".
       line = try Self.tokens(
         try Self.oneLine(told), [(/###\[\]/, "#"), (/#\[(default|fg=#[0-9a-f]{6})\]/, "")],
         no: /#/)
@@ -80,7 +80,7 @@ package struct BarReading {
     }
   }
 
-  /// What bars take of JSON; nothing else may be in it.
+  /// The JSON keys of the bars; others are a fault.
   private struct Block: Decodable {
     let text, tooltip, alt, full_text, short_text, markup, icon, state, name: String?
     let `class`: [String]?
@@ -93,7 +93,7 @@ package struct BarReading {
     return try String(told.dropLast()).oneLine()
   }
 
-  /// Text with tags, by scalars.
+  /// Returns a text without its tags, compared by scalars.
   private static func tokens(
     _ text: String, _ known: [(tag: any RegexComponent, shown: String)],
     no other: any RegexComponent
@@ -127,7 +127,8 @@ package struct BarReading {
       ], no: /[<>&]/)
   }
 
-  /// As genmon finds it: from the first beginning to the first end.
+  /// Returns the content of an element as genmon finds it, from the first beginning to the first
+  /// end.
   private static func element(_ name: String, _ told: String) throws -> String {
     guard let start = told.firstRange(of: "<\(name)>"), let end = told.firstRange(of: "</\(name)>"),
       start.upperBound <= end.lowerBound
@@ -163,7 +164,7 @@ package struct BarReading {
 }
 
 extension StringProtocol {
-  /// By line feeds alone.
+  /// The lines, separated by line feeds only.
   fileprivate var lines: [String] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       String(String.UnicodeScalarView($0))
@@ -179,7 +180,7 @@ extension String {
 }
 
 extension Substring {
-  /// The end of a tag at the start, whatever mark follows it.
+  /// Returns the end of a tag at the start, even if a combining mark follows it.
   fileprivate func scalarPrefix(_ tag: any RegexComponent) -> String.Index? {
     func end<Tag: RegexComponent>(_ tag: Tag) -> String.Index? {
       prefixMatch(of: tag.regex.matchingSemantics(.unicodeScalar))?.range.upperBound

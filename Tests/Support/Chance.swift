@@ -1,15 +1,17 @@
 import Foundation
 
-/// Chance that can be repeated, so that a test that fails fails again: SplitMix64.
+/// Reproducible random numbers (SplitMix64), so that a failing test fails again.
 ///
-/// `WXHERE_SEED=1 swift test`, and any other number, tries what no run has tried yet.
+/// `WXHERE_SEED=1 swift test`, or any other number, tries values that no earlier run has tried.
 package struct Chance: RandomNumberGenerator {
   private var state: UInt64
 
-  /// - Parameter seed: tells the uses of one run apart.
+  /// Creates a generator.
+  ///
+  /// - Parameter seed: distinguishes the uses in one run.
   package init(seed: UInt32 = 0) { state = Self.run << 32 | UInt64(seed) }
 
-  /// What tells runs apart.
+  /// The seed of the run, from `WXHERE_SEED`.
   private static let run: UInt64 = {
     guard let text = ProcessInfo.processInfo.environment["WXHERE_SEED"] else { return 0 }
     guard let number = UInt32(text) else {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Counts how many do something at the same time.
+/// A counter of simultaneous activities.
 package final class Counter: Sendable {
   private let state = Mutex((now: 0, most: 0))
 
   package init() {}
 
-  /// The most there were at once.
+  /// The largest number of simultaneous activities.
   package var most: Int { state.withLock { $0.most } }
 
   package func enter() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits for something that another process does.
+/// Waits until a condition holds that depends on another process.
 package func eventually(
   within time: Duration = .seconds(20), _ what: String, _ condition: () throws -> Bool
 ) throws {

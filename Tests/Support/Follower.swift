@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A program that goes on, whose lines a test reads as they come.
+/// A running program whose lines a test reads as they arrive.
 package final class Follower {
   package let identifier: pid_t
   private let running: RunningProgram
@@ -37,10 +37,10 @@ package final class Follower {
     }
   }
 
-  /// What it has said on standard error.
+  /// The text on standard error so far.
   package var errors: String { (try? String(contentsOfFile: errorsPath, encoding: .utf8)) ?? "" }
 
-  /// The next line, as soon as it is whole; nil where none comes within the time.
+  /// Returns the next complete line; nil when none arrives in time.
   package func line(within time: Duration = .seconds(30 * slowness)) -> String? {
     let deadline = ContinuousClock.now + time
     while true {
@@ -60,20 +60,20 @@ package final class Follower {
     }
   }
 
-  /// Skips lines up to one that has a text in it.
+  /// Skips lines up to one that contains a text.
   ///
-  /// - Returns: that line; nil where none comes.
+  /// - Returns: that line; nil when none arrives in time.
   package func line(with text: String, within time: Duration = .seconds(30 * slowness)) -> String? {
     while let line = line(within: time) { if line.contains(text) { return line } }
     return nil
   }
 
-  /// Writes to its standard input.
+  /// Writes to the program's standard input.
   package func type(_ text: String) {
     _ = text.withCString { write(input, $0, strlen($0)) }
   }
 
-  /// Reads no more.
+  /// Closes the reading end of standard output.
   package func hangUp() {
     if output >= 0 { close(output) }
     output = -1
@@ -81,7 +81,7 @@ package final class Follower {
 
   package func signal(_ number: Int32) { kill(identifier, number) }
 
-  /// The exit status, or 128 and the signal's number.
+  /// Waits for the end, and returns the exit status, or 128 plus the signal's number.
   package func end(within time: Duration) throws -> Int32 {
     let status = try running.wait(timeout: time, "what is followed")
     isDone = true

@@ -8,9 +8,9 @@ package final class GPSDaemon: Sendable {
 
   package static let path = "/usr/sbin/gpsd"
 
-  /// Starts it and waits until it answers.
+  /// Starts gpsd and waits until it accepts connections.
   ///
-  /// - Parameter devices: as `Receiver.device` names them, or paths.
+  /// - Parameter devices: names from `Receiver.device`, or paths.
   package init(_ devices: [String]) throws {
     guard FileManager.default.isExecutableFile(atPath: Self.path) else {
       throw SupportError("gpsd is not installed: Config/setup installs it")
@@ -19,12 +19,12 @@ package final class GPSDaemon: Sendable {
     port = try Socket.freePort()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
-    // gpsd makes shared memory and leaves it behind; in a namespace of its own that goes with it.
-    // Only root can have one, and some containers allow it to nobody.
+    // gpsd leaves shared memory behind, which a namespace of its own removes. Only root can create
+    // one, and some containers deny it.
     let unshare = Program("/usr/bin/unshare")
     let isolates = try unshare.run(["--ipc", "/bin/true"], in: home).status == 0
-    // -n: read the devices before anyone asks; -b: no probing, which takes 6 s; -F: without a control
-    // socket gpsd does not start when it has no device.
+    // -n reads the devices before a client connects; -b disables probing, which takes 6 s; -F is
+    // needed to start without a device.
     let options = ["-N", "-n", "-b", "-S", String(port), "-F", "\(home.path)/control"] + devices
     program = try (isolates ? unshare : Program(Self.path)).start(
       (isolates ? ["--ipc", Self.path] : []) + options, environment: home.environment, input: null,

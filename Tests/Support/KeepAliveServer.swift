@@ -1,10 +1,12 @@
 import Foundation
 
-/// A server that keeps its connections, and sends back what it hears.
+/// A server that keeps connections open and echoes what it receives.
 package final class KeepAliveServer: Sendable {
   private let server: LoopbackServer
 
-  /// - Parameter padding: how many bytes it sends before that.
+  /// Starts the server.
+  ///
+  /// - Parameter padding: the number of bytes sent before the echo.
   package init(padding: Int = 0) throws {
     server = try LoopbackServer { client, isStopped in
       var heard: [UInt8] = []

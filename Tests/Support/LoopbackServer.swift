@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A TCP server with a thread for itself and one for each client, ended with its owner.
+/// A TCP server with a thread of its own and one for each client, stopped by its owner.
 package final class LoopbackServer: Sendable {
   private struct State {
     var isStopped = false
@@ -12,7 +12,9 @@ package final class LoopbackServer: Sendable {
   private let state = Mutex(State())
   package let port: UInt16
 
-  /// - Parameter serve: talks with one client; it must look at `isStopped` while it waits.
+  /// Starts the server.
+  ///
+  /// - Parameter serve: serves a client; it must check `isStopped` while it waits.
   package init(
     serve: @escaping @Sendable (_ client: borrowing Socket, _ isStopped: () -> Bool) -> Void
   ) throws {
@@ -20,7 +22,7 @@ package final class LoopbackServer: Sendable {
     port = listening.port
     let number = fcntl(listening.number, F_DUPFD_CLOEXEC, 0)
     state.withLock { $0.running += 1 }
-    // The threads hold the server, so its owner has to stop it.
+    // The threads keep the server alive, so its owner must stop it.
     Thread { [self] in
       let listening = Socket(owning: number)
       while !isStopped {
@@ -41,7 +43,7 @@ package final class LoopbackServer: Sendable {
 
   var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// How many clients have connected, also those that never sent a byte.
+  /// The number of connections, including those without a request.
   package var connections: Int { state.withLock(\.connections) }
 
   /// Ends all threads and waits for them.

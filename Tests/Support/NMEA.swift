@@ -1,28 +1,28 @@
 import Foundation
 
-/// Sentences as a receiver sends them (NMEA 0183).
+/// Sentences of a receiver (NMEA 0183).
 package enum NMEA {
-  /// Recommended minimum: date, time and position.
+  /// Returns an RMC sentence: date, time and position.
   package static func rmc(_ latitude: Double, _ longitude: Double, valid: Bool = true) -> String {
     let (time, date) = clock
     let position = valid ? angles(latitude, longitude) : ",,,"
     return sentence("GPRMC,\(time),\(valid ? "A" : "V"),\(position),0.0,0.0,\(date),,")
   }
 
-  /// Position with its quality: 0 none, 1 a fix.
+  /// Returns a GGA sentence: the position with its quality, 0 for none and 1 for a fix.
   package static func gga(_ latitude: Double, _ longitude: Double, quality: Int = 1) -> String {
     let position = quality > 0 ? angles(latitude, longitude) : ",,,"
     let altitude = quality > 0 ? "15.0,M,-30.0,M" : ",M,,M"
     return sentence("GPGGA,\(clock.time),\(position),\(quality),08,1.0,\(altitude),,")
   }
 
-  /// The kind of fix: 1 none, 2 two-dimensional, 3 three-dimensional.
+  /// Returns a GSA sentence: the kind of fix, 1 none, 2 two-dimensional, 3 three-dimensional.
   package static func gsa(mode: Int) -> String {
     let satellites = mode > 1 ? "01,02,03,04,05,06,07,08,,,," : ",,,,,,,,,,,"
     return sentence("GPGSA,A,\(mode),\(satellites),2.0,1.0,1.0")
   }
 
-  /// The satellites in view, at most four, by their signals in dB-Hz.
+  /// Returns a GSV sentence: at most four satellites in view with their signals in dB-Hz.
   package static func gsv(_ signals: [Int]) -> String {
     let seen = signals.enumerated().map { String(format: "%02d,40,083,%02d", $0 + 1, $1) }
     let count = String(format: "%02d", signals.count)
@@ -40,7 +40,7 @@ package enum NMEA {
     return (time, format.string(from: now))
   }
 
-  /// Degrees and minutes, as in `2757.0360,N,08227.4320,W`.
+  /// Returns degrees and minutes, as in `2757.0360,N,08227.4320,W`.
   private static func angles(_ latitude: Double, _ longitude: Double) -> String {
     func angle(_ degrees: Double, _ width: Int, _ letters: (String, String)) -> String {
       let minutes = (abs(degrees) * 60 * 10_000).rounded() / 10_000

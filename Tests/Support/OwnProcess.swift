@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the kernel says of the process that the tests run in, all of them together.
+/// The resources of the process in which all tests run.
 package enum OwnProcess {
-  /// How many descriptors are open.
+  /// The number of open descriptors.
   package static var descriptors: Int {
     get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
   }
 
-  /// How many threads there are.
+  /// The number of threads.
   package static var threads: Int {
     get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
   }
@@ -17,12 +17,12 @@ package enum OwnProcess {
     get throws { try status("VmRSS") }
   }
 
-  /// The most memory that was in use at once since `forgetPeak`, in bytes.
+  /// The peak of the memory in use since `forgetPeak`, in bytes.
   package static var peakMemory: Int {
     get throws { try status("VmHWM") }
   }
 
-  /// Lets the peak begin at what is in use now, and returns that.
+  /// Resets the peak to the memory in use, and returns that.
   package static func forgetPeak() throws -> Int {
     try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     return try memory

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A part of what is on a screen.
+/// A part of a screen.
 package struct Picture: Equatable, Sendable {
-  /// Row by row, four bytes each.
+  /// The pixels row by row, four bytes each.
   fileprivate let pixels: Data
 
-  /// Whether all of it has one colour.
+  /// Whether all pixels have one colour.
   package var isBlank: Bool { pixels.prefix(4) + pixels.dropLast(4) == pixels }
 }
 
 extension Picture {
-  /// Cuts it out of a screen as `Xvfb -fbdir` keeps it, which is an X window dump of 32 bits a pixel.
+  /// Cuts a part out of a screen written by `Xvfb -fbdir`, an X window dump with 32 bits per pixel.
   ///
-  /// - Returns: nil for anything else.
+  /// - Returns: nil for another format or size.
   init?(dump: Data, columns: Range<Int>, rows: Range<Int>) {
     func word(_ index: Int) -> Int {
       dump.dropFirst(index * 4).prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -20,7 +20,7 @@ extension Picture {
     let (header, width, height, bits, stride, colors) = (
       word(0), word(4), word(5), word(11), word(12), word(19)
     )
-    // A colour of the map has twelve bytes.
+    // An entry of the colour map has twelve bytes.
     let start = header + colors * 12
     guard bits == 32, columns.upperBound <= width, rows.upperBound <= height,
       dump.count >= start + height * stride

@@ -1,16 +1,15 @@
 package import Foundation
 
-/// What the kernel tells of running processes, in /proc.
+/// The running processes, from /proc.
 package enum ProcessTable {
-  /// The processes that a process has started, and those that they have, by their program's name.
+  /// Returns the descendants of a process with their programs' names.
   package static func descendants(of parent: pid_t) -> [(name: String, identifier: pid_t)] {
     children(of: parent).flatMap { [($0.name, $0.identifier)] + descendants(of: $0.identifier) }
   }
 
-  /// Kills all processes that were started with a home as theirs, however far they have gone from who
-  /// started them.
+  /// Kills all processes with a home as their `HOME`, including detached ones.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of processes.
   package static func killAll(in home: TemporaryHome) -> Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     let processes = names.compactMap { pid_t($0) }.filter { identifier in
@@ -24,7 +23,7 @@ package enum ProcessTable {
   private static func children(of parent: pid_t) -> [(name: String, identifier: pid_t)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.compactMap { identifier in
-      // "123 (name) S 122 …"; the name may hold anything.
+      // As in "123 (name) S 122 …", where the name may contain any character.
       guard let stat = read("/proc/\(identifier)/stat"), let open = stat.firstIndex(of: "("),
         let close = stat.lastIndex(of: ")"),
         stat[close...].split(separator: " ").dropFirst(2).first == Substring("\(parent)")
@@ -33,7 +32,7 @@ package enum ProcessTable {
     }
   }
 
-  /// A file about a process, such as `cmdline`; nil when it has ended.
+  /// Returns a file about a process, such as `cmdline`; nil when the process has ended.
   package static func read(_ name: String, of identifier: pid_t) -> String? {
     read("/proc/\(identifier)/\(name)")
   }
@@ -42,9 +41,9 @@ package enum ProcessTable {
     (try? Data(contentsOf: URL(fileURLWithPath: path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Goes through all of a process's memory that can be read, piece by piece.
+  /// Passes all readable memory of a process to a closure, piece by piece.
   ///
-  /// - Returns: how many bytes that were; nil when it may not be read.
+  /// - Returns: the number of bytes; nil when reading is not allowed.
   package static func readMemory(
     of identifier: pid_t, _ look: (UnsafeRawBufferPointer) -> Void
   ) -> Int? {
@@ -65,7 +64,7 @@ package enum ProcessTable {
         }
         guard count > 0 else { break }
         chunk.withUnsafeBytes { look(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        // Overlapping somewhat, so that nothing hides on the edge.
+        // The pieces overlap, so that nothing is missed at their edges.
         position += count < chunk.count ? count : count - 64
         total += count
       }

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A program that a test runs as a person or a bar would: the built one, in a home of its own.
+/// A program that a test runs as a user or a bar would, in a home of its own.
 package struct Program: Sendable {
-  /// What came of a run.
+  /// The result of a run.
   package struct Result: Sendable {
-    /// The exit status, or 128 and the signal's number.
+    /// The exit status, or 128 plus the signal's number.
     package let status: Int32
     package let output: String
     package let errors: String
@@ -13,26 +13,28 @@ package struct Program: Sendable {
 
   package let path: String
 
-  /// - Parameter name: a program of this package, or an absolute path.
+  /// Creates a program.
+  ///
+  /// - Parameter name: the name of a program of this package, or an absolute path.
   package init(_ name: String) {
     path = name.hasPrefix("/") ? name : "\(Program.folder)/\(name)"
   }
 
-  /// The folder of the built programs: SwiftPM puts the tests beside them.
+  /// The folder of the built programs, which SwiftPM also puts the tests into.
   package static var folder: String {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
   }
 
-  /// Copies it, so that it is there without the others, or beside something else.
+  /// Copies the program, for a test without its companions or with others beside it.
   ///
-  /// By another process: what this one has open to write, a process that another test starts just then
-  /// has open too, and the kernel starts no program that somebody may write.
+  /// Another process makes the copy: a file that this one has open for writing may be inherited by
+  /// a process of another test, and the kernel does not execute a file that is open for writing.
   package func copy(to path: String, in home: TemporaryHome) throws {
     let copying = try Program("/bin/cp").run([self.path, path], in: home)
     guard copying.status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Starts it in a session of its own, with nothing of this process's but the descriptors given.
+  /// Starts the program in its own session, with the given descriptors only.
   package func start(
     _ arguments: [String], environment: [String: String], input: Int32, output: Int32,
     errors: Int32
@@ -50,21 +52,21 @@ package struct Program: Sendable {
     _ arguments: [String], _ environment: [String: String],
     _ actions: inout posix_spawn_file_actions_t
   ) throws -> RunningProgram {
-    // libcurl's sockets, in tests of the network that run at the same time, would be held open by it,
-    // and whoever talks to them would wait for an end that does not come.
+    // Otherwise the program would keep open libcurl's sockets from network tests that run at the
+    // same time, whose servers wait for their end.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
       if let number = Int32(name), number > 2 { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID, which <spawn.h> hides from Swift.
+    // POSIX_SPAWN_SETSID, which <spawn.h> hides.
     posix_spawnattr_setflags(
       &attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    // The threads that tests run on block all signals; a program must hear them.
+    // The test threads block all signals, but a program must receive them.
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -78,14 +80,14 @@ package struct Program: Sendable {
     return RunningProgram(identifier: identifier)
   }
 
-  /// Runs it to its end.
+  /// Runs the program to its end.
   ///
-  /// Its output goes to files: a background program that it leaves behind may hold on to them without
-  /// holding up the test.
+  /// Its output goes to files, so that a background process that inherits them does not delay the
+  /// test.
   ///
   /// - Parameters:
-  ///   - timeout: when it is killed, which is an error.
-  ///   - started: called with its number as soon as it runs; an error ends it.
+  ///   - timeout: the time after which the program is killed, which is an error.
+  ///   - started: called with the process identifier after the start; an error ends the program.
   package func run(
     _ arguments: [String], in home: TemporaryHome, environment: [String: String] = [:],
     input: String = "", timeout: Duration = .seconds(60), started: (pid_t) throws -> Void = { _ in }
@@ -125,11 +127,11 @@ package struct Program: Sendable {
   }
 }
 
-/// A program that runs.
+/// A running program.
 package struct RunningProgram: Sendable {
   package let identifier: pid_t
 
-  /// The exit status, or 128 and the signal's number; nil while it runs.
+  /// Returns the exit status, or 128 plus the signal's number; nil while the program runs.
   func ending() -> Int32? {
     var status: Int32 = 0
     guard waitpid(identifier, &status, WNOHANG) != 0 else { return nil }
@@ -137,11 +139,11 @@ package struct RunningProgram: Sendable {
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 
-  /// Waits for its end.
+  /// Waits for the end of the program.
   ///
   /// - Parameters:
-  ///   - timeout: when it is killed, which is an error.
-  ///   - meanwhile: done again and again.
+  ///   - timeout: the time after which the program is killed, which is an error.
+  ///   - meanwhile: called repeatedly.
   package func wait(
     timeout: Duration, _ name: String, meanwhile: () -> Void = { usleep(3000) }
   ) throws -> Int32 {
@@ -159,15 +161,15 @@ package struct RunningProgram: Sendable {
     }
   }
 
-  /// Ends it and waits for its end.
+  /// Ends the program and waits for its end.
   package func stop() {
     kill(identifier, SIGTERM)
-    // What does not end by itself is killed.
+    // `wait` kills a program that does not end in time.
     _ = try? wait(timeout: .seconds(3), "")
   }
 }
 
-/// Something that a test needs did not work.
+/// A failure of something that a test needs.
 package struct SupportError: Error, CustomStringConvertible {
   package let description: String
 

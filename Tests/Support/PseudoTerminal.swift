@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program on a terminal, with a test at the keyboard.
+/// A program on a pseudo-terminal, with a test at the keyboard.
 package final class PseudoTerminal {
   private let controller: Int32
   private let program: RunningProgram
   private let name: String
-  /// All that it has written so far.
+  /// The output so far.
   package private(set) var screen = ""
 
   package init(
@@ -13,7 +13,7 @@ package final class PseudoTerminal {
     environment: [String: String] = [:]
   ) throws {
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // TIOCSPTLCK and TIOCGPTN: what unlockpt and ptsname do, which Swift does not see.
+    // TIOCSPTLCK and TIOCGPTN, which are unlockpt and ptsname; Swift does not show these.
     var (lock, number): (Int32, Int32) = (0, 0)
     guard controller >= 0, ioctl(controller, 0x4004_5431, &lock) == 0,
       ioctl(controller, 0x8004_5430, &number) == 0
@@ -22,7 +22,7 @@ package final class PseudoTerminal {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a session's leader opens becomes its own.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -35,7 +35,7 @@ package final class PseudoTerminal {
     close(controller)
   }
 
-  /// Types.
+  /// Types a text.
   package func type(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
   }
@@ -51,26 +51,26 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits for the program's end and returns its status.
+  /// Waits for the end of the program and returns its status.
   package func finish(timeout: Duration = .seconds(60)) throws -> Int32 {
     let status = try program.wait(timeout: timeout, name) { readMore(milliseconds: 20) }
     while readMore(milliseconds: 0) {}
     return status
   }
 
-  /// Ends the program, whatever it does.
+  /// Ends the program.
   package func stop() {
     program.stop()
   }
 
-  /// - Returns: false when nothing came.
+  /// Reads more output; false when there is none.
   @discardableResult
   private func readMore(milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(controller, &bytes, bytes.count)
-    // The other side is closed: let whoever waits do so without turning in circles.
+    // The other side is closed; the pause prevents a busy loop.
     guard count > 0 else {
       usleep(3000)
       return false

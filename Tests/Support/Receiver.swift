@@ -1,31 +1,33 @@
 import Foundation
 import Synchronization
 
-/// A receiver that real gpsd reads over TCP.
+/// A receiver that a real gpsd reads over TCP.
 package final class Receiver: Sendable {
   package enum Sky: Sendable {
     case fix(Double, Double)
     case noFix
-    /// Three satellites, too weak for a fix.
+    /// Three satellites with signals too weak for a fix.
     case weak
-    /// Only RMC sentences: no accuracy, two dimensions.
+    /// RMC sentences only: two dimensions, no accuracy.
     case rmcOnly(Double, Double)
-    /// Only GGA sentences: no date, so no time.
+    /// GGA sentences only: no date, so no time.
     case ggaOnly(Double, Double)
-    /// Attached, but it says nothing.
+    /// A device that is attached but sends nothing.
     case silent
   }
 
   private let server: LoopbackServer
 
-  /// - Parameter sky: what it sees.
+  /// Starts a receiver.
+  ///
+  /// - Parameter sky: the satellites that it receives.
   package init(_ sky: Sky) throws {
     let state = Mutexed(sky)
     shared = state
     server = try LoopbackServer { client, isStopped in
       while !isStopped() {
         guard client.send(Array(state.value.epoch.utf8)) else { return }
-        // gpsd drops a source that sends nothing for long only after minutes.
+        // gpsd drops a silent source only after minutes.
         usleep(100_000)
       }
     }
@@ -33,15 +35,15 @@ package final class Receiver: Sendable {
 
   private let shared: Mutexed<Sky>
 
-  /// Changes what it sees.
+  /// Changes the satellites that it receives.
   package func see(_ sky: Sky) {
     shared.value = sky
   }
 
-  /// As gpsd names it.
+  /// The name of the device in gpsd.
   package var device: String { "tcp://127.0.0.1:\(server.port)" }
 
-  /// Unplugs it.
+  /// Unplugs the receiver.
   package func stop() {
     server.stop()
   }
@@ -61,7 +63,7 @@ extension Receiver.Sky {
   }
 }
 
-/// A value that threads share.
+/// A value shared between threads.
 private final class Mutexed<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
 

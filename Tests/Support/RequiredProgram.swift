@@ -1,11 +1,11 @@
 import Foundation
 package import Testing
 
-/// The programs that some tests run and `Config/setup --tests` installs.
+/// The programs that tests need and `Config/setup --tests` installs.
 package enum RequiredProgram {
-  /// Runs a test only where some programs are installed, and says by name which are not.
+  /// Returns a trait that skips a test when programs are missing, and names them.
   ///
-  /// In CI nothing is left out: there the test runs, and fails.
+  /// In CI the test runs nevertheless, and fails.
   package static func installed(_ names: String...) -> some TestTrait & SuiteTrait {
     let missing = names.filter { find($0) == nil }.joined(separator: ", ")
     return .enabled("not installed: \(missing); Config/setup --tests installs it") {
@@ -13,13 +13,13 @@ package enum RequiredProgram {
     }
   }
 
-  /// The path of a program that has to be there.
+  /// Returns the path of a required program.
   package static func path(_ name: String) throws -> String {
     guard let path = find(name) else { throw SupportError("\(name) is not installed") }
     return path
   }
 
-  /// The path of a program; nil when it is not installed.
+  /// Returns the path of a program; nil when it is not installed.
   package static func find(_ name: String) -> String? {
     ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin"].map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// A server that says what its script says, whatever it is told: for everything that may listen on
-/// gpsd's port besides gpsd.
+/// A server that follows a script whatever it receives, for programs on gpsd's port other than
+/// gpsd.
 package final class ScriptedServer: Sendable {
   package enum Step: Sendable {
     case send(String)
-    /// Again and again, until the client hangs up.
+    /// Sends bytes repeatedly until the client closes the connection.
     case sendForEver([UInt8])
     case pause(Duration)
-    /// Waits for something to be told.
+    /// Waits for data.
     case receive
-    /// Hangs up. Without it the connection stays open and silent.
+    /// Closes the connection, which otherwise stays open and silent.
     case close
   }
 

@@ -12,7 +12,7 @@ package struct Socket: ~Copyable {
     self.number = number
   }
 
-  /// Listens on a port of the kernel's choice.
+  /// Returns a socket that listens on a free port.
   static func listening() throws -> Socket {
     let socket = Socket(
       owning: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
@@ -27,7 +27,7 @@ package struct Socket: ~Copyable {
     return socket
   }
 
-  /// A port that nobody listens on; another process may still take it, as gpsd does when it is told to.
+  /// Returns a free port, which another process such as gpsd may then use.
   package static func freePort() throws -> UInt16 {
     try listening().port
   }
@@ -41,7 +41,7 @@ package struct Socket: ~Copyable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Waits a little for a client.
+  /// Accepts a client; nil when none connects in time.
   func accept(milliseconds: Int32) -> Socket? {
     var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
@@ -51,7 +51,7 @@ package struct Socket: ~Copyable {
     return Socket(owning: client)
   }
 
-  /// Whether a client can connect to a port of this machine.
+  /// Returns whether a client can connect to a port of this machine.
   static func answers(port: UInt16) -> Bool {
     guard let socket = connected(to: port) else { return false }
     return socket.number >= 0
@@ -73,7 +73,7 @@ package struct Socket: ~Copyable {
     return socket
   }
 
-  /// All that a server of this machine says to something, until it hangs up; empty when there is none.
+  /// Returns the complete reply of a local server to a request; empty when nothing is listening.
   package static func answer(to request: String, port: UInt16) -> String {
     guard let socket = connected(to: port), socket.send(Array(request.utf8)) else { return "" }
     var answer: [UInt8] = []
@@ -81,7 +81,7 @@ package struct Socket: ~Copyable {
     return String(decoding: answer, as: UTF8.self)
   }
 
-  /// What has come; nil when the client hung up or nothing came in time.
+  /// Returns the available bytes; nil when the client closed the connection or none arrive in time.
   func receive(milliseconds: Int32) -> [UInt8]? {
     var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
@@ -90,7 +90,7 @@ package struct Socket: ~Copyable {
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  /// Sends all, false when the client has gone.
+  /// Sends all bytes; false when the client has closed the connection.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0

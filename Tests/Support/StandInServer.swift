@@ -2,16 +2,16 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A stand-in for a service that cannot be had in a test, over real HTTP.
+/// A stand-in for a service on the network, over real HTTP.
 ///
-/// It answers only what the test says it may be asked; anything else is a failure of the test.
+/// A request that the test does not expect makes the test fail.
 package final class StandInServer: Sendable {
   package struct Request: Sendable {
-    /// The path and the query as they came.
+    /// The path and the query as received.
     package let target: String
     package let path: String
     package let query: [String: String]
-    /// By lower-case name.
+    /// The headers by lowercase name.
     package let headers: [String: String]
   }
 
@@ -19,9 +19,9 @@ package final class StandInServer: Sendable {
     package var status = 200
     package var headers: [String: String] = [:]
     package var body: [UInt8]
-    /// Before the first byte.
+    /// The delay before the first byte.
     package var delay = Duration.zero
-    /// Sends this many bytes of the body and then nothing more.
+    /// The number of bytes of the body after which the response stalls; nil to send all of it.
     package var stallsAfter: Int?
 
     package init(
@@ -37,7 +37,9 @@ package final class StandInServer: Sendable {
 
   private let server: LoopbackServer
 
-  /// - Parameter answer: nil for a request that should not have been made.
+  /// Starts the stand-in.
+  ///
+  /// - Parameter answer: returns the response; nil for an unexpected request.
   package init(answer: @escaping @Sendable (Request) -> Response?) throws {
     let record = Recorder()
     recorder = record
@@ -57,11 +59,11 @@ package final class StandInServer: Sendable {
 
   /// The requests so far, in order.
   package var requests: [Request] { recorder.requests }
-  /// The connections so far, with or without a request.
+  /// The number of connections so far, including those without a request.
   package var connections: Int { server.connections }
   package var url: String { "http://127.0.0.1:\(server.port)" }
 
-  /// Ends the server, and fails the test for requests that should not have been made.
+  /// Ends the server, and records a failure for each unexpected request.
   package func stop() {
     server.stop()
     for request in recorder.unexpectedRequests {

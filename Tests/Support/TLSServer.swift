@@ -1,19 +1,21 @@
 import Foundation
 
-/// openssl's server on loopback, with a certificate that it signed itself.
+/// OpenSSL's test server on loopback, with a self-signed certificate.
 package final class TLSServer: Sendable {
   private let server: RunningProgram
   package let port: UInt16
   package let url: String
-  /// A folder as /etc/ssl/certs, with nobody in it but the server.
+  /// A folder like /etc/ssl/certs that contains only the server's certificate.
   package let trust: String
 
+  /// Starts the server.
+  ///
   /// - Parameters:
-  ///   - home: where its files are kept.
-  ///   - name: for whom the certificate is, as subjectAltName has it.
-  ///   - date: the day on which the certificate was made, which is valid for two; nil for today.
-  ///   - answer: all that it sends, with the headers; nil for a page about the connection.
-  ///   - options: more of `openssl s_server`'s.
+  ///   - home: the home for its files.
+  ///   - name: the subjectAltName of the certificate.
+  ///   - date: the day of the certificate, which is valid for two days; nil for today.
+  ///   - answer: the complete response with headers; nil for a page about the connection.
+  ///   - options: further options of `openssl s_server`.
   package init(
     in home: TemporaryHome, name: String = "IP:127.0.0.1", date: String? = nil,
     answer: String? = nil, options: [String] = []
@@ -31,14 +33,14 @@ package final class TLSServer: Sendable {
     try Self.run(clock + [openssl] + request, in: home)
     try FileManager.default.createDirectory(atPath: trust, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: certificate, toPath: "\(trust)/server.pem")
-    // OpenSSL finds a certificate by the name that this makes of its subject.
+    // OpenSSL finds certificates by the hash names that this command creates.
     try Self.run([openssl, "rehash", trust], in: home)
-    // It sends the file that a path names.
+    // The server sends the file that the path names.
     if let answer { try home.write(answer, to: "answer") }
     url = "https://127.0.0.1:\(port)/\(answer == nil ? "" : "answer")"
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
-    // `env` changes the folder and becomes the server.
+    // `env` changes the folder and then becomes the server.
     server = try Program("/usr/bin/env").start(
       [
         "--chdir=\(home.path)", openssl, "s_server", "-accept", "127.0.0.1:\(port)", "-key", key,

@@ -18,7 +18,7 @@ package final class TemporaryHome: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The whole environment of a program: nothing of this process's own.
+  /// The complete environment of a program, without any variable of this process.
   package var environment: [String: String] {
     [
       "HOME": path, "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8",
@@ -33,25 +33,25 @@ package final class TemporaryHome: Sendable {
     return folder
   }
 
-  /// Writes a file, its folders too.
+  /// Writes a file, and creates its folders.
   package func write(_ text: String, to relativePath: String) throws {
     let file = URL(fileURLWithPath: "\(path)/\(relativePath)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-    // Whatever the umask: what others may write, programs do not trust.
+    // Set despite the umask, because programs refuse files that others can write.
     chmod(file.path, 0o600)
   }
 
-  /// A file's text; nil when there is none.
+  /// Returns the text of a file; nil when there is none.
   package func read(_ relativePath: String) -> String? {
     try? String(contentsOfFile: "\(path)/\(relativePath)", encoding: .utf8)
   }
 
-  /// All files that programs left, by their paths from here.
+  /// All files in the home, by relative path.
   package var files: [String] { entries(areFolders: false) }
 
-  /// All folders that programs left, by their paths from here.
+  /// All folders in the home, by relative path.
   package var folders: [String] { entries(areFolders: true) }
 
   private func entries(areFolders: Bool) -> [String] {

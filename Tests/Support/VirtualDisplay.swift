@@ -1,15 +1,17 @@
 import Foundation
 
-/// A screen of an X server that nobody sees.
+/// An X server with a virtual screen.
 package final class VirtualDisplay {
-  /// What `$DISPLAY` is for its programs.
+  /// The value of `$DISPLAY` for its programs.
   package let name: String
   private let server: RunningProgram
-  /// Its own, which ends with it.
+  /// The server's own home, removed with it.
   private let home: TemporaryHome
   private let folder: String
 
-  /// - Parameter size: as `1024x100`.
+  /// Starts the server.
+  ///
+  /// - Parameter size: the size of the screen, as in `1024x100`.
   package init(_ size: String) throws {
     home = try TemporaryHome()
     let folder = try home.makeScratch()
@@ -19,7 +21,7 @@ package final class VirtualDisplay {
     }
     let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { (descriptors + [input]).forEach { close($0) } }
-    // It takes a number that nobody has and tells it.
+    // Xvfb chooses a free display number and prints it.
     server = try Program(try RequiredProgram.path("Xvfb")).start(
       [
         "-displayfd", "1", "-screen", "0", "\(size)x24", "-fbdir", folder, "-nolisten", "tcp",
@@ -41,9 +43,9 @@ package final class VirtualDisplay {
     server.stop()
   }
 
-  /// What is on it.
+  /// Returns a part of the screen.
   package func picture(columns: Range<Int>, rows: Range<Int>) throws -> Picture {
-    // The server begins with a file that is not whole yet.
+    // The server's file is incomplete at first.
     var picture: Picture?
     try eventually("the screen has such a part") {
       let dump = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Xvfb_screen0"))

@@ -5,7 +5,7 @@ import Weather
 
 @testable import Views
 
-/// Every colour that a view has.
+/// Every colour that a view uses.
 private let tints: [Tint] = {
   var tints: [Tint] = [.precipitation, .faint, .sun]
   for degrees in -60...60 { tints.append(.temperature(Double(degrees))) }
@@ -26,8 +26,10 @@ private let palettes = TerminalColors.Depth.allCases.flatMap { depth in
   Background.allCases.map { TerminalColors(depth: depth, background: $0) }
 }
 
-/// What text may stand on: of the dark ones the lightest and of the light ones the darkest that is
-/// reckoned with, and the night of a curve.
+/// The backgrounds that text must be readable on.
+///
+/// For a dark terminal these are black and the lightest dark colour in use, for a light one white
+/// and the darkest light colour, and the night colour of a curve.
 private func backgrounds(_ colors: TerminalColors) -> [RGB] {
   let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
   let plain: [RGB] =
@@ -36,12 +38,14 @@ private func backgrounds(_ colors: TerminalColors) -> [RGB] {
     case .light: [white, RGB(0xe4, 0xe6, 0xf0)]
     case .auto: [black, white]
     }
-  // The 16 colours are the theme's.
+  // The 16 colours depend on the terminal's theme.
   return (colors.depth == .sixteen ? [plain[0]] : plain)
     + [colors.night.flatMap { color($0).first }].compactMap { $0 }
 }
 
-/// What a terminal makes of the parameters: of the 16 colours those of the Linux console and of xterm.
+/// The colours that a terminal shows for SGR parameters.
+///
+/// For the 16 colours, these are the colours of the Linux console and of xterm.
 private func color(_ code: String) -> [RGB] {
   let parts = code.split(separator: ";").compactMap { Int($0) }
   switch parts.first {

@@ -4,8 +4,10 @@ import Weather
 
 @testable import Views
 
-/// A rainy November evening near Frankfurt, with all that a provider can tell: rain until midnight, a
-/// colder day to come, a gale, and two warnings.
+/// Returns the data of a rainy November evening near Frankfurt, with everything a provider can
+/// have.
+///
+/// It has rain until midnight, a colder next day, a gale and two warnings.
 func evening(_ change: (inout NowContent) -> Void = { _ in }) -> NowContent {
   var current = hour(0)
   (current.time, current.feelsLike, current.intensity) = (eveningTime, 4.2, .light)
@@ -27,7 +29,7 @@ func evening(_ change: (inout NowContent) -> Void = { _ in }) -> NowContent {
   return content
 }
 
-/// 2026-11-21 18:40 there.
+/// 2026-11-21 18:40 local time.
 let eveningTime = now + 29_400
 
 private let midnight = now - 10 * 3600 - 1800

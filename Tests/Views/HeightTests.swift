@@ -4,7 +4,9 @@ import Weather
 
 @testable import Views
 
-/// A view of a height, by its name.
+/// Returns the lines of a view at most `height` rows high.
+///
+/// - Parameter view: the name of the view.
 private func lines(_ view: String, _ columns: Int, _ height: Int?) -> [String] {
   let style = style(width: columns)
   let content = evening()

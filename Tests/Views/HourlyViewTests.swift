@@ -9,7 +9,7 @@ private func lines(_ moments: [Moment], hours: Int = 24, _ style: ViewStyle) -> 
   HourlyView(moments: moments, hours: hours, now: now, clock: clock, style: style).lines
 }
 
-/// A rainy morning: 0, 2, 4, 3, 1, -1 degrees.
+/// A rainy morning with the temperatures 0, 2, 4, 3, 1 and -1 °C.
 private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, celsius in
   var moment = Moment(time: now - 1800 + hour * 3600)
   moment.temperature = celsius
@@ -178,7 +178,7 @@ func asManyHoursAreShown() {
       moments: morning, hours: 6, days: [day], now: now, clock: clock, style: style
     ).lines.first { $0.hasPrefix("   sun") }
   }
-  // Three hours after the first, in columns of six.
+  // Three hours after the first column, at six characters each.
   #expect(sun(style()) == "   sun" + "↓13:00".indented(by: 23))
   #expect(sun(style(ascii: true)) == "   sun" + "down 13:00".indented(by: 23))
   #expect(lines(morning, style()).allSatisfy { !$0.hasPrefix("   sun") })

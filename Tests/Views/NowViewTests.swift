@@ -211,7 +211,7 @@ func theHoursAndTheDaysStandBeside() throws {
   #expect(try row(200, "Sat 21  ☁") < row(200, "  hour "))
 }
 
-/// In the order of `Importance`, what shows that a part is there.
+/// A text from each part of the view, in the order of `Importance`.
 private let signs = [
   "-5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
 ]

@@ -4,11 +4,11 @@ import Wording
 
 @testable import Views
 
-// One after the other: transliteration sets the locale of the process for a moment.
+// Serialized, because transliteration changes the locale of the process for a moment.
 @Suite(.serialized) struct RandomDataTests {
   @Test("no line is wider than the terminal, whatever the data")
   func noLineIsWiderThanTheTerminal() {
-    // Every width would take half a minute.
+    // Testing every width would take half a minute.
     for width in stride(from: 40, through: 200, by: 8) {
       for style in styles(width: width) {
         let wide = randomLines(style, seed: UInt32(width)).filter {

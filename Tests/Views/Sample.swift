@@ -20,7 +20,7 @@ func style(
     icons: icons)
 }
 
-/// Every style that differs in kind, at a width.
+/// Returns a style of each kind, for a width in columns.
 func styles(width: Int) -> [ViewStyle] {
   [
     style(width: width), style(width: width, ascii: true, icons: .ascii),
@@ -30,13 +30,13 @@ func styles(width: Int) -> [ViewStyle] {
   ]
 }
 
-/// The line without its SGR sequences.
+/// Returns a line without its SGR sequences.
 func uncolored(_ line: String) -> String {
   line.replacing(/\u{1b}\[[0-9;]*m/.matchingSemantics(.unicodeScalar), with: "")
 }
 
 extension Double {
-  /// A value as a careless provider may give it; views get what is plausible of it.
+  /// Returns a value as a careless provider may send it, of which views receive the plausible part.
   static func odd(
     _ range: ClosedRange<Double>, using generator: inout some RandomNumberGenerator
   ) -> Double? {
@@ -101,7 +101,7 @@ func randomAir(_ chance: inout Chance) -> AirQuality {
   return air.plausible
 }
 
-/// With everything that an issuer could do to a terminal.
+/// A warning with everything that could do harm in a terminal.
 let hostileAlert: Alert = {
   let word = String(repeating: "洪水👨‍👩‍👧⚠️e\u{301}", count: 20)
   let text = "One\u{1b}[2J two\r\nthree \u{202e}four\u{7}\n\n\u{9b}31m * \u{2028}\(word) \u{0}\tend"
@@ -111,7 +111,7 @@ let hostileAlert: Alert = {
   return alert
 }()
 
-/// All views of random data in a style.
+/// Returns the lines of all views of random data.
 func randomLines(_ style: ViewStyle, seed: UInt32) -> [String] {
   var chance = Chance(seed: seed)
   let isTwelveHour = Bool.random(using: &chance)

@@ -20,7 +20,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// As wxhere makes it for a terminal of that size.
+  /// The lines that wxhere prints in a terminal of this size.
   var lines: [String] {
     var units = Units.metric
     units.language = Language(language)
@@ -64,7 +64,8 @@ struct Screen: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// `WXHERE_GENERATE=1 swift test --filter Screens` writes them anew.
+/// Compares screens with their files; `WXHERE_GENERATE=1 swift test --filter Screens` rewrites
+/// them.
 @Suite("Screens") struct ScreenTests {
   @Test("are as they were looked at", arguments: Screen.sizes + Screen.kinds + Screen.palettes)
   func areAsTheyWereLookedAt(screen: Screen) throws {

@@ -9,7 +9,7 @@ private let texts: [(text: String, expected: String)] = [
     String(repeating: "x", count: 198) + "👨‍👩‍👧" + "x",
     String(repeating: "x", count: 198) + "…"
   ),
-  // One character of so many marks.
+  // One character with 500 combining marks.
   ("e" + String(repeating: "\u{301}", count: 500), "…"),
   ("", ""),
 ]

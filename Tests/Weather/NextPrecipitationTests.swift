@@ -1,11 +1,11 @@
 import Testing
 import Weather
 
-/// Half past nine.
+/// 2026-11-21 09:30 UTC.
 private let now = 1_795_253_400
 private let hour = 3600
 
-/// Hours that begin at nine, ten and so on, with what fell in each.
+/// Returns hours from 09:00 on with these amounts of precipitation, in mm.
 private func hours(
   _ amounts: Double?..., condition: Condition? = nil, probability: Double? = nil
 ) -> [Moment] {
@@ -27,7 +27,7 @@ private func next(
     nowcast: nowcast, hours: hours, current: current, now: now)
 }
 
-/// Quarters of an hour from a quarter past nine on.
+/// Returns a nowcast of quarters of an hour from 09:15 on with these amounts, in mm.
 private func quarters(_ amounts: Double?...) -> Nowcast {
   Nowcast(start: now - 900, step: 900, precipitation: amounts)
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Weather
 
-/// Steps as a service tells them, and what is made of them.
+/// Steps as a service sends them, with the start and the amounts of the nowcast made from them.
 private let told: [([(Int, Double?)], Int, [Double?])] = [
   ([(600, 0), (660, 0.5), (720, nil)], 600, [0, 0.5, nil]),
-  // In any order, and with a gap.
+  // In another order and with a gap.
   ([(780, 2), (600, 1)], 600, [1, nil, nil, 2]),
-  // Half a step, a century, more than falls, and less than nothing.
+  // Half a step, a step a century later, an impossible amount and a negative one.
   (
     [(600, 1), (630, 9), (660, 2), (3_600_000_600, 9), (720, 1e9), (780, -1)], 600,
     [1, 2, nil, nil]

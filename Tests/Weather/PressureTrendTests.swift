@@ -4,7 +4,7 @@ import Wording
 
 private let now = 1_795_253_400
 
-/// Pressures an hour apart, the first so many hours from now.
+/// Returns hours with these pressures, in hPa, the first of them `first` hours from now.
 private func hours(from first: Int, _ pressures: Double?...) -> [Moment] {
   pressures.enumerated().map { index, pressure in
     var moment = Moment(time: now + (first + index) * 3600)
@@ -48,7 +48,7 @@ func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
     moment.time += 1800
     return moment
   }
-  // 1011 now, 1010 three hours ago.
+  // 1011 hPa now, 1010 hPa three hours ago.
   #expect(trend(shifted)?.words.english == "steady")
 }
 

@@ -81,7 +81,7 @@ func theBoxAroundAPlaceIsWritten(latitude: Double, longitude: Double, box: Strin
   }
 }
 
-// MARK: - Value for value
+// MARK: - Values
 
 @Test("the US National Weather Service's warnings are taken over")
 func theUSNationalWeatherServiceWarnings() throws {
@@ -238,7 +238,7 @@ func canadaColourTellsHowBad(
   #expect(try alerts(ECCC(), body).first?.severity == severity)
 }
 
-/// Outlines of Canadian warnings, and whether the place lies within.
+/// Outlines of Canadian warnings, and whether the place is inside.
 private let canadianOutlines: [(String, Bool)] = [
   (#"{"type":"Polygon","coordinates":[\#(around)]}"#, true),
   (#"{"type":"Polygon","coordinates":[\#(beside)]}"#, false),
@@ -316,7 +316,7 @@ func noMoreWarningsAreTakenOver() throws {
 
 // MARK: - MeteoAlarm
 
-/// One warning as a feed has it.
+/// Returns a warning in the format of a MeteoAlarm feed.
 private func warning(
   _ id: String = "1", references: String = "", info: [String]
 ) -> String {
@@ -388,7 +388,7 @@ func whereAreasAreCalledAsPlacesAre() throws {
   for country in ["IT", "RO"] {
     #expect(try alerts(try source(country), body, near: ["Napoli", "Campania"]).isEmpty)
   }
-  // Nothing is in force there, or only where an outline says.
+  // A green level, and an area described only by an outline, are not warnings for the place.
   let green = feed(warning(info: [info("fr", "Orages", area: "Rhône", level: "1; green; Minor")]))
   let outlined = feed(
     #"{"alert":{"info":[{"event":"Wind","area":[{"polygon":"47,9 47,10 48,10 48,9 47,9"}]}]}}"#)
@@ -556,7 +556,7 @@ func aWarningThatHasBeenMovedAway() throws {
   #expect(try alerts(try source("RO"), feed(old, new)).isEmpty)
 }
 
-// MARK: - What is shown
+// MARK: - Warnings shown
 
 private func notice(
   _ id: String, event: String = "Wind", severity: Alert.Severity = .minor, onset: Int? = nil,
@@ -629,7 +629,7 @@ func whatIsReferredToIsReplaced() {
   #expect(order == ["extreme", "severe, early", "severe, late", "minor", "unknown"])
 }
 
-// MARK: - Odd answers
+// MARK: - Odd responses
 
 private let countries = ["US", "NO", "DE", "CA", "AT"]
 

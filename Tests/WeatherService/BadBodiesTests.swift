@@ -7,10 +7,10 @@ import Testing
 
 @testable import WeatherService
 
-/// What a service is asked for.
+/// A request to a service.
 private struct Question: Sendable, CustomTestStringConvertible {
   let service: Service
-  /// A whole valid answer, of those from which the fuzzer starts.
+  /// The name of a valid response in Tests/Fuzz/Seeds.
   let seed: String
   let ask: @Sendable (WeatherPlace, ServiceClient) throws -> Void
 
@@ -48,14 +48,14 @@ private struct Question: Sendable, CustomTestStringConvertible {
     ("AT", "meteoalarm"),
   ]
 
-  /// What the service answers when all is well.
+  /// Returns a valid response of the service.
   func body() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "../Fuzz/Seeds/\(seed).json")
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Asks a server that answers everything in one way.
+  /// Sends the request to a server with the same response to everything.
   func run(_ response: StandInServer.Response, within time: Duration) throws {
     let server = try StandInServer { _ in response }
     defer { server.stop() }
@@ -73,7 +73,7 @@ private struct Question: Sendable, CustomTestStringConvertible {
     try ask(place, client)
   }
 
-  /// How asking such a server fails; nil when it does not.
+  /// Returns the error of the request; nil when it succeeds.
   func failure(
     _ response: StandInServer.Response, within time: Duration
   ) throws -> WeatherServiceError? {
@@ -86,7 +86,7 @@ private struct Question: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What comes over the wire in place of an answer.
+/// A damaged body in place of a valid response.
 private enum Damage: String, CaseIterable {
   case empty, html, truncated, endsInWords, deep, latin1, halfCharacter, infinite, wrongType, huge
 
@@ -96,7 +96,7 @@ private enum Damage: String, CaseIterable {
       case .empty: [] as [UInt8]
       case .html: Array("<!DOCTYPE html><html><body>502 Bad Gateway</body></html>".utf8)
       case .truncated: Array(body.utf8.prefix(body.utf8.count / 2))
-      // The status was 200 already when the service failed.
+      // A service that fails after it has sent the status 200.
       case .endsInWords: Array((body + "Unexpected error while streaming data").utf8)
       case .deep: Array(String(repeating: #"{"a":["#, count: 100_000).utf8)
       case .latin1: Array("{\"reason\":\"".utf8) + [0xe9, 0xfc] + Array("\"}".utf8)
@@ -112,7 +112,7 @@ private enum Damage: String, CaseIterable {
   }
 }
 
-// One after the other: each is a server, a client and their threads.
+// Serialized, because each test starts a server and a client with their threads.
 @Suite("What is no response", .serialized, .timeLimit(.minutes(2 * slowness)))
 struct WhatIsNoAnswerTests {
   @Test("is told as that", arguments: Question.all, Damage.allCases)
@@ -141,7 +141,7 @@ struct WhatIsNoAnswerTests {
   fileprivate func aKeyThatComesTwiceDoesNo(question: Question) throws {
     let body = try question.body()
     let twice = "{" + body.dropFirst().dropLast(2) + "," + body.dropFirst()
-    // One answer of the National Weather Service's leads to the next, which is the same here.
+    // The NWS needs several requests; here they all get this response.
     if let error = try question.failure(StandInServer.Response(twice), within: .seconds(60)) {
       #expect(error == .unusableAnswer(.nws))
     }

@@ -116,7 +116,7 @@ func whereTenMinutesAreMissing() throws {
 
 @Test("six hours are of the day in which most of them lie")
 func sixHoursAreOfTheDay() throws {
-  // In Berlin the second is 00:00 and the third 02:00 of the next day.
+  // In Berlin, the second is at 00:00 and the third at 02:00 of the next day.
   let hours = ["01T21", "01T22", "02T00"].map { hour in
     let chance = hour == "02T00" ? 80 : 0
     return """
@@ -136,7 +136,7 @@ func brightSkyIsAskedForTheCell() throws {
   }
   let place = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
   let point = "lat=\(place.latitude)&lon=\(place.longitude)"
-  // It is the 2nd in Berlin already.
+  // The date in Berlin is already the 2nd.
   #expect(
     asked.withLock { $0.map(\.text) } == [
       "https://api.brightsky.dev/current_weather?\(point)&units=dwd",

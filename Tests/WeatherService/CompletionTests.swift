@@ -78,7 +78,7 @@ func theWindComesFromWithinTheCompass(told: Double, direction: Double) {
 
 @Test("day or night is the sun's, whatever a provider says")
 func dayOrNightIsTheSun() throws {
-  // In Oslo the sun rises that day at 7:18 and sets at 18:49: five in the morning, and noon.
+  // In Oslo the sun rises at 7:18 and sets at 18:49; the times are 05:00 and 12:00.
   for (time, isDay) in [(1_790_910_000, false), (1_790_935_200, true)] {
     var moment = Moment(time: time)
     moment.temperature = 5

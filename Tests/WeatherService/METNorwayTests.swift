@@ -62,8 +62,8 @@ func metNorwayAnswerIsTakenOverValue() throws {
   #expect(now.intensity == .heavy)
   #expect(now.feelsLike == nil, "the service does not say")
   #expect(forecast.hourly.map(\.temperature) == [-5.8, -6])
-  // By Oslo's clock, which is two hours ahead, all but the last step are of the second; of the third
-  // there is no more than an instant.
+  // In Oslo, two hours ahead of UTC, all steps but the last are on the 2nd. The last, on the 3rd,
+  // has only instant values.
   #expect(forecast.daily.map(\.date) == ["2026-10-02"])
   let day = try #require(forecast.daily.first)
   #expect(day.temperatureMin == -9, "what six hours say that lie within the day")
@@ -138,7 +138,7 @@ func theDaySky() throws {
        "details":{"air_temperature_min":\(min),"air_temperature_max":9}}}}
     """
   }
-  // Six in the morning at Oslo, noon, six in the evening, seven, and midnight.
+  // 06:00, 12:00, 18:00, 19:00 and 00:00 in Oslo.
   let steps = [
     step("2026-10-02T04:00:00Z", 7, 6.7, "cloudy"),
     step("2026-10-02T10:00:00Z", 8, 6.5, "rain"), step("2026-10-02T16:00:00Z", 6, 3.5, "cloudy"),
@@ -158,7 +158,7 @@ func theDaySky() throws {
 @Test("a step is of its hour, and of its model's run for eight hours")
 func aStepIsOfItsHour() throws {
   for (run, asOf) in [
-    // Its hour ends at midnight.
+    // The hour of this step ends at midnight.
     ("2026-10-01T22:27:06Z", 1_790_899_200), ("2026-10-01T16:00:00Z", 1_790_899_200),
     ("2026-10-01T15:59:00Z", 1_790_899_140), ("2026-10-01T12:00:00Z", 1_790_884_800),
   ] {

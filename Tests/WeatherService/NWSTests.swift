@@ -7,10 +7,10 @@ import Weather
 
 @testable import WeatherService
 
-/// 2026-10-02 at 11:00 in Tampa.
+/// 2026-10-02 11:00 in Tampa.
 private let now = 1_790_953_200
 
-/// Answers by path, and remembers what was asked.
+/// A stand-in for the NWS with a response for each path, which records the requests.
 private final class NWSStandIn: Sendable {
   private let bodies: [String: String]
   private let asked = Mutex<[HTTPRequest]>([])
@@ -40,7 +40,7 @@ private let dailyPath = "/gridpoints/TBW/71,98/forecast"
 private let hourlyPath = dailyPath + "/hourly"
 private let stationsPath = "/gridpoints/TBW/71,98/stations"
 
-/// Whether two are the same but for the last bit of a conversion.
+/// Returns whether two values are equal but for rounding errors of a unit conversion.
 private func isClose(_ first: Double?, _ second: Double) -> Bool {
   first.map { abs($0 - second) < 1e-9 } ?? false
 }
@@ -355,7 +355,7 @@ func whatIsOddInTheForecastsDoes(properties: String) throws {
   #expect(try NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
-@Test("a point that is known is not requested for again for nearly two weeks")
+@Test("a known point is not requested again for nearly two weeks")
 func aPointThatIsKnownIsNot() throws {
   let clock = Mutex(now)
   let count = Mutex<[String: Int]>([:])

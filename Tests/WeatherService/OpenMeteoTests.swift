@@ -118,7 +118,7 @@ func openMeteoAnswerIsTakenOverValue() throws {
   #expect(now.intensity == .light)
   #expect(forecast.hourly.map(\.temperature) == [24.0, 24.3, nil])
   #expect(forecast.hourly.map(\.condition) == [.rain, nil, .unknown], "rain fell before its row")
-  // Each time is that of the quarter's end.
+  // Each time is the end of a quarter of an hour.
   #expect(
     forecast.nowcast
       == Nowcast(start: 1_790_894_700, step: 900, precipitation: [0.1, 0.3, nil]))

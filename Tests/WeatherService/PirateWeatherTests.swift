@@ -13,7 +13,7 @@ private func forecast(
   return try PirateWeather().forecast(for: try StandIn.tampa(), from: client)
 }
 
-/// With the weather now in place of what it has.
+/// Returns a response whose current weather has other fields.
 private func now(_ fields: String) -> String {
   #"{"offset":-4.0,"currently":{"time":1790895600,"temperature":20.5,\#(fields)}}"#
 }
@@ -122,8 +122,8 @@ func whereNothingFallsThereIsNoWater(fields: String, amount: Double?, chance: Do
 
 @Test("a day keeps its date across a change of the clocks")
 func aDayKeepsItsDateAcross() throws {
-  // Midnight in Kolkata is half past six in the evening before; Tampa's of 2 November, after
-  // summer time, an hour later than the offset of today lets one expect.
+  // Midnight in Kolkata is 18:30 UTC on the previous day. In Tampa, midnight on 2 November, after
+  // the end of daylight saving time, is an hour later than today's offset would give.
   for (offset, time, date) in [
     ("5.5", 1_790_793_000, "2026-10-01"), ("-4", 1_793_595_600, "2026-11-02"),
     ("-5", 1_773_633_600, "2026-03-16"), ("null", 1_790_827_200, "2026-10-01"),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import WeatherService
 
-/// A service that answers from a script, and notes what it was asked.
+/// A service with a script of responses, which records the requests.
 private final class Script: Sendable {
   private struct State {
     var asked: [HTTPRequest] = []
@@ -18,14 +18,16 @@ private final class Script: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter answers: one for each request; the last for all further ones.
+  /// Creates a service.
+  ///
+  /// - Parameter answers: one response for each request; the last one is repeated.
   init(_ answers: Result<HTTPResponse, HTTPError>...) {
     state = Mutex(State(answers: answers))
   }
 
   var asked: [HTTPRequest] { state.withLock { $0.asked } }
 
-  /// One that was asked, from 0 on; a failure where there were fewer.
+  /// Returns a recorded request, counted from 0; the test fails if there are fewer.
   func request(_ number: Int) throws -> HTTPRequest {
     try #require(asked.dropFirst(number).first)
   }
@@ -114,7 +116,8 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  /// What a power cut may leave of a stored answer: nothing, NULs, or its head alone.
+  /// Damage that a power cut may do to a stored response: an empty file, NULs, or only its first
+  /// line.
   private static let cuts: [@Sendable (String) -> String] = [
     { _ in "" }, { String(repeating: "\0", count: $0.utf8.count) },
     { $0.prefix { $0 != "\n" } + "" }, { $0.prefix { $0 != "\n" } + "\n" },
@@ -134,7 +137,7 @@ private func response(
     let file = try #require(home.files.first { $0.hasSuffix(".response") })
     try home.write(Self.cuts[number](try #require(home.read(file))), to: file)
     script.wait(86400)
-    // With a validator, a 304 would come for what is not there any more.
+    // With a validator, the service would respond 304 although the body is lost.
     #expect(try ask(script.client(in: home), .nws) == 2)
     #expect(try script.request(1).headers["If-None-Match"] == nil)
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
@@ -196,7 +199,7 @@ private func response(
     script.wait(15 * 60)
     _ = try ask(script.client(in: home), .openMeteo)
     #expect(script.asked.count == 3)
-    // A clock that was set back says nothing of the answer's age.
+    // After the clock is set back, the age of the response is unknown.
     script.wait(-86400)
     _ = try ask(script.client(in: home), .openMeteo)
     #expect(script.asked.count == 4)
@@ -209,7 +212,7 @@ private func response(
     script.wait(600)
     _ = try ask(script.client(in: home), .openMeteo)
     #expect(script.asked.count == 1)
-    // MET Norway's dates of expiry are its terms.
+    // MET Norway's terms require clients to respect the Expires header.
     _ = try ask(script.client(in: home), .metNorway)
     script.wait(61)
     _ = try ask(script.client(in: home), .metNorway)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WeatherService
 
-/// Several refreshes at once, each with a client of its own.
+/// Tests of several refreshes at the same time, each with a client of its own.
 @Suite("Clients of one person") struct SharedMannersTests {
   private let home: TemporaryHome
   private let place: WeatherPlace
@@ -18,7 +18,9 @@ import Testing
     place = try StandIn.tampa()
   }
 
-  /// - Parameter deadline: no test waits so long but on a machine that has no time for it.
+  /// Creates a client.
+  ///
+  /// - Parameter deadline: long enough even for a slow machine, unless a test waits for it.
   private func client(
     deadline: Duration = .seconds(600), _ answer: @escaping @Sendable () -> HTTPResponse
   ) -> ServiceClient {
@@ -59,7 +61,7 @@ import Testing
     let count = Counter()
     let answers = try atOnce(8) { _ in
       let client = client {
-        // It never leaves: each answer counts.
+        // Without `leave()`, the counter counts every request.
         count.enter()
         return HTTPResponse(status: 200, body: Array(#"{"a":1}"#.utf8))
       }
@@ -82,7 +84,7 @@ import Testing
     #expect(throws: WeatherServiceError.self) {
       try ask(client(deadline: .milliseconds(200), Self.fine), "/x")
     }
-    // Another service has turns of its own.
+    // Requests to other services do not wait.
     #expect(try ask(client(Self.fine), "/x", of: .nws) == 1)
     for turn in held { turn?.end() }
     #expect(try ask(client(Self.fine), "/x") == 1)
@@ -98,7 +100,7 @@ import Testing
   }
 
   @Test("lose nothing of what each was told") func loseNothing() throws {
-    // Each begins before any is told something.
+    // Every memory is loaded before any pause is saved.
     let services: [Service] = [.openMeteo, .nws, .brightSky, .metNorway, .eccc, .meteoAlarm]
     let memories = services.map { _ in
       ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
@@ -130,14 +132,14 @@ import Testing
     }
     #expect(kept(1_790_895_700, then: 1_790_895_660) == 1_790_895_700)
     #expect(kept(1_790_895_700, then: 1_790_895_800) == 1_790_895_800)
-    // One that is longer than any is does not stay.
+    // A pause longer than the maximum is not kept.
     #expect(kept(1_799_000_000, then: 1_790_895_660) == 1_790_895_660)
   }
 
   @Test("do not try again what another was told to leave") func doNotTryAgain() throws {
     let count = Counter()
     let client = client {
-      // It never leaves: each question counts.
+      // Without `leave()`, the counter counts every request.
       count.enter()
       var other = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
       let pause = ServiceMemory.Pause(until: 1_790_896_200, reason: .busy, count: 1)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import WeatherService
 
-/// Answers instead of a service.
+/// A replacement for weather services in tests.
 enum StandIn {
-  /// A client that gets the same answer to every request, and remembers nothing.
+  /// Returns a client that gets the same response to every request and stores nothing.
   static func client(
     status: Int = 200, body: String,
     request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
@@ -20,7 +20,9 @@ enum StandIn {
     }
   }
 
-  /// - Parameter clock: what the time is, seconds since 1970-01-01 00:00 UTC.
+  /// Returns a client that gets its responses from a closure and stores nothing.
+  ///
+  /// - Parameter clock: returns the time, in seconds since 1970-01-01 00:00 UTC.
   static func client(
     clock: @escaping @Sendable () -> Int = { 1_790_895_600 },
     _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse

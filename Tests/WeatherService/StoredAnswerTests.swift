@@ -20,7 +20,7 @@ import Testing
 
   private var file: AnswerFile { AnswerFile(at: "\(home.path)/cache/\(Service.answersFile)") }
 
-  /// A client of a refresh, of which there is one each quarter of an hour.
+  /// Returns the client of a refresh, at an interval of 15 minutes.
   private func client(
     at now: Int = start, _ answer: @escaping (HTTPRequest) -> HTTPResponse
   ) -> ServiceClient {
@@ -51,12 +51,12 @@ import Testing
 
   private static let uses: [(Service, [String: String], Bool)] = [
     (.openMeteo, [:], false), (.nws, [:], false), (.brightSky, [:], false),
-    // These hold for longer than until the next refresh.
+    // Valid for longer than the 15 minutes until the next refresh.
     (.openMeteoAir, [:], true), (.metNorway, [:], true),
     (.nws, ["cache-control": "max-age=3600"], true),
     (.nws, ["cache-control": "max-age=600"], false),
     (.metNorway, ["cache-control": "max-age=600"], false),
-    // Of these it can be asked whether they have changed.
+    // With a validator, so that a conditional request is possible.
     (.nws, tagged, true), (.openMeteo, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"], true),
   ]
 

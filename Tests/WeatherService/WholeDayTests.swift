@@ -5,7 +5,7 @@ import Weather
 
 @testable import WeatherService
 
-/// From and to which hour the steps of a day reach, and whether its minimum and maximum are known.
+/// The first and last hour of a day's steps, and whether they give its minimum and its maximum.
 private let spans: [(Int, Int, Bool, Bool)] = [
   (0, 23, true, true), (5, 23, true, true), (6, 15, true, true), (7, 23, false, true),
   (12, 23, false, true), (13, 23, false, false), (23, 23, false, false), (0, 5, false, false),
@@ -15,7 +15,7 @@ private let spans: [(Int, Int, Bool, Bool)] = [
 @Test("the extremes of a day are told where its steps tell enough of it", arguments: spans)
 func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Bool) throws {
   let place = try StandIn.tampa()
-  // 2026-10-02 at 0:00 in Tampa.
+  // 2026-10-02 00:00 in Tampa.
   let midnight = 1_790_913_600
   var day = Day(date: "2026-10-02")
   (day.temperatureMin, day.temperatureMax) = (4, 9)
@@ -37,7 +37,7 @@ func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Boo
 
 @Test("in the evening the hours to come have not the extremes of the day")
 func inTheEveningTheHoursToCome() throws {
-  // 2026-10-02 at 21:00 in Rome and Berlin, and all of the 3rd.
+  // 2026-10-02 from 21:00 on, and all of the 3rd, in Rome and Berlin.
   let hours = [19, 20, 21] + (22...45)
   let start = 1_790_899_200
   let list = hours.map { #"{"dt":\#(start + $0 * 3600),"main":{"temp":\#($0)}}"# }

@@ -1,12 +1,13 @@
-/// Finds the phrases of a source file: each `Phrase("…")` and `words("…")` with its context.
+/// A scanner for the phrases of a source file: each `Phrase("…")` and `words("…")` with its
+/// context.
 struct PhraseScanner {
-  /// What the tables of languages have as a key.
+  /// A key in the tables of languages.
   struct Entry: Hashable {
     let format: String
     let context: String?
   }
 
-  /// What cannot be read as a phrase.
+  /// An error for a phrase with an unsupported form.
   struct Unreadable: Error, CustomStringConvertible {
     let line: Int
     let description: String
@@ -17,7 +18,7 @@ struct PhraseScanner {
 
   init(_ source: String) { self.source = Array(source) }
 
-  /// All of them, in their order.
+  /// Returns all phrases of the file, in their order.
   mutating func entries() throws -> [Entry] {
     var entries: [Entry] = []
     while position < source.count {
@@ -25,7 +26,7 @@ struct PhraseScanner {
         while position < source.count, source[position] != "\n" { position += 1 }
       } else if beginsCall() {
         skipBlanks()
-        // Anything else is no literal: a value that is a phrase already.
+        // Without a literal, the argument is a value that is a phrase already.
         if peek() == "\"" {
           entries.append(Entry(format: try literal(), context: try context()))
         }
@@ -36,7 +37,7 @@ struct PhraseScanner {
     return entries
   }
 
-  /// Steps behind "Phrase(" or "words(" where one begins here.
+  /// Advances past "Phrase(" or "words(" if a call begins here, and returns whether it does.
   private mutating func beginsCall() -> Bool {
     let isWhole = position == 0 || !(source[position - 1].isLetter || source[position - 1].isNumber)
     guard isWhole, let name = ["Phrase(", "words("].first(where: starts) else { return false }
@@ -60,7 +61,7 @@ struct PhraseScanner {
     return try literal()
   }
 
-  /// The text of a literal, with {1}, {2}, … for what it interpolates.
+  /// Returns the text of a literal, with {1}, {2}, … for its interpolations.
   private mutating func literal() throws -> String {
     let isLong = starts("\"\"\"")
     let quote = isLong ? "\"\"\"" : "\""
@@ -80,7 +81,7 @@ struct PhraseScanner {
           text.append("\n")
           position += 1
         case "\n":
-          // The line goes on.
+          // A backslash at the end of a line continues the line.
           text.append("\u{0}")
           position += 1
         case "u": text.append(try unicodeEscape())
@@ -98,7 +99,7 @@ struct PhraseScanner {
     return isLong ? Self.unindented(text) : String(text)
   }
 
-  /// `\u{2026}`, from its "u" on.
+  /// Returns the character of an escape such as `\u{2026}`, from its "u" on.
   private mutating func unicodeEscape() throws -> Character {
     let start = position
     while let character = peek(), character != "}" { position += 1 }
@@ -110,7 +111,7 @@ struct PhraseScanner {
     return Character(scalar)
   }
 
-  /// From a "(" to behind its ")", over the literals within.
+  /// Advances from "(" past the matching ")", ignoring parentheses in literals.
   private mutating func skipParentheses() throws {
     var depth = 0
     repeat {
@@ -128,7 +129,7 @@ struct PhraseScanner {
     } while depth > 0
   }
 
-  /// A text over several lines without the indentation of its end.
+  /// Returns a multi-line literal without the indentation of its closing delimiter.
   private static func unindented(_ text: [Character]) -> String {
     let lines = String(text.dropFirst()).split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\u{0}" })

@@ -3,8 +3,7 @@ import Line
 import Testing
 import Wording
 
-/// Every phrase of the sources, without those that only a builder of the package reads, in the order of
-/// the files' names, each once.
+/// Returns every phrase of the sources once, sorted by file name, without those of the builders.
 private func phrases() throws -> [PhraseScanner.Entry] {
   let sources = WordTable.root.appendingPathComponent("Sources")
   let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
@@ -27,21 +26,23 @@ private func phrases() throws -> [PhraseScanner.Entry] {
 
 private let codes = Language.Code.allCases.filter { $0 != .english }
 
-/// What is filled in, and how many groups and members of a list there are.
+/// Returns the placeholders of a text and the numbers of its groups and list members.
 private func shape(_ text: String) -> [String] {
   let filled = text.matches(of: #/\{[^}]*\}/#).map { String($0.output) }
   return filled.sorted() + "|[]".map { mark in "\(mark) \(text.filter { $0 == mark }.count)" }
 }
 
-/// How wide each member of a list may be, where its context says so: "12 columns".
+/// Returns the maximum width of list members from the context, such as "12 columns".
 private func mostColumns(_ entry: PhraseScanner.Entry) -> Int? {
   entry.context.flatMap { $0.wholeMatch(of: #/(\d+) columns/#) }.flatMap { Int($0.output.1) }
 }
 
 @Suite("The tables of languages")
 struct TableTests {
-  /// `WXHERE_GENERATE=1 swift test --filter TableTests` gives them what is new, without a text, and
-  /// takes out what is no more.
+  /// Compares the tables with the sources.
+  ///
+  /// `WXHERE_GENERATE=1 swift test --filter TableTests` adds new phrases without a translation and
+  /// removes unused ones.
   @Test("have every phrase of the sources and no other", arguments: codes)
   func completeness(_ code: Language.Code) throws {
     let phrases = try phrases()
@@ -68,7 +69,7 @@ struct TableTests {
     }
   }
 
-  /// The widest that is filled in is a time of another day, or a unit.
+  /// The widest values filled in are a time on another day and a unit.
   @Test("keep to the columns that there are for a phrase", arguments: codes)
   func width(_ code: Language.Code) throws {
     for row in try WordTable(code.rawValue).rows {

@@ -1,7 +1,7 @@
 import Foundation
 import Wording
 
-/// The table of a language: Sources/CWording/po/CODE.po.
+/// The table of a language, Sources/CWording/po/CODE.po.
 struct WordTable {
   struct Row {
     let entry: PhraseScanner.Entry
@@ -18,7 +18,9 @@ struct WordTable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// - Throws: `WordTable.Unreadable` for what is none of the few forms that wxhere reads.
+  /// Reads the table of a language.
+  ///
+  /// - Throws: `WordTable.Unreadable` for syntax that wxhere does not support.
   init(_ code: String) throws {
     let parts = try String(contentsOf: Self.file(code), encoding: .utf8)
       .components(separatedBy: "\n\n")
@@ -43,7 +45,7 @@ struct WordTable {
 
   struct Unreadable: Error { let description: String }
 
-  /// Gives the table these entries in this order: new ones without a text, others left out.
+  /// Replaces the entries, in this order: new ones have no translation, others are removed.
   mutating func take(_ entries: [PhraseScanner.Entry]) {
     let known = Dictionary(
       rows.map { ($0.entry, $0.text) }, uniquingKeysWith: { first, _ in first })

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A receiver in Tampa and the weather services, for a machine whose network is its loopback.
+"""Simulates a receiver in Tampa and the weather services in a network namespace with only loopback.
 
     world.py FOLDER
 
-Writes ca.crt into FOLDER, whom the services' certificate is by, prints `hosts`, the names to be found at
-127.0.0.1, and `receiver`, the pseudo-terminal that says what a GPS receiver says, each on a line; goes
-on until its standard input ends.
+Writes the certificate authority of the services to FOLDER/ca.crt. Prints `hosts` and the names to
+resolve to 127.0.0.1, and `receiver` and the pseudo-terminal that acts as a GPS receiver, each on a
+line. Runs until its standard input ends.
 """
 import datetime
 import functools
@@ -28,7 +28,7 @@ names = ["api.open-meteo.com", "air-quality-api.open-meteo.com", "api.weather.go
 
 
 def certificate(folder):
-    """The key and certificate of the services, with themselves as authority."""
+    """Creates the key of the services and their self-signed certificate."""
     key, authority = folder / "key.pem", folder / "ca.crt"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
@@ -52,7 +52,7 @@ def sentence(body):
 
 
 def receive(terminal):
-    """Says a fix each second, as receivers do."""
+    """Sends a fix each second, as receivers do."""
     position = "2757.0360,N,08227.4320,W"
     while True:
         now = datetime.datetime.now(datetime.timezone.utc)
@@ -68,7 +68,7 @@ def receive(terminal):
 serve(pathlib.Path(sys.argv[1]))
 ours, theirs = os.openpty()
 tty.setraw(theirs)
-# gpsd opens it as another user.
+# gpsd runs as another user.
 os.chmod(os.ttyname(theirs), 0o666)
 threading.Thread(target=receive, args=(ours,), daemon=True).start()
 print("hosts", *names)

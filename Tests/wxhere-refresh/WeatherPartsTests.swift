@@ -7,7 +7,7 @@ import WeatherService
 
 @testable import wxhere_refresh
 
-/// How providers' answers become one, without any of them.
+/// Tests of how several providers' data are combined, without requests.
 @Suite("The parts of the weather") struct WeatherPartsTests {
   private let time = 1_790_895_600
   private let place: WeatherPlace

@@ -1,4 +1,4 @@
-// What Linux offers and Swift's own Glibc module does not show.
+// Functions of Linux that Swift's Glibc module does not show.
 
 #ifndef WXHERE_LINUX_H
 #define WXHERE_LINUX_H
@@ -17,18 +17,19 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Whether something keeps the system's clock right, as NTP does; also where the kernel does not say.
+/// Returns whether the system's clock is synchronised, as by NTP; true when the kernel does not
+/// say.
 ///
-/// adjtimex(2), which changes nothing here. A sandbox may forbid it, and answers -1.
+/// It calls adjtimex(2) without changes. In a sandbox that forbids it, adjtimex returns -1.
 static inline bool wxhere_clock_is_synchronised(void) {
   struct timex none = {0};
   return adjtimex(&none) != TIME_ERROR;
 }
 
-/// Takes a lock on one byte of a file, which need not be there, as long as this file is open; false where
-/// somebody else holds it, or there can be none (errno).
+/// Locks one byte of a file while the file is open; the byte need not exist.
 ///
-/// F_OFD_SETLK of fcntl(2), which is variadic, and whose name needs _GNU_SOURCE.
+/// It returns false when another process holds the lock or locking fails (errno). It is F_OFD_SETLK
+/// of fcntl(2), which is variadic and whose name needs _GNU_SOURCE.
 static inline bool wxhere_lock_byte(int file, int64_t byte) {
   struct flock lock = {0};
   lock.l_type = F_WRLCK;
@@ -38,11 +39,12 @@ static inline bool wxhere_lock_byte(int file, int64_t byte) {
   return fcntl(file, 37, &lock) == 0;
 }
 
-/// Waits until the bytes of a file are on the disk where ext4 keeps them, which then puts a new name of
-/// the file there no earlier; fsync(2) would write the journal at once, and again for the name. Elsewhere
-/// the same as fsync. -1 where it fails (errno).
+/// Waits until the bytes of a file are on the disk, so that a rename after it refers to a complete
+/// file.
 ///
-/// sync_file_range(2), whose name needs _GNU_SOURCE, with all three of its flags.
+/// On ext4 it is sync_file_range(2) with all three flags, because fsync(2) would write the journal
+/// at once and again for the rename; on other file systems it is fsync. The name needs _GNU_SOURCE.
+/// It returns -1 on failure (errno).
 static inline int wxhere_sync_content(int file) {
   extern int sync_file_range(int, int64_t, int64_t, unsigned int);
   struct statfs system;
@@ -50,43 +52,44 @@ static inline int wxhere_sync_content(int file) {
   return is_ext4 ? sync_file_range(file, 0, 0, 7) : fsync(file);
 }
 
-/// Keeps the memory of this process from core files, and from a debugger without root's rights.
+/// Prevents core dumps of this process, and debugging without root's privileges.
 ///
-/// prctl(2) is variadic, which Swift does not import.
+/// prctl(2) is variadic, which Swift cannot call.
 static inline void wxhere_refuse_dumps(void) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-/// A descriptor for `wxhere_watch`; -1 where there can be none.
+/// Returns a descriptor for `wxhere_watch`; -1 on failure.
 ///
-/// inotify(7), whose header Swift's Glibc module does not have.
+/// Swift's Glibc module lacks the header of inotify(7).
 static inline int wxhere_watcher(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
 
-/// Has a descriptor be readable when a file in a folder is replaced or removed, or one that was open for
-/// writing is closed, as a lock is, and when the folder itself is removed.
+/// Makes a descriptor readable when a folder changes; returns false when there is no such folder.
 ///
-/// False where there is no such folder.
+/// The changes are that a file is replaced or removed, that a file open for writing is closed,
+/// which happens to a lock, and that the folder itself is removed.
 static inline bool wxhere_watch(int watcher, const char *path) {
   const uint32_t events =
       IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
   return inotify_add_watch(watcher, path, events) >= 0;
 }
 
-/// A descriptor that can be read once a time by the clock on the wall has come, and when that clock is
-/// set, also by waking from suspension; -1 where there can be none.
+/// Returns a timer that becomes readable at a time of the system's clock; -1 on failure.
+///
+/// It also becomes readable when the clock is set, as after a suspension.
 static inline int wxhere_alarm_clock(void) {
   return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
 }
 
-/// Sets the alarm, in seconds since 1970-01-01 00:00 UTC; it comes a moment later, since time(2) is
-/// behind by as much as a tick.
+/// Sets the timer, in seconds since 1970-01-01 00:00 UTC.
+///
+/// It fires 10 ms later, because time(2) may be late by a tick.
 static inline void wxhere_set_alarm(int alarm_clock, int64_t time) {
   const struct itimerspec when = {.it_value = {.tv_sec = time, .tv_nsec = 10000000}};
   timerfd_settime(alarm_clock, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
 }
 
-/// A descriptor from which SIGUSR1 and SIGUSR2 are read, which do nothing else from then on; -1 where
-/// there can be none.
+/// Returns a descriptor that reads SIGUSR1 and SIGUSR2, and blocks both signals; -1 on failure.
 static inline int wxhere_user_signals(void) {
   sigset_t signals;
   sigemptyset(&signals);
@@ -96,22 +99,22 @@ static inline int wxhere_user_signals(void) {
   return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
-/// The number of the next such signal; 0 where none has come.
+/// Returns the number of the next signal; 0 for none.
 static inline int wxhere_next_user_signal(int descriptor) {
   struct signalfd_siginfo signal;
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
 
-/// A file in memory, which no path names; -1 where there can be none.
+/// Returns a file in memory without a path; -1 on failure.
 ///
-/// memfd_create(2), which <sys/mman.h> shows to C alone that asks for GNU's extensions; 1 is MFD_CLOEXEC.
+/// memfd_create(2) needs _GNU_SOURCE in <sys/mman.h>; 1 is MFD_CLOEXEC.
 static inline int wxhere_memory_file(void) {
   return (int)syscall(SYS_memfd_create, "wxhere", 1);
 }
 
-/// How many processors this process may use; 1 where the kernel does not say.
+/// Returns the number of processors that this process may use; 1 when the kernel does not say.
 ///
-/// sched_getaffinity(2), whose header shows it to C alone that asks for GNU's extensions.
+/// sched_getaffinity(2) needs _GNU_SOURCE in its header.
 static inline int wxhere_processor_count(void) {
   uint64_t masks[128];
   const long size = syscall(SYS_sched_getaffinity, 0, sizeof masks, masks);
@@ -121,49 +124,49 @@ static inline int wxhere_processor_count(void) {
   return count > 0 ? count : 1;
 }
 
-/// The number of words on the command line, the program's own name included; 0 where it was started
-/// without any.
+/// Returns the number of arguments including the program's name; 0 for an empty command line.
 ///
-/// Swift's CommandLine reads them from /proc, and has none where that is not mounted.
+/// Swift's CommandLine reads /proc/self/cmdline and is empty where /proc is not mounted.
 int wxhere_argument_count(void);
 
-/// A word of the command line; NULL where there is none of that number.
+/// Returns an argument by its number; NULL when there are fewer.
 const char *wxhere_argument(int number);
 
-/// The path that this program was started by; NULL where the kernel does not say.
+/// Returns the path by which this program was started; NULL when the kernel does not say.
 const char *wxhere_started_path(void);
 
-/// The calendar and the clock at a time, in seconds since 1970-01-01 00:00 UTC, where `$TZ` has a value,
-/// which it keeps; NULL for none.
+/// Converts seconds since 1970-01-01 00:00 UTC to local time with a value for `$TZ`, which stays
+/// set.
 ///
-/// False for what is no time of the calendar. One thread at a time: there is one `$TZ`.
+/// A NULL zone removes `$TZ`. It returns false for a time outside the calendar. Only one thread may
+/// call it at a time.
 bool wxhere_local_time(const char *zone, int64_t time, struct tm *fields);
 
-/// Ends this process, as a success, as soon as nobody reads its standard output any more.
+/// Makes this process exit with status 0 as soon as nobody reads its standard output.
 ///
-/// False where the kernel cannot tell (errno).
+/// It returns false when the kernel cannot report that (errno).
 bool wxhere_end_with_reader(void);
 
-/// Closes all descriptors but the standard streams in each program that this process starts.
+/// Makes every program that this process starts begin without descriptors beyond the standard
+/// streams.
 ///
-/// False where the kernel is older than 5.11, or a sandbox forbids it.
+/// It returns false before Linux 5.11 and in a sandbox that forbids it.
 bool wxhere_keep_descriptors_from_programs(void);
 
-/// Ends this process after a time: writes a line to standard error and exits. A later call replaces an
-/// earlier one.
+/// Ends this process after a time with a line on standard error; a later call replaces an earlier
+/// one.
 ///
-/// It needs no thread: a timer of the kernel sends SIGPROF.
-///
-/// False where no timer can be set (errno).
+/// A kernel timer sends SIGPROF, so no thread is needed. It returns false when the timer cannot be
+/// set (errno).
 bool wxhere_end_after(int64_t seconds, int status, const char *words);
 
-/// Whether so many more files, 64 at most, can be open at once; otherwise errno says why not.
+/// Returns whether a number of further files, at most 64, can be open at once (errno).
 bool wxhere_can_open(int count);
 
-/// Whether so much more memory can be mapped; otherwise errno says why not.
+/// Returns whether a number of bytes can be mapped (errno).
 bool wxhere_can_map(size_t bytes);
 
-/// Has this process end when the thread that started it does.
+/// Makes this process end when the thread that started it ends.
 static inline void wxhere_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
 }

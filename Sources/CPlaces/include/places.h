@@ -1,14 +1,14 @@
 #pragma once
 #include <stddef.h>
 
-/// The gazetteer that is part of the program; Sources/places-builder says how it is made.
+/// Returns the embedded gazetteer, which Sources/places-builder creates.
 const void *_Nonnull wxhere_places(void);
 
-/// Its length in bytes.
+/// Returns the length of the gazetteer in bytes.
 size_t wxhere_places_size(void);
 
-/// The borders that are part of the program, likewise.
+/// Returns the embedded borders, which Sources/places-builder creates.
 const void *_Nonnull wxhere_borders(void);
 
-/// Their length in bytes.
+/// Returns the length of the borders in bytes.
 size_t wxhere_borders_size(void);

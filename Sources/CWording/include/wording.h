@@ -1,12 +1,11 @@
 #pragma once
 #include <stddef.h>
 
-/// What a language's table, Sources/CWording/po/CODE.po, has behind an entry's beginning.
+/// Returns the translation of an entry in a language's table, Sources/CWording/po/CODE.po.
 ///
-/// - Parameter code: by ISO 639-1: "de".
-/// - Parameter entry: all that stands before the text, as in `\n\nmsgid "none"\nmsgstr "`.
-/// - Parameter size: the entry's length in bytes; is set to that of the text.
-/// - Returns: the text as it is in the table, with its escapes, up to the quotation mark at the line's
-///   end; null where there is no such entry or no such language.
+/// - Parameter code: the ISO 639-1 code, as in "de".
+/// - Parameter entry: the text before the translation, as in `\n\nmsgid "none"\nmsgstr "`.
+/// - Parameter size: the length of the entry in bytes; set to that of the translation.
+/// - Returns: the translation with its escapes; null without such an entry or language.
 const char *_Nullable wxhere_words(
     const char *_Nonnull code, const char *_Nonnull entry, size_t *_Nonnull size);

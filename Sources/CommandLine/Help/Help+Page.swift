@@ -1,7 +1,7 @@
 import Wording
 
 extension Help {
-  /// A command's own page.
+  /// Returns the page of a command.
   func text(_ page: CommandPage) -> String {
     let usage = page.forms.map { form in
       [form.typed, form.operands, "[OPTION]..."].filter { !$0.isEmpty }.joined(separator: " ")
@@ -12,7 +12,7 @@ extension Help {
         said(form.summary)
       )
     }
-    // What is used in one way is explained by that alone.
+    // A command with one form needs no list of forms.
     let uses =
       page.forms.count == 1
       ? paragraph(Phrase("Usage: \(usage.joined(separator: "\n"))")) + "\n"
@@ -32,7 +32,7 @@ extension Help {
 
   func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
 
-  /// An option as it is typed, and what it does.
+  /// Returns an option as typed, and its meaning.
   func row(_ flag: Flag) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? ""
     let values = flag.listedChoices

@@ -5,7 +5,7 @@ import Weather
 package import Wording
 
 extension Help {
-  /// Options that more than one command takes.
+  /// Returns the page of a topic.
   func text(_ topic: Topic) -> String {
     switch topic {
     case .options: heading(Phrase("Options:")) + table(Flag.all.map(row))
@@ -53,7 +53,7 @@ extension Help {
     ]
   }
 
-  /// What a format may be made of beside placeholders, a paragraph each.
+  /// The paragraphs about formats other than placeholders.
   package static var formatGrammar: [Phrase] {
     func names(_ scope: String) -> String {
       Placeholder.all.filter { $0.scopes.holds(scope) }.map(\.name).joined(separator: ", ")

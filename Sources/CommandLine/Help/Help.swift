@@ -3,17 +3,17 @@ import Platform
 import Views
 package import Wording
 
-/// What `--help`, `wxhere help` and `--version` print.
+/// The text of `--help`, `wxhere help` and `--version`.
 package struct Help {
-  /// What it is said in.
+  /// The language of the text.
   private let language: Language
 
   package init(_ language: Language) { self.language = language }
 
-  /// What is asked for with `--help`, `--version`, or the commands of these names.
+  /// Returns the subject of `--help`, `--version` and the commands `help` and `version`.
   ///
-  /// - Returns: nil where something else is asked for.
-  /// - Throws: `Failure.usage` for a subject that nothing is known of.
+  /// - Returns: nil for other command lines.
+  /// - Throws: `Failure.usage` for an unknown subject.
   package static func subject(_ options: Options) throws(Failure) -> Subject? {
     let isHelp = options.words.first == "help"
     guard options.wantsHelp || isHelp else {
@@ -21,7 +21,7 @@ package struct Help {
       return .version
     }
     guard let word = (isHelp ? options.words.dropFirst() : options.words[...]).first else {
-      // `wxhere help --help`.
+      // `wxhere help --help` shows the page of the command help.
       return options.wantsHelp && isHelp ? CommandPage.named("help").map(Subject.command) : .all
     }
     if let topic = Topic(rawValue: word) { return .topic(topic) }
@@ -35,7 +35,7 @@ package struct Help {
     case topic(Topic)
   }
 
-  /// What more than one command has.
+  /// A subject that several commands share.
   package enum Topic: String, CaseIterable {
     case options, format, conditions, providers, status
   }
@@ -49,7 +49,7 @@ package struct Help {
     }
   }
 
-  /// What fits on a screen of 24 lines, with the line where the next command is typed.
+  /// The overview, which fits on a screen of 24 lines with the shell's prompt.
   private var overview: String {
     let rows = CommandPage.all.filter { $0.name != "version" }.map { page in
       ((["wxhere"] + [page.word].compactMap { $0 }).joined(separator: " "), said(page.summary))
@@ -72,7 +72,9 @@ package struct Help {
 
   func said(_ phrase: Phrase) -> String { language.text(phrase) }
 
-  /// - Parameter indentation: of each line.
+  /// Returns a paragraph, wrapped.
+  ///
+  /// - Parameter indentation: the blanks before each line.
   func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
     let blank = String(repeating: " ", count: indentation)
     return wrapped(said(phrase), to: Self.width - indentation).map { blank + $0 }
@@ -81,7 +83,7 @@ package struct Help {
 
   static let width = 80
 
-  /// Two columns, each row with its line end.
+  /// Returns two columns, with a line end after each row.
   package func table(_ rows: [(String, String)]) -> String {
     definitions(rows, width: Self.width, indentation: 2, longestTerm: 34)
       .map { $0 + "\n" }.joined()

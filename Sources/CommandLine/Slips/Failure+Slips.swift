@@ -2,14 +2,14 @@ import Line
 package import Wording
 
 extension Failure {
-  /// Returns the failure for words that begin with no command, with what was meant.
+  /// Returns the failure for words without a known command, with a suggestion.
   ///
-  /// - Parameter saved: the name of a saved place that is nearly so; nil for none.
+  /// - Parameter saved: a similar name of a saved place; nil for none.
   package static func unknownCommand(_ words: [String], saved: String? = nil) -> Failure {
     .usage(sentence(words, words.first ?? "", saved))
   }
 
-  /// Returns the failure for help on something that is unknown.
+  /// Returns the failure for help on an unknown subject.
   static func unknownSubject(_ word: String) -> Failure {
     let unknown = Phrase("there is no help topic \(word.prefix(60))")
     let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
@@ -46,22 +46,22 @@ extension Failure {
     return Phrase("\(unknown), and no such town; for a list of commands, run: wxhere --help")
   }
 
-  /// What was meant, with the words behind the first for the value of an option.
+  /// Returns a suggestion, with the words after the first as the value of an option.
   private static func completed(_ meant: String, by words: [String]) -> String {
     let value = words.dropFirst().joined(separator: " ")
     guard !value.isEmpty, meant == "--place NAME" else { return meant }
     return "--place \(Escaping.quoted(value))"
   }
 
-  /// Returns the failure for a word with a dash that is no option, with what was meant.
+  /// Returns the failure for an unknown option, with a suggestion.
   ///
-  /// - Parameter letter: the one that is none, of several in a word: the "x" of -vx.
+  /// - Parameter letter: the unknown letter among several, such as the "x" of -vx.
   static func unknownOption(_ argument: String, letter: Character? = nil) -> Failure {
     .usage(sentence(argument, letter))
   }
 
   private static func sentence(_ argument: String, _ letter: Character?) -> Phrase {
-    // Without its value, which may be a secret.
+    // The value is left out, since it may be a secret.
     let typed = String(argument.prefix { $0 != "=" })
     let name = String(typed.drop { $0 == "-" })
     if let flag = Flag.named(name.lowercased()) {
@@ -91,9 +91,9 @@ extension Failure {
       : Phrase("\(unknown). Did you mean \(meant)?")
   }
 
-  /// Returns the failure for words behind a command that takes none, or others, with what was meant.
+  /// Returns the failure for superfluous or unknown arguments of a command, with a suggestion.
   ///
-  /// - Parameter words: the command, and what stands behind it.
+  /// - Parameter words: the command and its arguments.
   package static func extraWords(_ words: [String], of page: CommandPage) -> Failure {
     let command = "wxhere \(page.name)"
     let rest = Array(words.dropFirst())
@@ -115,7 +115,7 @@ extension Failure {
     return .usage(Phrase("\(surplus). Did you mean \("\(command) \(meant)")?"))
   }
 
-  /// Words behind a command as one of its options.
+  /// Returns the option of the command that the words may stand for.
   private static func option(_ rest: [String], of page: CommandPage) -> String? {
     let word = rest.first ?? ""
     let own = page.forms.flatMap(\.options)
@@ -130,11 +130,11 @@ extension Failure {
     return page.options.contains("place") ? Meant.town(rest).map { "--place \($0)" } : nil
   }
 
-  /// Returns the failure for a value that an option does not take, with the one that was meant.
+  /// Returns the failure for an invalid value of an option, with a suggestion.
   ///
   /// - Parameters:
-  ///   - name: the option's, without dashes.
-  ///   - expected: what the option takes; nil for one of its words.
+  ///   - name: the name of the option without dashes.
+  ///   - expected: a description of valid values; nil for the list of them.
   package static func badValue(
     _ value: String, of name: String, expected: Phrase? = nil
   ) -> Failure {
@@ -147,7 +147,7 @@ extension Failure {
       meant.map { Phrase("\(expected). Did you mean \("--\(name) \($0)")?") } ?? expected)
   }
 
-  /// "5m" as "300"; nil for what is no time.
+  /// Returns a duration in seconds: "300" for "5m"; nil for other text.
   private static func seconds(_ text: String) -> String? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text[digits.endIndex...].filter { $0 != " " }.lowercased()

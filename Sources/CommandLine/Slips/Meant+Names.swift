@@ -1,4 +1,4 @@
-/// What other programs call the same; what to type stands behind the colon.
+/// Other programs' names for options and commands, with wxhere's names.
 extension Meant {
   static let optionNames: [String: String] = [
     "city": "--place NAME", "town": "--place NAME", "location": "--place NAME",
@@ -62,7 +62,7 @@ extension Meant {
     "celsius": "--units metric",
   ]
 
-  /// By command.
+  /// The second words by command.
   static let subcommandNames: [String: [String: String]] = [
     "permission": [
       "grant": "allow", "yes": "allow", "on": "allow", "enable": "allow",
@@ -83,7 +83,7 @@ extension Meant {
     ],
   ]
 
-  /// By option.
+  /// The values by option.
   static let valueNames: [String: [String: String]] = [
     "units": [
       "imperial": "us", "fahrenheit": "us", "f": "us", "°f": "us", "usa": "us", "english": "us",

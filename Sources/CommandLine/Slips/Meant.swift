@@ -3,13 +3,11 @@ import Line
 import PlaceName
 import Wording
 
-/// What is meant by a word that wxhere does not know: what others call the same, and what is spelt
-/// nearly so.
+/// Suggestions for unknown words, from other programs' names and from similar spellings.
 ///
-/// Of what is meant it tells what to type.
+/// A suggestion is the text to type after "wxhere".
 package enum Meant {
-  /// As it is typed by mistake and is a word of another program: in small letters, with what to type
-  /// behind "wxhere".
+  /// Returns a suggestion for an unknown option.
   static func option(_ name: String) -> String? {
     let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
     if let flag = Flag.named(name) { return flag.typed }
@@ -21,20 +19,20 @@ package enum Meant {
     return nearestName(to: name, of: CommandPage.all.compactMap(\.word))
   }
 
-  /// The same of a word that stands where a command does.
+  /// Returns a suggestion for an unknown command.
   package static func command(_ word: String) -> String? {
     let word = word.lowercased()
     if CommandPage.all.contains(where: { $0.word == word }) { return word }
-    // "place" is nearer to --place than to places.
+    // "place" is closer to --place than to places.
     if let flag = Flag.named(word) { return flag.typed }
     if let other = commandNames[word] ?? optionNames[word] ?? valueOption(word) { return other }
     if let near = nearestName(to: word, of: CommandPage.all.compactMap(\.word)) { return near }
-    // Short words are near to everything.
+    // Short words are similar to everything.
     let others = commandNames.keys.sorted().filter { $0.count > 4 }
     return nearestName(to: word, of: others).flatMap { commandNames[$0] }
   }
 
-  /// The second word of a command that was meant.
+  /// Returns a suggestion for the second word of a command.
   static func subcommand(_ word: String, of page: CommandPage) -> String? {
     let word = word.lowercased()
     if page.subcommands.contains(word) { return word }
@@ -42,13 +40,13 @@ package enum Meant {
     return other ?? nearestName(to: word, of: page.subcommands)
   }
 
-  /// A value of an option that was meant.
+  /// Returns a suggestion for the value of an option.
   package static func value(_ text: String, of flag: Flag) -> String? {
     if flag.name == "source" { return list(text, of: flag) }
     return word(text, of: flag)
   }
 
-  /// The same of several with commas between them.
+  /// Returns a suggestion for a list separated by commas.
   private static func list(_ text: String, of flag: Flag) -> String? {
     let meant = text.split(separator: ",").map { word(String($0), of: flag) }
     let known = meant.compactMap { $0 }
@@ -62,7 +60,7 @@ package enum Meant {
     return valueNames[flag.name]?[word] ?? nearestName(to: word, of: choices)
   }
 
-  /// With the option that takes the word for a value: "--bar waybar".
+  /// Returns the option with a word as its value, as in "--bar waybar".
   private static func valueOption(_ word: String) -> String? {
     for name in ["bar", "provider", "icons", "units", "format"] {
       guard let flag = Flag.named(name) else { continue }
@@ -73,18 +71,17 @@ package enum Meant {
     return nil
   }
 
-  /// Whether this is a position, or half of one.
+  /// Returns whether a text is a position, or one of its numbers.
   static func isPosition(_ text: String) -> Bool {
     Double(text) != nil || Coordinates.isWhole(text)
   }
 
-  /// The words of a person as a town's name, to be typed behind --place; nil where no town is called
-  /// so.
+  /// Returns words as the name of a town, quoted for --place; nil when no town has it.
   ///
-  /// - Parameter isExact: whether its spelling is right, too.
+  /// - Parameter isExact: whether a similar spelling is refused.
   static func town(_ words: [String], isExact: Bool = true) -> String? {
     let name = words.joined(separator: " ")
-    // Two letters are a code of something.
+    // Two letters are more often a code.
     guard name.contains(where: \.isLetter), name.utf8.count > 2, let query = TownQuery(name),
       let gazetteer = Gazetteer.embedded
     else { return nil }

@@ -3,13 +3,15 @@ import Platform
 import Report
 import Wording
 
-/// Whether reports can be kept, and the last one can be read.
+/// The check that reports can be saved and that the last one can be read.
 struct CacheCheck {
-  /// The report of *here*; nil where there is none.
+  /// The report of the current place; nil when there is none.
   let report: RefreshReport?
   let findings: [Finding]
 
-  /// - Parameter longestRefresh: how long a refresh may take, in seconds.
+  /// Checks the cache folder.
+  ///
+  /// - Parameter longestRefresh: the time in seconds that a refresh may take.
   init(_ folder: String, longestRefresh: Int) {
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
@@ -28,7 +30,7 @@ struct CacheCheck {
           command: "rm \(fault.subject ?? folder)")
       }
     } else if !complaints.isEmpty {
-      // What was damaged is gone by now; what lies in its place is the person's to judge.
+      // A damaged report has been removed; something else in its place is left to the user.
       let isGone = report != nil || store.version("here") == nil
       findings = complaints.map { complaint in
         Finding(
@@ -57,7 +59,7 @@ struct CacheCheck {
 }
 
 extension Consultation {
-  /// Whether answers and records can be kept.
+  /// The check that state and disclosure log can be written.
   var stateFinding: Finding {
     let folder = examination.folders.state
     if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }

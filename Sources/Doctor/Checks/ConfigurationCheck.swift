@@ -4,9 +4,9 @@ import JSON5
 import Platform
 import Wording
 
-/// Whether the configuration can be used.
+/// The check of the configuration.
 struct ConfigurationCheck {
-  /// nil where it cannot be read.
+  /// The settings; nil when they cannot be read.
   let settings: Settings?
   let findings: [Finding]
 
@@ -51,7 +51,7 @@ struct ConfigurationCheck {
 }
 
 extension ConfigurationError {
-  /// The line of the file that it is about; nil where it is about none.
+  /// The line of the error in the file; nil for none.
   fileprivate var line: Int? {
     switch self {
     case .syntax(_, let fault): fault.line

@@ -4,10 +4,10 @@ import Report
 import Wording
 
 extension Consultation {
-  /// Where Debian's libcurl looks, by the names that OpenSSL makes of them.
+  /// The folder in which Debian's libcurl looks for CA certificates by OpenSSL's names.
   private static let certificateFolder = "/etc/ssl/certs"
 
-  /// Whether this machine knows those who vouch for services.
+  /// The check of the CA certificates.
   var certificatesFindings: [Finding] {
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
       Finding(
@@ -16,7 +16,7 @@ extension Consultation {
     }
     let folder = Self.certificateFolder
     let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
-    // Links may lead nowhere.
+    // Links in the folder may be broken.
     guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
       let words = Phrase("\(folder) has no certificates, so no service can be trusted")
       return [fault(.noCertificates, words)]

@@ -5,7 +5,7 @@ import Report
 import Wording
 
 extension Consultation {
-  /// Whether the clock is right: with a wrong one no certificate holds.
+  /// The check of the clock, because certificates are invalid when it is wrong.
   var clockFinding: Finding {
     let time = now()
     let detail: [String: Finding.Detail] = ["time": .number(time)]
@@ -13,7 +13,7 @@ extension Consultation {
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
       Finding(.clock, .fault, kind, words, cure: clockCure, command: settingClock, detail: detail)
     }
-    // A day for time zones of what was built elsewhere.
+    // A day is allowed for builds in other time zones.
     if let built = machine.status(executable)?.st_mtim.tv_sec, time < built - 86400 {
       return fault(
         .clockBehind, Phrase("the clock is slow: it says \(clock), before this wxhere was built"))
@@ -40,9 +40,9 @@ extension Consultation {
       .clock, .ok, .fine, Phrase("the clock is synchronized; it says \(clock)"), detail: detail)
   }
 
-  /// Returns the hint where no time server has set the clock.
+  /// Returns the hint for a clock that no time server has set.
   ///
-  /// - Parameter time: what the clock says.
+  /// - Parameter time: the time of the clock.
   static func clockNotKept(_ machine: Machine, at time: Int) -> Finding {
     let detail: [String: Finding.Detail] = ["time": .number(time)]
     let clock = WallClock.text(time)
@@ -72,19 +72,19 @@ extension Consultation {
     machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
   }
 
-  /// Whether the network keeps the clock right.
+  /// Whether the clock is synchronised over the network.
   var isClockKept: Bool {
     SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
   }
 
-  /// Whether it is the clock's fault that every certificate has expired, and not that of one host.
+  /// Whether all certificates have expired, so that the clock is at fault rather than one host.
   var clockIsLate: Bool {
     guard triedContacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
     let hosts = Set(triedContacts.map(\.host))
     return hosts.count > 1 || !hosts.isEmpty && !isClockKept
   }
 
-  /// The hosts that were connected to for the weather and the place.
+  /// The hosts of providers and IP lookup that were contacted.
   var triedContacts: [Checkup.Contact] {
     guard let checkup else { return [] }
     return (checkup.providers.map(\.contact) + checkup.lookups).filter(\.isTried)
@@ -92,7 +92,7 @@ extension Consultation {
 }
 
 extension Machine {
-  /// Lists the servers of the program that sets the clock by the network; nil where none runs.
+  /// The command that shows the time servers; nil when no NTP program runs.
   fileprivate var askingTimeServers: ShellLine? {
     if exists("/run/systemd/timesync") { return "timedatectl timesync-status" }
     if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }

@@ -7,7 +7,7 @@ import Report
 import Wording
 
 extension Consultation {
-  /// Whether there is a network, and somebody who knows the names of hosts.
+  /// The check of the network and of name lookup.
   var networkFinding: Finding {
     if let reason = notChecked(.network) { return reason }
     let contacts = triedContacts
@@ -56,9 +56,9 @@ extension Consultation {
     }
   }
 
-  /// Whether there is a way out of this machine.
+  /// Whether the machine has a default route.
   private var hasRoute: Bool {
-    // "wlan0 00000000 0102A8C0 …", and "00000000000000000000000000000000 00 … wlan0".
+    // As in "wlan0 00000000 0102A8C0 …" and "00000000000000000000000000000000 00 … wlan0".
     let four = (machine.text("/proc/net/route") ?? "").split(separator: "\n").dropFirst()
     let six = (machine.text("/proc/net/ipv6_route") ?? "").split(separator: "\n")
     let zeros = String(repeating: "0", count: 32)
@@ -66,7 +66,7 @@ extension Consultation {
       || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
   }
 
-  /// Returns the cure for a host that cannot be reached, by the programs that are here.
+  /// Returns the cure for an unreachable host, with a program that is installed.
   func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
     let looking = Phrase("try again later, or find out what blocks it:")
     if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
@@ -76,10 +76,10 @@ extension Consultation {
     return (looking, "curl -I \(origin + "/")")
   }
 
-  /// The variables in the order in which libcurl reads them for HTTPS.
+  /// The proxy variables in the order in which libcurl reads them for HTTPS.
   private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
-  /// Whether the proxy that the environment names can be reached.
+  /// The check of the proxy in the environment.
   var proxyFinding: Finding {
     let variable = Self.proxyVariables.first { Environment.variable($0) != nil }
     guard let variable else {
@@ -104,7 +104,7 @@ extension Consultation {
       Phrase("the proxy \(proxy.host), which \(variable) sets, is reachable"), detail: detail)
   }
 
-  /// Whether the place can be had from the IP address.
+  /// The check of the IP lookup.
   var ipFindings: [Finding] {
     guard effective.location.sources.contains(.ip) else {
       return [
@@ -137,7 +137,7 @@ extension Consultation {
 }
 
 extension Checkup.Contact {
-  /// Whether the host answered, be it with a certificate that nobody can trust.
+  /// Whether the host responded, even with an untrusted certificate.
   fileprivate var isReached: Bool {
     switch fault?.kind {
     case nil, .notTrusted, .certificateExpired, .certificateNotYetValid: true

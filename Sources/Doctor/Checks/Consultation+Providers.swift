@@ -7,15 +7,17 @@ import Report
 import Wording
 
 extension Consultation {
-  /// Whether each provider of the configuration can tell the weather.
+  /// The check of each configured provider.
   var providersFindings: [Finding] {
     guard let checkup = checkup else { return notChecked(.providers).map { [$0] } ?? [] }
-    // Whether one can be reached is another question.
+    // Whether a provider is reachable is checked separately.
     let isServed = checkup.providers.contains { $0.obstacle == nil }
     return checkup.providers.map { finding($0, isServed: isServed) }
   }
 
-  /// - Parameter isServed: whether some provider may be asked.
+  /// Returns the finding for a provider.
+  ///
+  /// - Parameter isServed: whether another provider can be asked.
   private func finding(_ provider: Checkup.Provider, isServed: Bool) -> Finding {
     let name = provider.service.rawValue
     let detail: [String: Finding.Detail] = [
@@ -46,21 +48,21 @@ extension Consultation {
         ?? Phrase("\(name) is reachable"), detail: detail)
   }
 
-  /// Whether the weather comes all the same, and will without the person: a provider that cannot be
-  /// asked gives way to the next.
+  /// Returns whether an obstacle needs no action, because the next provider is used until it
+  /// passes.
   private func isPassable(_ obstacle: Fault, isServed: Bool) -> Bool {
     guard isServed else { return false }
     return [.noContact, .quota, .busy].contains(obstacle.kind)
   }
 
-  /// Returns what the last report has against the key, with which nobody could tell by a connection.
+  /// Returns the last report's fault of the provider's key, which a mere connection cannot show.
   private func keyRefused(_ service: Service) -> Fault? {
     report?.faults.last {
       $0.part == .weather && $0.service == service && $0.kind == .keyRefused
     }
   }
 
-  /// Returns how long ago it told the weather; nil where another did.
+  /// Returns the age of the provider's last weather; nil when another provider gave it.
   private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
     guard let weather = report?.weather, weather.provider == provider.service.rawValue,
       let age = weather.age(at: now())
@@ -90,7 +92,7 @@ extension Consultation {
       return (Phrase("see the clock above"), nil)
     case .notTrusted:
       return (Phrase("see the certificates above"), nil)
-    // The person has given it another address.
+    // The configuration has another address for the service.
     case .unknownHost where effective.weather.urls[provider.service] != nil:
       return (
         Phrase("correct its address in the configuration:"),
@@ -108,10 +110,10 @@ extension Consultation {
     }
   }
 
-  /// Keeps a key that is typed, and names its file where none is named yet.
+  /// Returns the command that stores a typed key, and configures its file if there is none yet.
   private func keeping(_ service: Service) -> ShellLine {
     let owner = service.keyOwner
-    // What has no folder may be the key itself.
+    // A name without a folder may be the key itself, which must not be shown.
     if let file = effective.weather.keyFiles[owner], file.contains("/") {
       return "install -D -m 600 /dev/stdin \(file)"
     }

@@ -7,7 +7,7 @@ import Views
 import Wording
 
 extension Consultation {
-  /// The abilities of the terminal.
+  /// The check of the terminal's abilities.
   var terminalFinding: Finding {
     guard Terminal.showsOutput else {
       return Finding(.terminal, .ok, .none, Phrase("the output is not a terminal"))
@@ -34,7 +34,7 @@ extension Consultation {
       .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
   }
 
-  /// A picture of each set that other fonts seldom have.
+  /// Returns the code point of an icon that only fonts with the set have.
   private static func sample(of icons: IconSet) -> String? {
     switch icons {
     case .emoji: "1f327"
@@ -44,7 +44,7 @@ extension Consultation {
     }
   }
 
-  /// Whether a font of this machine has the pictures.
+  /// The check that a font with the icons is installed.
   var fontsFinding: Finding {
     let icons = examination.icons ?? effective.line.icons
     guard let sample = Self.sample(of: icons) else {
@@ -79,7 +79,7 @@ extension Consultation {
       detail: ["icons": .text(icons.rawValue)])
   }
 
-  /// Whether the locale is one that this machine has, and whose text is UTF-8.
+  /// The check that the locale exists and has UTF-8.
   var localeFinding: Finding {
     let daily = Phrase("add this line to ~/.profile, and log in again:")
     guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
@@ -106,14 +106,16 @@ extension Consultation {
     return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
   }
 
-  /// - Parameter name: one that locale-gen may know.
+  /// Returns the command that creates a locale.
+  ///
+  /// - Parameter name: a name that locale-gen may know.
   private func making(_ name: String) -> ShellLine {
     let hasTool = machine.exists("/usr/sbin/locale-gen")
     let install: ShellLine = hasTool ? "" : "sudo apt install locales && "
     return "\(install)echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
   }
 
-  /// Whether locale-gen may know a name: "de_DE", "ca_ES.UTF-8@valencia".
+  /// Returns whether locale-gen may know a name, as in "de_DE" or "ca_ES.UTF-8@valencia".
   static func canBeMade(_ name: String) -> Bool {
     let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let code = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -129,7 +131,7 @@ extension Consultation {
       }
   }
 
-  /// Status bars by the names of their processes, of which the kernel keeps 15 letters.
+  /// The status bars by their process names, which the kernel cuts to 15 characters.
   private static let barFiles = [
     ("waybar", "Waybar", "waybar.jsonc"), ("polybar", "polybar", "polybar.ini"),
     ("i3status-rs", "i3status-rust", "i3status-rust.toml"),
@@ -142,7 +144,7 @@ extension Consultation {
     ("prometheus-node", "Prometheus", "prometheus.sh"),
   ]
 
-  /// The status bars that run, and the file with which each shows the weather.
+  /// The running status bars, with the example file for each.
   var barsFindings: [Finding] {
     let running = processNames
     let found = Self.barFiles.filter { running.contains($0.0) }
@@ -158,7 +160,7 @@ extension Consultation {
     }
   }
 
-  /// The names of this person's processes; a node exporter is the system's.
+  /// The names of this user's processes, and of a node exporter, which is a system process.
   private var processNames: Set<String> {
     let own = getuid()
     let processes = machine.names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }

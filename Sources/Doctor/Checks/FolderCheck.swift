@@ -2,20 +2,20 @@ import Glibc
 import Platform
 import Wording
 
-/// Whether a folder of wxhere's takes what is written to it.
+/// The check that a folder of wxhere is writable.
 struct FolderCheck {
   let part: DoctorPart
   let folder: String
 
-  /// Less room than this, in bytes, is soon used up: some reports with their answers.
+  /// The free space in bytes below which a disk is nearly full: room for some reports.
   private static let little = 8 << 20
 
-  /// The fault of the folder; nil where there is none.
+  /// The fault of the folder; nil for none.
   var finding: Finding? {
     do throws(SystemError) {
       try Files.makeFolder(folder)
       let path = "\(folder)/doctor.check"
-      // As large as a small report: a full disk may still have names to give.
+      // As large as a small report, since an empty file fits on a full disk.
       try Files.replace(path, with: [UInt8](repeating: 0x20, count: 8192), risking: .file)
       try Files.remove(path)
     } catch {
@@ -38,7 +38,8 @@ struct FolderCheck {
       cure: Phrase("see what uses the disk:"), command: "df -h \(folder)", detail: detail)
   }
 
-  /// Whether somebody else may write there; a person's own group is theirs alone on Debian.
+  /// Whether other users may write to the folder; on Debian a user's own group has no other
+  /// members.
   private var isOpenToOthers: Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }
@@ -65,7 +66,7 @@ struct FolderCheck {
       part, .fault, .notWritable, error.phrase, cure: cure, command: command, detail: detail)
   }
 
-  /// The cure for what is there of the path.
+  /// The cure for the existing part of the path.
   private var cure: (Phrase?, ShellLine?) {
     let path = nearest
     var status = stat()
@@ -76,11 +77,11 @@ struct FolderCheck {
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
       return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
     }
-    // Root is not to take a person's home away.
+    // Root must not take over a user's home folder.
     return geteuid() == 0 ? (nil, nil) : (own, "sudo chown $(id -un) \(path)")
   }
 
-  /// The folder, or else the nearest above it that there is; also what lies in its place.
+  /// The folder, or the nearest existing path above it.
   private var nearest: String {
     var path = folder[...]
     var status = stat()
@@ -90,6 +91,6 @@ struct FolderCheck {
     return path.isEmpty ? "/" : String(path)
   }
 
-  /// The variable that names the folder above it.
+  /// The variable that determines the folder.
   private var variable: String { part == .cache ? "XDG_CACHE_HOME" : "XDG_STATE_HOME" }
 }

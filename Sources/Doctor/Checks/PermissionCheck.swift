@@ -5,20 +5,22 @@ import Permission
 import Platform
 import Wording
 
-/// The person's answer, as it is kept.
+/// The check of the user's stored answer.
 struct AnswerCheck {
-  /// nil where nobody has answered.
+  /// The answer; nil when there is none.
   let answer: Answer?
   /// The faults of the file.
   let findings: [Finding]
 
-  /// - Parameter state: the folder in which it is kept.
+  /// Checks the answer.
+  ///
+  /// - Parameter state: the state folder.
   init(_ state: String) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folder: state).load { complaints.append($0) }
     let path = StateFile.answer.path(in: state)
     var status = stat()
-    // An answer is written in the place of anything but a folder.
+    // Saving an answer replaces anything but a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
       Finding(
@@ -29,10 +31,10 @@ struct AnswerCheck {
 }
 
 extension Consultation {
-  /// Whether wxhere may look.
+  /// The check of the permission.
   var permissionFinding: Finding {
     let status = permission.authorization
-    // Who gave a place in the configuration has weather all the same.
+    // With a place in the configuration there is weather without permission.
     let bad: Finding.Status =
       effective.location.manual != nil && effective.location.sources.contains(.manual)
       ? .hint : .fault
@@ -68,14 +70,14 @@ extension Consultation {
     }
   }
 
-  /// Whether systemd starts refreshes for this person.
+  /// Whether systemd starts refreshes for this user.
   private var hasTimer: Bool {
     let folder = Files.folder(of: examination.folders.configuration)
     return machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
   }
 }
 
-/// Whether the administrator's policy is obeyed.
+/// The check of the administrator's policy.
 struct PolicyCheck {
   let policy: Policy
   let findings: [Finding]
@@ -102,7 +104,9 @@ struct PolicyCheck {
     }
   }
 
-  /// - Parameter isForeign: whether others than root could have written the administrator's file.
+  /// Returns the finding for a policy.
+  ///
+  /// - Parameter isForeign: whether users other than root could write the administrator's file.
   private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
     guard isForeign, path == Policy.path else {
       return Finding(

@@ -1,9 +1,9 @@
 import Platform
 import Wording
 
-/// Whether the other two programs are there, of this version, and can start.
+/// The check that the other two programs exist, have this version, and start.
 struct ProgramsCheck {
-  /// This program's own path.
+  /// The path of this program.
   let executable: String
   let machine: Machine
 
@@ -18,7 +18,7 @@ struct ProgramsCheck {
     ]
   }
 
-  /// Returns what is wrong with a program; nil where nothing is.
+  /// Returns the fault of a program; nil for none.
   private func finding(_ name: String) -> Finding? {
     guard let path = companionProgram(name) else {
       return fault(
@@ -63,24 +63,26 @@ struct ProgramsCheck {
     return executable.holds("/.build/") ? "swift build" : "Config/install"
   }
 
-  /// The library that the loader misses: "error while loading shared libraries: libgps.so.28: cannot …",
-  /// with a path before it where there is something in its place.
+  /// Returns the library that the loader could not open; nil for other errors.
+  ///
+  /// Its message is "error while loading shared libraries: libgps.so.28: cannot …", possibly with a
+  /// path before the name.
   static func library(in errors: String) -> String? {
     guard errors.holds("shared libraries") else { return nil }
     return errors.split { $0.isWhitespace || $0 == ":" || $0 == "/" }
       .first { $0.holds(".so.") }.map { String($0.prefix(40)) }
   }
 
-  /// Returns a library's name in Debian: libgps28 for libgps.so.28.
+  /// Returns the name of a library's Debian package: libgps28 for libgps.so.28.
   ///
-  /// Debian 13 has another name for some, and finds them by this one too.
+  /// Debian 13 has renamed some packages, but they provide this name as well.
   static func package(of library: String) -> String {
     library.parts(separatedBy: ".so.").joined()
   }
 }
 
 extension Consultation {
-  /// Whether what people and bars call as `wxhere` is this program.
+  /// The check that `wxhere` on the PATH is this program.
   var pathFinding: Finding {
     let folders = (Environment.variable("PATH") ?? "").split(separator: ":").map(String.init)
     let found = folders.map { "\($0)/wxhere" }.first { machine.isExecutable($0) }

@@ -5,18 +5,18 @@ import Locating
 import Wording
 
 extension Consultation {
-  /// The serial ports that look like a receiver, and what keeps gpsd from them.
+  /// The serial ports that may have a receiver, and the reasons why gpsd cannot use them.
   var portsFindings: [Finding] {
     guard effective.location.sources.contains(.gps), isGPSDHere else { return [] }
     let ports = SerialPort.all(of: machine)
-    // What gpsd was not asked about cannot be compared with what it has.
+    // Without gpsd's answer, its devices are unknown.
     let known = checkup?.receiver.map { $0.devices.map(\.path) }
     let findings = ports.compactMap { finding($0, known: known) }
     guard findings.isEmpty else { return findings }
     return [Finding(.ports, .ok, .none, Phrase("no serial port looks like a receiver"))]
   }
 
-  /// nil for a port that nothing is to be said of.
+  /// Returns the finding for a port; nil for none.
   private func finding(_ port: SerialPort, known: [String]?) -> Finding? {
     let detail: [String: Finding.Detail] = [
       "device": .text(port.path), "usb_id": .text(port.identity ?? ""),
@@ -62,7 +62,7 @@ extension Consultation {
       cure: Phrase("add it to gpsd:"), command: "sudo gpsdctl add \(port.path)", detail: detail)
   }
 
-  /// A port for what is put on the board's pins.
+  /// Returns the finding for a port on the board's pins.
   private func onboard(_ port: SerialPort) -> Finding? {
     if let console = machine.consolePort(sharedWith: port.path) {
       return .console(on: console, .ports)
@@ -76,7 +76,7 @@ extension Consultation {
 }
 
 extension Finding {
-  /// The kernel's console is on a port that a receiver may want.
+  /// Returns the finding for a kernel console on a port that a receiver may need.
   static func console(on port: String, _ part: DoctorPart) -> Finding {
     Finding(
       part, part == .receiver ? .fault : .hint, .consoleOnPort,
@@ -86,7 +86,7 @@ extension Finding {
       detail: ["device": .text(port)])
   }
 
-  /// A device that gpsd may not open.
+  /// Returns the finding for a device that gpsd may not open.
   static func unreadableDevice(_ path: String, _ part: DoctorPart) -> Finding {
     Finding(
       part, .fault, .deviceUnreadable,
@@ -98,7 +98,7 @@ extension Finding {
 }
 
 extension Machine {
-  /// Whether the rules that come with wxhere are in one of udev's folders.
+  /// Whether the udev rules of wxhere are installed.
   var hasReceiverRules: Bool {
     ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"]
       .contains { exists("\($0)/udev/rules.d/70-wxhere-gps.rules") }

@@ -6,7 +6,7 @@ import Report
 import Wording
 
 extension Consultation {
-  /// gpsd, and the receiver behind it.
+  /// The checks of gpsd and of the receiver.
   var receiverFindings: [Finding] {
     guard effective.location.sources.contains(.gps) else {
       return [DoctorPart.gpsd, .receiver].map { part in
@@ -44,7 +44,7 @@ extension Consultation {
       ])
   }
 
-  /// nil where gpsd answers as it should.
+  /// Returns the fault of gpsd; nil when it responds correctly.
   private func gpsdFault(_ failure: ReceiverFailure?) -> Finding? {
     switch failure {
     case .noConnection: noGPSD
@@ -75,7 +75,7 @@ extension Consultation {
         cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
-      // Who has another source and no receiver misses nothing.
+      // With another source and no receiver, gpsd is not needed.
       let misses = !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
       return Finding(
         .gpsd, misses ? .fault : .hint, .notInstalled,
@@ -90,20 +90,20 @@ extension Consultation {
         ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
   }
 
-  // MARK: gpsd's place
+  // MARK: The address of gpsd
 
-  /// Whether gpsd runs on this machine, so that its files say something.
+  /// Whether gpsd runs on this machine, so that its files are meaningful.
   var isGPSDHere: Bool {
     ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
   }
 
-  /// "127.0.0.1:2947", "[::1]:2947".
+  /// The address of gpsd, as in "127.0.0.1:2947" or "[::1]:2947".
   var gpsdPlace: String {
     let gpsd = effective.location.gpsd
     return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
   }
 
-  /// Shows the satellites.
+  /// The command that shows the satellites, or installs the program for it.
   var watchingReceiver: ShellLine {
     let isUsual = isGPSDHere && effective.location.gpsd.port == 2947
     guard machine.program("cgps") != nil else { return "sudo apt install gpsd-clients" }
@@ -112,7 +112,7 @@ extension Consultation {
 }
 
 extension SerialPort {
-  /// Returns the ports where a receiver is plugged in.
+  /// Returns the ports with a receiver.
   static func receivers(of machine: Machine) -> [SerialPort] {
     all(of: machine).filter { $0.likeness == .receiver }
   }

@@ -1,12 +1,12 @@
-/// The settings of Debian's gpsd in /etc/default/gpsd.
+/// Debian's settings of gpsd in /etc/default/gpsd.
 struct GPSDDefaults {
   static let path = "/etc/default/gpsd"
 
-  /// The devices that it names.
+  /// The configured devices.
   let devices: [String]
-  /// The speed that gpsd is held to by `-s`; nil where it finds that out itself.
+  /// The fixed speed of the option `-s`; nil when gpsd detects it.
   let speed: String?
-  /// Whether what is plugged in is added by udev.
+  /// Whether udev adds USB devices.
   let addsUSB: Bool
 
   init(_ machine: Machine) {

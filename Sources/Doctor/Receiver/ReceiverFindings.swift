@@ -1,7 +1,7 @@
 import Locating
 import Wording
 
-/// The findings about the receiver, where gpsd answers.
+/// The findings about the receiver when gpsd responds.
 struct ReceiverFindings {
   private let all: Consultation
   private let checkup: ReceiverCheckup
@@ -40,7 +40,7 @@ struct ReceiverFindings {
     return Finding(.receiver, .ok, .fine, words, detail: detail)
   }
 
-  /// The counts for those who read JSON.
+  /// The numbers for `--json`.
   private var detail: [String: Finding.Detail] {
     let device = checkup.devices.first { $0.driver != nil } ?? checkup.devices.first
     let known: [String: Finding.Detail?] = [
@@ -50,7 +50,7 @@ struct ReceiverFindings {
       "satellites_used": checkup.satellitesUsed.map { .number($0) },
       "best_signal_db_hz": checkup.bestSignal.map { .number($0) },
       "fix_mode": checkup.fixMode.map { .number($0) },
-      // To a tenth.
+      // Rounded to a tenth.
       "time_to_fix_s": checkup.timeToFix.map { .decimal(($0 * 10).rounded() / 10) },
     ]
     return known.compactMapValues { $0 }
@@ -69,7 +69,7 @@ struct ReceiverFindings {
       return fault(.noDevice, Phrase("gpsd has no receiver"), cure: Phrase("plug one in there"))
     }
     let edit: ShellLine = "sudo ${EDITOR:-nano} \(GPSDDefaults.path)"
-    // Others are addresses.
+    // Other entries are addresses.
     let named = defaults.devices.filter { $0.hasPrefix("/dev/") }
     if let path = named.first(where: { !all.machine.exists($0) }) {
       return fault(
@@ -89,14 +89,14 @@ struct ReceiverFindings {
         .notInGPSD, Phrase("gpsd has no receiver, but \(port.path) looks like one"),
         cure: Phrase("see the serial ports below"))
     }
-    // Who has another source and no receiver misses nothing.
+    // With another source and no receiver, nothing is missing.
     return Finding(
       .receiver, all.hasOtherSource ? .hint : .fault, .noDevice,
       Phrase("gpsd has no receiver, and none is plugged in"),
       cure: Phrase("plug one in, or put the port of one on the board into DEVICES:"), command: edit)
   }
 
-  // MARK: One that says nothing
+  // MARK: A silent receiver
 
   private var silent: Finding {
     guard let device = checkup.devices.first else {
@@ -139,14 +139,15 @@ struct ReceiverFindings {
     return unintelligible(device, isHere: SerialPort.isLine(path, of: all.machine))
   }
 
-  /// No command here reaches a device of another machine, or one behind an address.
+  /// The cure for a device of another machine or behind an address, which no command here can
+  /// reach.
   private var elsewhere: Phrase { Phrase("check the machine where it is plugged in") }
 
   private var restarting: ShellLine {
     all.machine.hasSystemd ? "sudo systemctl restart gpsd" : "sudo service gpsd restart"
   }
 
-  /// gpsd does not tell what it does not understand from silence.
+  /// Returns the fault of a device whose data gpsd does not recognize; it may also be silent.
   private func unintelligible(_ device: ReceiverCheckup.Device, isHere: Bool) -> Finding {
     let words =
       if let speed = device.baud {
@@ -170,7 +171,7 @@ struct ReceiverFindings {
       command: "sudo timeout 5 cat \(device.path)")
   }
 
-  // MARK: One without a fix
+  // MARK: A receiver without a fix
 
   private var noFix: Finding {
     if checkup.isSimulated {

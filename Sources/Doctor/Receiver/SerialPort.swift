@@ -1,25 +1,25 @@
 import Glibc
 
-/// A serial port, with what the kernel knows of what is plugged in there.
+/// A serial port with the USB device attached to it.
 struct SerialPort {
-  /// The kind of device that it may be, by the USB numbers of its maker and its model.
+  /// The probable kind of device, by its USB vendor and product.
   enum Likeness {
-    /// A GNSS receiver, or a cable that is mostly found in one.
+    /// A GNSS receiver, or a cable that is mostly part of one.
     case receiver
-    /// A chip that is in receivers and in much else.
+    /// A serial converter, found in receivers and in many other devices.
     case converter
-    /// Known to be something else: a modem, a microcontroller.
+    /// Another device, such as a modem or a microcontroller.
     case other
-    /// A port of the board itself, such as a Raspberry Pi's for what is put on its pins.
+    /// A port of the board itself, such as the one on a Raspberry Pi's pins.
     case onboard
     case unknown
   }
 
-  /// "/dev/ttyACM0".
+  /// The path, as in "/dev/ttyACM0".
   let path: String
-  /// "1546:01a8"; nil for what is not on USB.
+  /// The USB vendor and product, as in "1546:01a8"; nil for a port that is not USB.
   let identity: String?
-  /// The name that it gives itself; nil where it gives none.
+  /// The product name of the device; nil when it has none.
   let product: String?
 
   var likeness: Likeness {
@@ -29,15 +29,15 @@ struct SerialPort {
     return Self.others.contains(String(identity.prefix(4))) ? .other : .unknown
   }
 
-  /// The name by which the person may know it: "/dev/ttyACM0 (u-blox 7)".
+  /// The path with the product name, as in "/dev/ttyACM0 (u-blox 7)".
   var name: String { product.map { "\(path) (\($0))" } ?? path }
 
-  /// Whether udev/70-wxhere-gps.rules alone adds it to gpsd: none of Debian 13's rules does.
+  /// Whether only udev/70-wxhere-gps.rules adds the device to gpsd, since Debian 13's rules do not.
   var needsRule: Bool { identity.map(Self.ruled.contains) ?? false }
 
   private static let ruled: Set<String> = ["067b:2303", "067b:23a3", "1546:01aa", "1546:01ab"]
 
-  /// udev/70-wxhere-gps.rules and gpsd's own rules.
+  /// The devices in udev/70-wxhere-gps.rules and in gpsd's own rules.
   private static let receivers: Set<String> = ruled.union([
     "1546:01a4", "1546:01a5", "1546:01a6", "1546:01a7", "1546:01a8", "1546:01a9", "0e8d:3329",
     "091e:0003", "0557:2008", "067b:aaa0", "1163:0100", "1163:0200",
@@ -48,12 +48,12 @@ struct SerialPort {
     "10c4:ea60", "10c4:ea71", "1a86:7523", "1a86:55d4", "0403:6001", "0403:6015",
   ]
 
-  /// Makers of microcontrollers (Arduino, Espressif, Raspberry Pi) and of modems.
+  /// The vendors of microcontrollers (Arduino, Espressif, Raspberry Pi) and modems.
   private static let others: Set<String> = [
     "2341", "2a03", "303a", "2e8a", "12d1", "1e0e", "2c7c", "1199", "19d2",
   ]
 
-  /// Returns the ports of the machine that something may be plugged into, in the order of their names.
+  /// Returns the USB serial ports and the board's port, sorted by name.
   static func all(of machine: Machine) -> [SerialPort] {
     let usb = machine.names(in: "/sys/class/tty")
       .filter { $0.hasPrefix("ttyACM") || $0.hasPrefix("ttyUSB") }
@@ -62,7 +62,7 @@ struct SerialPort {
     return usb + [SerialPort(path: "/dev/serial0", identity: nil, product: nil)]
   }
 
-  /// The port of a device that gpsd names, also by a link; nil where there is none.
+  /// Returns the port of a device that gpsd names, possibly by a link; nil when there is none.
   static func port(at path: String, of machine: Machine) -> SerialPort? {
     guard let target = machine.target(path), target.hasPrefix("/dev/tty"),
       let name = target.split(separator: "/").last.map(String.init)
@@ -70,15 +70,16 @@ struct SerialPort {
     return port(name, machine)
   }
 
-  /// Whether a device that gpsd names is one that a receiver may be behind, which a person may listen to
-  /// as root: nothing else that the path could lead to, such as a file or a disk.
+  /// Returns whether a device of gpsd is a serial line, to which a user may listen as root.
+  ///
+  /// The path might otherwise lead to a file or a disk.
   static func isLine(_ path: String, of machine: Machine) -> Bool {
     let target = machine.target(path) ?? ""
     return ["/dev/tty", "/dev/rfcomm", "/dev/pts/"].contains { target.hasPrefix($0) }
   }
 
   private static func port(_ name: String, _ machine: Machine) -> SerialPort {
-    // The USB device stands some folders above its interface.
+    // The USB device is some folders above its interface.
     var folder = machine.target("/sys/class/tty/\(name)/device")?[...] ?? ""
     while !folder.isEmpty {
       if let maker = machine.line("\(folder)/idVendor"),
@@ -95,7 +96,7 @@ struct SerialPort {
 }
 
 extension Machine {
-  /// Whether gpsd, which is in Debian's group dialout, may use a device.
+  /// Returns whether gpsd, as a member of Debian's group dialout, may use a device.
   func isUsableByGPSD(_ path: String) -> Bool {
     guard let status = status(path) else { return false }
     func allows(_ bits: mode_t) -> Bool { status.st_mode & bits == bits }

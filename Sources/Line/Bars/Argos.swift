@@ -1,7 +1,7 @@
 extension Bar {
-  /// Argos in GNOME's panel: the line, and behind `---` the menu.
+  /// The format of Argos in GNOME's panel: the line, then `---` and the menu.
   static let argos = Bar(depth: .details) { content, palette, _ in
-    // A line that is taken as it stands: no ":sun:" becomes a picture, no "\n" a line end.
+    // Keeps Argos from turning ":sun:" into a picture and "\n" into a line end.
     func item(_ segments: [Segment]) -> String {
       "\(Markup.argos.text(segments, palette)) | emojize=false unescape=false ansi=false"
     }
@@ -15,9 +15,9 @@ extension Bar {
 }
 
 extension Markup {
-  /// Pango's, to which the text comes without what Argos takes for its own.
+  /// Pango's markup with the characters escaped that Argos itself interprets.
   fileprivate static let argos = Markup { scalar in
-    // The first bar ends the text, and dashes in front make a submenu.
+    // The first "|" ends the text, and leading dashes make a submenu.
     switch scalar {
     case "|": "&#124;"
     case "-": "&#45;"

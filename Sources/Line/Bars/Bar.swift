@@ -1,23 +1,23 @@
-/// A status bar's language.
+/// The output format of a status bar.
 ///
-/// What it is given has no control characters and is in no language yet; whatever of it a bar would
-/// take for its own, each escapes.
+/// The content has no control characters; each format escapes the characters that its bar
+/// interprets.
 package struct Bar: Sendable {
-  /// What comes before the first update of a stream, with its line end; empty where nothing does.
+  /// The text before the first update of a stream, with its line end; empty for none.
   package var header = ""
 
-  /// Whether the bar draws pictures of its own beside the line, which then has none.
+  /// Whether the bar draws an icon of its own, so that the line has none.
   var drawsIcons = false
 
-  /// How much of the content is shown.
+  /// The depth of the content that is shown.
   package var depth = BarContent.Depth.facts
 
-  /// One update, with its line end.
+  /// Returns one update, with its line end.
   ///
   /// - Parameters:
-  ///   - content: what there is to show, also where that is why there is nothing.
-  ///   - palette: what colours mean.
-  ///   - isStream: whether more updates follow, behind `header`.
+  ///   - content: the weather, or the reason why there is none.
+  ///   - palette: the colours of the roles.
+  ///   - isStream: whether more updates follow after `header`.
   package let update:
     @Sendable (_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String
 }

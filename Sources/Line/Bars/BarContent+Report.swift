@@ -4,14 +4,14 @@ package import Report
 import Weather
 
 extension BarContent {
-  /// The weather of a report.
+  /// Creates the content for a report.
   ///
   /// - Parameters:
-  ///   - outlook: what comes after the weather of now; asked for only where something needs it.
-  ///   - line: how the line is drawn.
-  ///   - bar: what is to show it.
-  ///   - tellsUrgency: whether it must be known if the weather is urgent, whatever the bar shows.
-  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  ///   - outlook: reads the forecast and warnings; called only when they are shown.
+  ///   - line: the drawer of the line.
+  ///   - bar: the format that will show the content.
+  ///   - tellsUrgency: whether `isUrgent` must be right even for a bar that does not show warnings.
+  /// - Returns: nil when the report holds no weather young enough to be shown.
   package init?(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     for bar: Bar, tellsUrgency: Bool = false
@@ -31,13 +31,13 @@ extension BarContent {
     facts = Facts(context)
   }
 
-  /// Why there is no weather.
+  /// Creates the content for missing weather.
   ///
   /// - Parameters:
-  ///   - reason: in at most 40 columns.
-  ///   - line: the same with the place, in at most 40 columns; nil for the reason alone.
-  ///   - sentences: the same at length, and what to do.
-  ///   - place: where that is so; nil when that is not known either.
+  ///   - reason: the reason, in at most 40 columns.
+  ///   - line: the reason with the place, in at most 40 columns; nil for the reason alone.
+  ///   - sentences: the reasons at length, with their cures.
+  ///   - place: the name of the place; nil when unknown.
   package init(
     failing reason: String, line: String? = nil, isPermitted: Bool = true, sentences: [String],
     place: String? = nil

@@ -1,90 +1,94 @@
 package import Coarsen
 package import Weather
 
-/// What a bar is to show, in no bar's language.
+/// The content of a bar before it is written in the bar's format.
 ///
-/// All texts are safe to print: what comes from outside is made so where this is filled.
+/// All texts are printable: text from outside is cleaned where this value is created.
 package struct BarContent: Sendable {
-  /// How it stands with what is shown.
+  /// Whether there is weather, and how old it is; the raw values are class names.
   package enum State: String, CaseIterable, Sendable {
-    /// Weather, young enough.
+    /// Weather younger than the limit.
     case fresh
-    /// Weather, with its age.
+    /// Old weather, shown with its age.
     case stale
-    /// No weather: looking is not permitted.
+    /// No weather, because location access is not allowed.
     case denied
     /// No weather for another reason.
     case failed
   }
 
-  /// How much of it a bar shows: what it does not takes time to no purpose.
+  /// The depth of content that a bar shows; the rest is not computed.
   package enum Depth: Comparable, Sendable {
     case line
-    /// The facts and the short line too.
+    /// The line, the short line and the facts.
     case facts
     case details
   }
 
   package var state: State
-  /// The line, or why there is none in at most 40 columns.
+  /// The line; without weather the reason, in at most 40 columns.
   package var line: [Segment]
-  /// The same where there is next to no room: the picture and the temperature.
+  /// The line for very little room: icon and temperature.
   package var short: [Segment]
-  /// For a tooltip or a menu, line by line: now, warnings, the next hours and the days, or the reasons
-  /// in whole sentences.
+  /// The lines of a tooltip or menu: now, warnings, hours and days; without weather the reasons as
+  /// sentences.
   package var details: [[Segment]] = []
-  /// Whether the last refresh did not reach the network.
+  /// Whether the last refresh could not reach the network.
   package var isOffline = false
-  /// What a click may run in a terminal, for a shell; nil for nothing.
+  /// The shell command that a click may run in a terminal; nil for none.
   package var command: String?
-  /// What the place is called; nil where no place is known.
+  /// The name of the place; nil when unknown.
   package var place: String?
-  /// nil where there is no weather.
+  /// The values for this weather; nil without weather.
   package var facts: Facts?
 
-  /// The values themselves, in SI units.
+  /// The values that bars and monitoring show, in SI units.
   package struct Facts: Sendable {
     package var cell: Cell
-    /// Who gave the weather.
+    /// The provider of the weather.
     package var provider: String
-    /// When, in seconds since 1970-01-01 00:00 UTC.
+    /// The time of the request, in seconds since 1970-01-01 00:00 UTC.
     package var fetchedAt: Int
     package var moment: Moment
-    /// While the day lasts.
+    /// The forecast for today; nil once that day is over.
     package var today: Day?
-    /// Those in force, the worst first; nil where nobody warns.
+    /// The warnings in force, the worst first; nil when no service covers the place.
     package var warnings: [Warning]?
     package var air: [AirQuality.Index] = []
   }
 
-  /// What somebody warns of.
+  /// An official warning.
   package struct Warning: Sendable {
     package var event: String
     package var severity: Alert.Severity
   }
 
-  /// - Parameter short: nil for the line.
+  /// Creates content without facts.
+  ///
+  /// - Parameter short: nil to use the line.
   package init(state: State, line: [Segment], short: [Segment]? = nil) {
     self.state = state
     self.line = line
     self.short = short ?? line
   }
 
-  /// How bad the worst warning is; nil where there is none.
+  /// The severity of the worst warning; nil without warnings.
   var worst: Alert.Severity? { facts?.warnings?.map(\.severity).max() }
 
   /// Whether a severe or extreme warning is in force.
   package var isUrgent: Bool { worst.map { $0 >= .severe } ?? false }
 
-  /// The chance of precipitation in this hour, 0...100; nil when unknown.
+  /// The probability of precipitation in this hour, 0...100; nil when unknown.
   var chance: Int? {
     facts?.moment.precipitationProbability.flatMap { chance in
       Int(exactly: chance.rounded()).map { min(100, max(0, $0)) }
     }
   }
 
-  /// The names that a style sheet may go by: the condition, "day" or "night", the temperature's band,
-  /// "alert-severe", "stale", "denied", "failed", "offline".
+  /// The classes for a bar's style sheet.
+  ///
+  /// They are the condition, "day" or "night", the temperature band, "alert-severe" and the like,
+  /// "stale", "denied", "failed" and "offline".
   var classes: [String] {
     let moment = facts?.moment
     let names = [

@@ -2,14 +2,14 @@ import Report
 import Weather
 import Wording
 
-/// What a tooltip or a menu tells of the weather, in sections with an empty line between them.
+/// The lines of a tooltip or menu, in sections separated by an empty line.
 struct BarDetails {
   let context: LineContext
 
-  /// No tooltip breaks its lines by itself.
+  /// The columns of a line, because no bar wraps its tooltip.
   static let columns = 72
 
-  /// The picture and the temperature.
+  /// The icon and the temperature.
   var short: [Segment] { line("{icon} {temperature}") ?? [] }
 
   var lines: [[Segment]] {
@@ -31,7 +31,9 @@ struct BarDetails {
     ]
   }
 
-  /// By the clock, which stays right while nobody draws anew; old weather says how old it is too.
+  /// The provider and the time of the weather.
+  ///
+  /// A clock time stays right while the bar does not redraw; old weather gets its age as well.
   private var origin: [Segment]? {
     let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
     let age = context.isStale ? " (\(context.language.text(agePhrase(context.age))))" : ""
@@ -40,7 +42,7 @@ struct BarDetails {
     }
   }
 
-  /// Those to come too; as many as a tooltip has room for.
+  /// The most urgent five warnings, in force or to come, which is what a tooltip has room for.
   private var warnings: [[Segment]?] {
     let known = context.outlook?.alerts?.filter { !$0.isOver(at: context.now) } ?? []
     return known.sorted(by: Alert.isMoreUrgent).prefix(5).flatMap { alert in
@@ -55,7 +57,7 @@ struct BarDetails {
     }
   }
 
-  /// Every third hour of the next 18.
+  /// The forecast for every third hour of the next 18.
   private var hours: [[Segment]?] {
     lines(
       "[{time} {icon} {temperature}][ {precipitation_chance}]",
@@ -70,8 +72,9 @@ struct BarDetails {
 
   private func line(_ format: String) -> [Segment]? { lines(format, of: [.now]).first ?? nil }
 
-  /// - Parameter format: as in the configuration.
-  /// - Returns: nil for each of which nothing is known.
+  /// Returns a line for each scope; nil where no value is known.
+  ///
+  /// - Parameter format: a template as in the configuration.
   private func lines(_ format: String, of scopes: [ValueReference.Scope]) -> [[Segment]?] {
     guard let template = try? Template(format) else { return [] }
     return scopes.map { scope in
@@ -87,7 +90,7 @@ struct BarDetails {
 }
 
 extension Template.Part {
-  /// The same of another time than now.
+  /// Returns the part with its values for another time than now.
   fileprivate func of(_ scope: ValueReference.Scope) -> Template.Part {
     switch self {
     case .text: return self

@@ -1,12 +1,13 @@
-/// The bars by the names that people type.
+/// The bars by the names of the option `--bar`.
 package enum BarName: String, CaseIterable, Sendable {
   case waybar, i3bar, i3blocks
   case i3statusRust = "i3status-rust"
   case polybar, tmux, xmobar, lemonbar, dzen2, yambar, genmon, argos, starship, prometheus
 
-  /// The language of the bar.
+  /// Returns the output format of the bar.
   ///
-  /// - Parameter escapes: whether the bar itself is told to escape what it is given, where it can be.
+  /// - Parameter escapes: whether the bar is configured to escape text itself, which only Waybar
+  ///   can be.
   package func bar(escapes: Bool = false) -> Bar {
     switch self {
     case .waybar: .waybar(escapes: escapes)

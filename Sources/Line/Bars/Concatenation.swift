@@ -1,7 +1,8 @@
 extension [String] {
-  /// One behind the other, as `joined(separator:)` has it.
+  /// Returns the strings joined with a separator.
   ///
-  /// That looks up at run time what its types can do, which takes longer than all of a line's words.
+  /// `joined(separator:)` looks up generic types at run time, which takes longer than drawing the
+  /// line.
   func concatenated(with separator: String = "") -> String {
     var text = ""
     for index in indices {

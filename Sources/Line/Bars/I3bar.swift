@@ -1,12 +1,13 @@
 import Fields
 
 extension Bar {
-  /// The protocol of i3bar and swaybar: a block by itself, to be put among others, or the whole stream.
+  /// The protocol of i3bar and swaybar, as one block for another program's array or as the whole
+  /// stream.
   static let i3bar = Bar(header: "{\"version\":1,\"click_events\":true}\n[\n") {
     content, palette, isStream in
-    // What is urgent has colours of its own, on which others could not be read.
+    // The bar draws urgent blocks on its own background, where these colours are not legible.
     let palette = content.isUrgent ? .none : palette
-    // Only with a Pango font is markup understood.
+    // i3bar reads markup only with a Pango font, so plain text is sent without it.
     let isColored = content.line.contains { palette[$0.role] != nil }
     let markup: Markup = isColored ? .pango : .none
     let block = JSONText.ordered([

@@ -1,7 +1,7 @@
 extension Bar {
-  /// i3blocks' own format: the text, the short text and the colour of the block, a line each.
+  /// The format of i3blocks: text, short text and colour of the block on separate lines.
   static let i3blocks = Bar { content, palette, isStream in
-    // With `interval=persist` each line is another update.
+    // With `interval=persist` each line is a new update.
     guard !isStream else { return "\(content.line.text)\n" }
     let roles = content.line.map(\.role)
     let color = ColorRole.allCases.last { palette[$0] != nil && roles.contains($0) }

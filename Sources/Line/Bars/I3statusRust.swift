@@ -2,9 +2,9 @@ import Fields
 import Weather
 
 extension Bar {
-  /// i3status-rust's `custom` block with `json = true`, which escapes what it is given.
+  /// The format of i3status-rust's `custom` block with `json = true`, which escapes text itself.
   ///
-  /// The block has a place for an icon, which the bar draws from its own set.
+  /// The block has its own icon, drawn from the bar's icon set.
   static let i3statusRust = Bar(drawsIcons: true) { content, _, _ in
     let object = JSONText.ordered([
       "icon": .string("weather_\(content.facts?.moment.iconName ?? "default")"),
@@ -17,7 +17,7 @@ extension Bar {
 }
 
 extension BarContent {
-  /// The state of the block, by which the bar's theme colours it.
+  /// The state of the block, which the bar's theme maps to a colour.
   fileprivate var importance: String {
     switch (state, worst) {
     case (.denied, _), (.failed, _): "Warning"
@@ -30,7 +30,7 @@ extension BarContent {
 }
 
 extension Moment {
-  /// As the icon sets of i3status-rust have it, without its beginning.
+  /// The icon's name in i3status-rust's icon sets, without "weather_".
   fileprivate var iconName: String {
     let night = isDay == false ? "_night" : ""
     return switch condition ?? .unknown {

@@ -1,13 +1,15 @@
-/// Bars that show one line in a markup of their own.
+/// Bars that show one line and differ in their markup only.
 extension Bar {
   private init(_ markup: Markup) {
     self.init(depth: .line) { content, palette, _ in "\(markup.text(content.line, palette))\n" }
   }
 
+  /// Creates the format of a bar with one special character.
+  ///
   /// - Parameters:
-  ///   - special: the one sign that is more than text to the bar.
-  ///   - escape: what stands for it.
-  ///   - colored: text that is escaped already, in a colour as `#rrggbb`.
+  ///   - special: the character that the bar interprets.
+  ///   - escape: the text that the bar shows as that character.
+  ///   - colored: puts escaped text in a colour given as `#rrggbb`.
   private init(
     escaping special: Unicode.Scalar, as escape: String,
     colored: @escaping @Sendable (_ text: String, _ color: String) -> String
@@ -15,29 +17,29 @@ extension Bar {
     self.init(Markup(escape: { $0 == special ? escape : nil }, colored: colored))
   }
 
-  /// What dzen2 reads.
+  /// The format of dzen2's standard input.
   static let dzen2 = Bar(escaping: "^", as: "^^") { "^fg(\($1))\($0)^fg()" }
 
-  /// What lemonbar reads.
+  /// The format of lemonbar's standard input.
   static let lemonbar = Bar(escaping: "%", as: "%%") { "%{F\($1)}\($0)%{F-}" }
 
-  /// A `custom/script` of polybar.
+  /// The format of polybar's `custom/script` module.
   ///
-  /// It has no escape for the beginning of a tag, "%{": an offset of nothing parts what could become
-  /// one.
+  /// Polybar cannot escape "%{", the beginning of a tag. An offset of zero behind each "%" keeps a
+  /// "{" apart from it.
   static let polybar = Bar(escaping: "%", as: "%%{O0}") { "%{F\($1)}\($0)%{F-}" }
 
-  /// A `[custom.…]` module of starship, which escapes by itself and has the style of its prompt.
+  /// The format of a `[custom.…]` module of starship, which escapes and colours text itself.
   static let starship = Bar(.none)
 
-  /// What stands in `#(…)` of tmux, which takes it for a format.
+  /// The format of `#(…)` in tmux, which expands the output as a tmux format.
   ///
-  /// "##" is a "#", but "####" is one too, and one at the end makes tmux 3.3 read beyond it. A style
-  /// that says nothing keeps each apart from what follows.
+  /// "##" gives a "#", but "####" gives only one too, and a "#" at the end makes tmux 3.3 read
+  /// beyond it. An empty style after each keeps it apart from what follows.
   static let tmux = Bar(escaping: "#", as: "###[]") { "#[fg=\($1)]\($0)#[default]" }
 
-  /// What a `Com` of xmobar prints.
+  /// The format of xmobar's `Com` plug-in.
   ///
-  /// One tag that xmobar does not know spoils the whole bar; a raw text may hold anything.
+  /// One unknown tag breaks the whole bar, so "<" is sent as raw text.
   static let xmobar = Bar(escaping: "<", as: "<raw=1:</>") { "<fc=\($1)>\($0)</fc>" }
 }

@@ -1,11 +1,11 @@
-/// How a bar writes text in colours.
+/// The markup of a bar: how it escapes and colours text.
 struct Markup: Sendable {
-  /// What stands for a character that is more than text to the bar; nil for all others.
+  /// Returns the escape of a character that the bar interprets; nil for every other character.
   let escape: @Sendable (Unicode.Scalar) -> String?
-  /// Text that is escaped already, in a colour as `#rrggbb`.
+  /// Puts escaped text in a colour given as `#rrggbb`.
   let colored: @Sendable (_ text: String, _ color: String) -> String
 
-  /// Segments in the colours of a palette.
+  /// Returns a line in the colours of a palette.
   func text(_ segments: [Segment], _ palette: Palette) -> String {
     segments.map { segment in
       let text = segment.text.escaped(by: escape)
@@ -13,15 +13,15 @@ struct Markup: Sendable {
     }.concatenated()
   }
 
-  /// Lines of segments likewise.
+  /// Returns lines in the colours of a palette, joined with line ends.
   func text(_ lines: [[Segment]], _ palette: Palette) -> String {
     lines.map { text($0, palette) }.concatenated(with: "\n")
   }
 
-  /// Of a bar that has none, or escapes what it is given.
+  /// The markup of a bar without one, or of a bar that escapes text itself.
   static let none = Markup(escape: { _ in nil }, colored: { text, _ in text })
 
-  /// Of all that draws with Pango.
+  /// The markup of every program that draws with Pango.
   static let pango = Markup { scalar in
     switch scalar {
     case "&": "&amp;"
@@ -35,11 +35,12 @@ struct Markup: Sendable {
 }
 
 extension String {
-  /// With other texts for some of its scalars.
+  /// Returns the string with some of its scalars replaced.
   ///
-  /// To a bar "<" is one whatever mark follows it; to a `String` it is another character then.
+  /// Bars interpret a "<" even before a combining mark; to `String` the two are one character, so
+  /// scalars are compared.
   ///
-  /// - Parameter escape: nil for what stays as it is.
+  /// - Parameter escape: returns the replacement; nil to keep the scalar.
   func escaped(by escape: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
     return unicodeScalars.reduce(into: "") { escaped, scalar in

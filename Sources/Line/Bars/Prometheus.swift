@@ -2,9 +2,9 @@ import Coarsen
 import Weather
 
 extension Bar {
-  /// Prometheus' text format, for the textfile collector of its node exporter, in base units.
+  /// Prometheus' text format in base units, for the textfile collector of node_exporter.
   ///
-  /// Old weather is none: a value here is taken for one of now.
+  /// Stale weather is left out, because Prometheus stores every value as the current one.
   static let prometheus = Bar { content, _, _ in
     let isFresh = content.state == .fresh && content.facts != nil
     let place = content.place.map { [("place", $0)] } ?? []
@@ -21,13 +21,13 @@ extension Bar {
   }
 }
 
-/// Values of one name.
+/// The samples of one metric.
 private struct Metric {
   typealias Labels = [(name: String, value: String)]
 
   let name: String
   let help: String
-  /// Without what is unknown.
+  /// The known values with their labels.
   let samples: [(labels: Labels, value: Double)]
 
   init(_ name: String, _ help: String, _ value: Double?) {
@@ -39,7 +39,9 @@ private struct Metric {
     self.samples = samples
   }
 
-  /// - Parameter common: the labels that each sample has.
+  /// Returns the metric's HELP, TYPE and samples; empty without samples.
+  ///
+  /// - Parameter common: the labels of every sample.
   func text(_ common: Labels) -> String {
     guard !samples.isEmpty else { return "" }
     let lines = samples.map { sample in

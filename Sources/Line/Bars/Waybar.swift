@@ -2,9 +2,9 @@ import Fields
 import Weather
 
 extension Bar {
-  /// Waybar's `custom/…` with `"return-type": "json"`.
+  /// Returns the format of Waybar's `custom/…` module with `"return-type": "json"`.
   ///
-  /// - Parameter escapes: whether Waybar itself escapes what it is given, as with `"escape": true`.
+  /// - Parameter escapes: whether the module has `"escape": true`, so that Waybar escapes the text.
   static func waybar(escapes: Bool) -> Bar {
     let markup: Markup = escapes ? .none : .pango
     return Bar(depth: .details) { content, palette, _ in
@@ -21,8 +21,8 @@ extension Bar {
 }
 
 extension BarContent {
-  /// The name by which Waybar picks one of `format-icons`: that of the condition as in `--preview`, or
-  /// why there is no weather.
+  /// The key into the module's `format-icons`: a condition as in `--preview`, or the state without
+  /// weather.
   fileprivate var alternative: String {
     guard let moment = facts?.moment else { return state.rawValue }
     let condition = moment.condition ?? .unknown

@@ -1,9 +1,9 @@
 import Weather
 
 extension Bar {
-  /// The `script` module of yambar: a tag a line, and an empty line behind them.
+  /// The format of yambar's `script` module: one tag on each line, then an empty line.
   ///
-  /// A tag that is missing would be drawn as its name: what is unknown is an empty text.
+  /// Unknown values are empty strings, because yambar draws the name of a missing tag.
   static let yambar = Bar { content, _, _ in
     let (moment, today) = (content.facts?.moment, content.facts?.today)
     let texts = [

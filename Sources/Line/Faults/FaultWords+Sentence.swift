@@ -3,9 +3,9 @@ package import Report
 import Wording
 
 extension FaultWords {
-  /// The whole sentence, with the cure where there is one.
+  /// Returns the full sentence for a fault, with the cure where there is one.
   ///
-  /// - Parameter namesPart: whether it says of warnings and of the air that it is about them.
+  /// - Parameter namesPart: whether a fault of warnings or air quality begins with that word.
   package func sentence(_ fault: Fault, namesPart: Bool = true) -> String {
     language.text(phrase(fault, namesPart: namesPart))
   }
@@ -22,7 +22,7 @@ extension FaultWords {
 
   private func phrase(_ fault: Fault, service: Phrase) -> Phrase {
     let subject = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the service")
-    // Who is meant by a host.
+    // The service is named before its host.
     let who = fault.service.map { "\($0.rawValue): " } ?? ""
     let word = fault.subject ?? ""
     let status = fault.status.map { " (HTTP \($0))" } ?? ""
@@ -31,7 +31,7 @@ extension FaultWords {
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
     let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("for an unknown reason")
     return switch fault.kind {
-    // On the way to a host.
+    // Connections to a host.
     case .timedOut: Phrase("\(who)\(subject) did not respond in time")
     case .unknownHost: Phrase("\(who)cannot find \(subject) (is this machine online?)")
     case .cannotConnect: Phrase("\(who)cannot reach \(subject)")
@@ -60,7 +60,7 @@ extension FaultWords {
         \(fault.service.map { Phrase(verbatim: $0.rawValue) } ?? subject) returned an error \
         (HTTP \(fault.status ?? 0))
         """)
-    // What a service says or wants.
+    // A service's response.
     case .unusableAnswer: Phrase("\(service) sent an invalid response")
     case .quota:
       Phrase("the quota of \(service) is used up until \(moment(fault.until))")
@@ -109,7 +109,7 @@ extension FaultWords {
     case .noProgram:
       Phrase(
         "\(subject) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
-    // Debian's package of "libgps.so.28" is libgps28.
+    // Debian's package for "libgps.so.28" is libgps28.
     case .noLibrary:
       Phrase(
         """
@@ -120,7 +120,7 @@ extension FaultWords {
     case .cannotLook:
       fault.detail.map { Phrase("cannot read the receiver: \($0)") }
         ?? Phrase("\(subject) ended without a valid result")
-    // Looking.
+    // Location.
     case .noServices: Phrase("no IP lookup service is configured")
     case .notConfigured:
       Phrase("no location is configured; set location.manual in the configuration")

@@ -2,31 +2,33 @@ import Facts
 package import Report
 package import Wording
 
-/// What went wrong, in words for people.
+/// Faults in the words of the user's language.
 package struct FaultWords {
   private let clock: PlaceClock
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The current time, in seconds since 1970-01-01 00:00 UTC.
   private let now: Int
 
+  /// Creates the words for faults.
+  ///
   /// - Parameters:
-  ///   - clock: the person's own.
+  ///   - clock: the user's own clock, with its language.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   package init(clock: PlaceClock, now: Int) {
     self.clock = clock
     self.now = now
   }
 
-  /// What it is said in.
+  /// The language of the sentences.
   package var language: Language { clock.language }
 
-  /// All of a report, a sentence each.
+  /// Returns the faults of a report, a sentence for each.
   package func sentences(_ report: RefreshReport) -> [String] {
     report.attempts.compactMap { attempt in
       sentence(attempt).map { "\(attempt.source): \($0)" }
     } + report.faults.map { sentence($0) }
   }
 
-  /// Why a source could not tell; nil where its outcome says all.
+  /// Returns why a source failed; nil when its outcome needs no explanation.
   package func sentence(_ attempt: SourceAttempt) -> String? {
     guard !attempt.faults.isEmpty else { return nil }
     let sentences = attempt.faults.map { sentence($0) }.joined(separator: "; ")
@@ -34,26 +36,26 @@ package struct FaultWords {
       ? language.words("no IP lookup service returned a location: \(sentences)") : sentences
   }
 
-  /// As in "15:40", or "Sun 23 Nov 00:00" where that is not today.
+  /// Returns a time as in "15:40", or "Sun 23 Nov 00:00" when it is not today.
   func moment(_ time: Int?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let text = clock.clock(time) ?? local.clock
     return local.date == clock.local(now)?.date ? text : "\(local.shortDate) \(text)"
   }
 
-  /// As in "15:40", or "Sun 00:00" where that is not today.
+  /// Returns a time as in "15:40", or "Sun 00:00" when it is not today.
   func shortMoment(_ time: Int?) -> String {
     time.flatMap { clock.clock($0, on: now) } ?? language.words("later")
   }
 
-  /// As in "2026-11-23 00:00": also of another year.
+  /// Returns a date and time with the year, as in "2026-11-23 00:00".
   func date(_ time: Int?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let (year, month, day) = (local.date.year, local.date.month, local.date.day)
     return "\(year)-\(twoDigits(month))-\(twoDigits(day)) \(local.clock)"
   }
 
-  /// In 24 columns at most, for a bar: "offline", "quota until 15:40".
+  /// Returns a fault in at most 24 columns, for a bar: "offline", "quota until 15:40".
   package func short(_ fault: Fault) -> String { language.text(shortPhrase(fault)) }
 
   private func shortPhrase(_ fault: Fault) -> Phrase {

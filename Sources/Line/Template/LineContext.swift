@@ -5,10 +5,9 @@ import Sky
 import Weather
 import Wording
 
-/// What a placeholder may draw on: a report that has weather, what comes after it, and how it is to be
-/// shown.
+/// The values that placeholders draw on: a location, its weather, the outlook and the style.
 ///
-/// What takes time to get is got when it is first asked for.
+/// Expensive values are computed on first use.
 final class LineContext {
   let location: Location
   let weather: WeatherNow
@@ -31,7 +30,8 @@ final class LineContext {
     clocks = line.clock
   }
 
-  /// With warnings in the reader's language; nil where there is none.
+  /// The forecast and warnings, with the warnings in the reader's language; nil when the report has
+  /// none.
   lazy var outlook = makeOutlook()?.spoken(in: style.reader)
   lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
@@ -40,26 +40,26 @@ final class LineContext {
   var units: Units { style.units }
   var language: Language { style.units.language }
 
-  /// What the snarky voice says; nil in the plain one.
+  /// The remark of the snarky voice; nil in the plain one.
   var remark: String? {
     guard style.voice == .snarky, let date = clock.local(now)?.date else { return nil }
     return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
   }
 
-  /// The name of a direction in degrees; nil where it is not known.
+  /// Returns the compass point of a direction in degrees; nil for nil.
   func point(_ degrees: Double?) -> String? {
     degrees.flatMap { Compass.point($0, in: language) }
   }
 
-  /// The day of the forecast, while it is that day: a stale report's "today" may be over.
+  /// The forecast for today; nil once that day is over, as in a stale report.
   var today: Day? {
     guard weather.age(at: now) != nil, let ends = weather.todayEnds, now < ends else { return nil }
     return weather.today
   }
 
-  /// The forecast for the hour so many hours ahead; 0 is the one that has begun.
+  /// Returns the forecast for the hour that is `number` hours ahead; 0 is the current hour.
   ///
-  /// Of a provider's longer steps the one that it lies in.
+  /// Where the provider's steps are longer, it is the step that contains the hour.
   func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil, let outlook else { return nil }
@@ -69,21 +69,21 @@ final class LineContext {
     return time < min(end, moments[index].time + 6 * 3600) ? moments[index] : nil
   }
 
-  /// The forecast for the day so many days ahead; 0 is the present one by the clock there.
+  /// Returns the forecast for the day that is `number` days ahead by the local clock; 0 is today.
   func day(_ number: Int) -> Day? {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
     let day = dates.firstIndex(of: date + number).flatMap { outlook?.daily[$0] }
     guard number == 0, let today else { return day }
-    // What the hours that are over brought is known of today.
+    // The report's `today` includes the hours that are over.
     var whole = day ?? today
     (whole.temperatureMin, whole.temperatureMax) = (today.temperatureMin, today.temperatureMax)
     return whole
   }
 
-  /// The present day beside yesterday; nil where one of them is not known.
+  /// The difference between today and yesterday; nil when one of them is unknown.
   var change: TemperatureChange? { day(0).flatMap(change) }
 
-  /// A day beside the one before it; nil where one of them is not known.
+  /// Returns the difference between a day and the day before; nil when that is unknown.
   func change(to day: Day) -> TemperatureChange? {
     guard let date = CalendarDate(day.date)?.daysSinceEpoch else { return nil }
     let before = ([weather.yesterday, today].compactMap { $0 } + (outlook?.daily ?? []))
@@ -91,10 +91,10 @@ final class LineContext {
     return TemperatureChange(from: before, to: day)
   }
 
-  /// Of the days of the forecast, in days since 1970-01-01; nil for what is none.
+  /// The dates of the daily forecast in days since 1970-01-01; nil for an invalid date.
   private lazy var dates = (outlook?.daily ?? []).map { CalendarDate($0.date)?.daysSinceEpoch }
 
-  /// The present day as sun and moon have it, whether it is forecast or not.
+  /// The current day for sun and moon, which need no forecast.
   var calendarDay: Day? { day(0) ?? clock.local(now).map { Day(date: $0.date.text) } }
 
   func sunTimes(of day: Day) -> SunTimes? {
@@ -114,15 +114,15 @@ final class LineContext {
       nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
-  /// The index of air quality: that of the US there, elsewhere Europe's, else what there is.
+  /// The air quality index: the US index in the US, elsewhere the European one, else any other.
   var airIndex: AirQuality.Index? {
     outlook?.air?.index(in: place.countryCode)
   }
 
-  /// The warnings in force, the worst first; nil where nobody warns.
+  /// The warnings in force, the worst first; nil when no service covers the place.
   lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
 
-  /// Seconds; nil when unknown.
+  /// The age of the weather in seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }
   var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
 }

@@ -1,7 +1,7 @@
-/// What stands for a placeholder.
+/// The value of a placeholder as text.
 struct LineValue: Sendable {
   private let text: String
-  /// nil for what is no number.
+  /// The number behind the text; nil for words.
   private let measure: Measure?
   let role: ColorRole?
 
@@ -15,10 +15,13 @@ struct LineValue: Sendable {
     self.role = role
   }
 
-  /// Whether it stands at the right of a column, as numbers do.
+  /// Whether the value is aligned to the right, as numbers are.
   var isNumber: Bool { measure != nil }
 
-  /// - Parameter precision: of a number its decimals, of a text its most columns; nil for as it is.
+  /// Returns the text.
+  ///
+  /// - Parameter precision: the decimals of a number or the most columns of words; nil for the
+  ///   default.
   func text(precision: Int?) -> String {
     guard let precision else { return text }
     return measure?.text(places: precision) ?? shortened(text, to: precision)

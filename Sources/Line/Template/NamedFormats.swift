@@ -1,8 +1,8 @@
 package import Wording
 
-/// The formats that have a name: the person's own, and those built in.
+/// The formats with a name: those of the configuration and the built-in ones.
 package struct NamedFormats: Sendable {
-  /// A format that is built in.
+  /// A built-in format.
   package struct Preset: Sendable {
     package let name: String
     package let format: Phrase
@@ -45,23 +45,28 @@ package struct NamedFormats: Sendable {
 
   private let own: [String: String]
 
-  /// - Parameter own: the person's, by name; one that is called as a built-in one stands for it.
+  /// Creates the table of formats.
+  ///
+  /// - Parameter own: the formats of the configuration by name; they take precedence over built-in
+  ///   ones.
   package init(own: [String: String]) {
     self.own = own
   }
 
-  /// Whether a word is the name of one of the person's own.
+  /// Returns whether a word is the name of a format in the configuration.
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
-  /// The format that a word names; the word itself, which is a format then, where it names none.
+  /// Returns the format with a name; the word itself, taken as a format, when there is none.
   package func format(_ word: String, in language: Language) -> String {
     own[word] ?? Self.builtIn.first { $0.name == word }.map { language.text($0.format) } ?? word
   }
 
-  /// The words for all formats, in the order in which one leads to the next: the one that is
-  /// configured, the person's own by name, and those built in.
+  /// Returns the names of all formats in the order of switching: the configured one, own ones,
+  /// built-in ones.
   ///
-  /// - Parameter configured: a format, or the name of one.
+  /// A format that occurs under two names is listed once.
+  ///
+  /// - Parameter configured: a format or the name of one.
   package func all(from configured: String) -> [String] {
     var formats: [String] = []
     return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in
@@ -71,7 +76,7 @@ package struct NamedFormats: Sendable {
     }
   }
 
-  /// Whether a text may be the name of a format: a word, which could not be a format of any use.
+  /// Returns whether a text may be the name of a format: letters, digits, "-" and "_", at most 40.
   package static func isName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

@@ -2,7 +2,7 @@ import Weather
 package import Wording
 
 extension Placeholder {
-  /// What the air is like.
+  /// The placeholders of air quality.
   static let air: [Placeholder] = [
     of(
       "air_quality", "number",
@@ -27,7 +27,7 @@ extension Placeholder {
 }
 
 extension AirQuality.Scale {
-  /// As people call it.
+  /// The usual name of the scale.
   package var words: Phrase {
     switch self {
     case .european: Phrase("European AQI", context: "12 columns")

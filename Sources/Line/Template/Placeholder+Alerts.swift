@@ -3,7 +3,8 @@ import Weather
 import Wording
 
 extension Placeholder {
-  /// The official warnings in force; nothing is known where nobody warns.
+  /// The placeholders of official warnings in force; without values where no service covers the
+  /// place.
   static let alerts: [Placeholder] = [
     worst("alert", "text", Phrase("the most severe official warning in force: Wind Advisory")) {
       alert, _ in
@@ -45,6 +46,6 @@ extension Placeholder {
 }
 
 extension Alert {
-  /// What it warns of, no longer than a line can bear: services send up to three pages.
+  /// The name of the warning, shortened to 40 columns: services send up to three pages.
   var shortEvent: String { shortened(Escaping.printable(words.event), to: 40) }
 }

@@ -4,7 +4,7 @@ import Report
 import Wording
 
 extension Placeholder {
-  /// Where it is, and how that is known.
+  /// The placeholders of the place and of its source.
   static let place: [Placeholder] = [
     Placeholder("place", "text", Phrase("the name of the place: Tampa, FL")) {
       LineValue($0.place.name)
@@ -32,7 +32,7 @@ extension Placeholder {
     },
   ]
 
-  /// What `wxhere where` tells: nothing of the weather, and numbers for programs.
+  /// The placeholders of `wxhere where`, which have no weather and give numbers without units.
   package static let ofPlace: [Placeholder] =
     place + [
       Placeholder("accuracy", "m", Phrase("the accuracy of the place")) {

@@ -5,7 +5,7 @@ import Weather
 import Wording
 
 extension Placeholder {
-  /// What sun, moon and calendar do, of today and of other days.
+  /// The placeholders of sun, moon and calendar, for today and other days.
   static let sky: [Placeholder] = [
     of("sunrise", "text", Phrase("the time of sunrise: 07:05")) { day, context in
       guard case .times(let time, _)? = context.sunTimes(of: day) else { return nil }
@@ -34,7 +34,7 @@ extension Placeholder {
     },
   ]
 
-  /// Of days: without one named, of the present one, which needs no forecast.
+  /// Returns a placeholder of days; without a day it is today's value, which needs no forecast.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Day, LineContext) -> LineValue?

@@ -3,7 +3,7 @@ import Weather
 import Wording
 
 extension Placeholder {
-  /// Values of the weather, of now and of hours, some of days too.
+  /// The placeholders of the weather now and in later hours, some also of days.
   static let weather: [Placeholder] = [
     of(
       "icon", "glyph", Phrase("the condition as an icon, from --icons"),
@@ -116,7 +116,9 @@ extension Placeholder {
       now: { words($0.clock.clock($0.now)) }, hour: { words($1.clock.clock($0.time)) }),
   ]
 
-  /// Returns one of a moment: of now, and of hours.
+  /// Returns a placeholder of the weather now and in later hours.
+  ///
+  /// - Parameter day: the value of a day; nil when days have none.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Moment, LineContext) -> LineValue?,
@@ -125,7 +127,7 @@ extension Placeholder {
     Placeholder(name, type, meaning, now: { value($0.moment, $0) }, hour: value, day: day)
   }
 
-  /// Of days: without one named, of today, which is known without the outlook.
+  /// Returns a placeholder of days; without a day it is today's value, which needs no outlook.
   private static func ofToday(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Day, LineContext) -> LineValue?
@@ -174,7 +176,7 @@ extension Placeholder {
 }
 
 extension NextPrecipitation {
-  /// What falls; nil where nothing does.
+  /// The role of the precipitation; nil when it stays dry.
   fileprivate var role: ColorRole? {
     switch self {
     case .starts(_, let condition, _), .stops(_, let condition, _), .goesOn(_, let condition):

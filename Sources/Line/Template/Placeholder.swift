@@ -2,26 +2,27 @@ import Report
 import Weather
 package import Wording
 
-/// A name that may stand in braces in a format.
+/// A name that can stand in braces in a format.
 ///
-/// `all` is the one table of them: the parser, the help, the manual page and the README are made of
-/// it.
+/// `all` is the only table: the parser, the help, the man page and the README are made from it.
 package struct Placeholder: Sendable {
-  /// What is asked for after the weather itself.
+  /// The part of the outlook that is fetched after the weather.
   package enum OutlookPart: Sendable {
     case alerts, air
   }
 
   package let name: String
-  /// What kind of value it is, with its unit in the order metric, US where they differ.
+  /// The kind of value, with its units in the order metric, US where they differ.
   package let type: String
   package let meaning: Phrase
-  /// Its value of now, of an hour and of a day, which are nil where the provider did not say; no
-  /// closure where it has none.
+  /// Returns the value now; the next two those of an hour and a day.
+  ///
+  /// A closure returns nil when the provider gave no value; the closure itself is nil when the
+  /// placeholder has no value for that scope.
   let now: (@Sendable (LineContext) -> LineValue?)?
   let hour: (@Sendable (Moment, LineContext) -> LineValue?)?
   let day: (@Sendable (Day, LineContext) -> LineValue?)?
-  /// nil where it tells nothing of such a part.
+  /// The part of the outlook that holds the value; nil for none.
   let part: OutlookPart?
 
   init(
@@ -39,10 +40,10 @@ package struct Placeholder: Sendable {
     self.part = part
   }
 
-  /// What is printed for a value that the provider did not give.
+  /// The text for a value that the provider did not give.
   static let absent = "–"
 
-  /// All, in the order in which people are told of them.
+  /// All placeholders, in the order of the help.
   package static let all =
     weather + sky + air + alerts + place + [
       Placeholder("age", "text", Phrase("the age of the weather: 3 h ago")) {
@@ -55,7 +56,7 @@ package struct Placeholder: Sendable {
 
   static func named(_ name: some StringProtocol) -> Placeholder? { all.first { $0.name == name } }
 
-  /// The name that was probably meant, with two letters to change at most; nil where none is.
+  /// Returns the name that was probably meant, at most two letters off; nil for none.
   static func nearest(to name: String) -> String? { nearestName(to: name, of: all.map(\.name)) }
 
   func has(_ scope: ValueReference.Scope) -> Bool {
@@ -66,7 +67,7 @@ package struct Placeholder: Sendable {
     }
   }
 
-  /// What has it: "now, hours".
+  /// The scopes of the placeholder, as in "now, hours".
   package var scopes: String {
     [now.map { _ in "now" }, hour.map { _ in "hours" }, day.map { _ in "days" }]
       .compactMap { $0 }.joined(separator: ", ")

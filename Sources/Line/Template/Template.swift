@@ -1,23 +1,27 @@
-/// A line with placeholders in braces, and groups in brackets, which are left out where a value in
-/// them is not known; `{{`, `}}`, `[[` and `]]` are braces and brackets.
+/// A line with placeholders in braces, and with groups in brackets.
+///
+/// A group is left out when one of its values is unknown. `{{`, `}}`, `[[` and `]]` stand for
+/// braces and brackets.
 package struct Template: Sendable {
   enum Part: Sendable {
     case text(String)
     case value(ValueReference)
-    /// Holds no groups.
+    /// A group, which holds no other groups.
     case group([Part])
   }
 
   private(set) var parts: [Part]
 
-  /// - Parameter known: the placeholders that there are.
-  /// - Throws: `TemplateError`, which names the fault and its place.
+  /// Creates a template from its text.
+  ///
+  /// - Parameter known: the allowed placeholders.
+  /// - Throws: `TemplateError`, with the fault and its position.
   package init(_ text: String, of known: [Placeholder] = Placeholder.all) throws(TemplateError) {
     var parser = TemplateParser(text, of: known)
     parts = try parser.parts()
   }
 
-  /// The same for those who listen: a picture is for the eye.
+  /// The template for a screen reader, with the condition in words instead of an icon.
   package var spoken: Template {
     guard let words = Placeholder.named("condition") else { return self }
     var spoken = self
@@ -25,15 +29,15 @@ package struct Template: Sendable {
     return spoken
   }
 
-  /// Whether one of these values is in it, of whatever hour or day.
+  /// Returns whether the template has one of these placeholders, for any hour or day.
   func uses(_ names: String...) -> Bool {
     parts.flatMap(\.placeholders).contains { names.contains($0.name) }
   }
 
-  /// Whether it tells something that changes by the minute.
+  /// Whether the template has a value that changes every minute.
   package var tellsMinutes: Bool { uses("age", "time") }
 
-  /// Whether it tells something of a part of the outlook that is asked for last.
+  /// Returns whether the template has a placeholder of a part of the outlook.
   package func uses(_ part: Placeholder.OutlookPart) -> Bool {
     parts.flatMap(\.placeholders).contains { $0.part == part }
   }
@@ -60,9 +64,9 @@ extension Template.Part {
 }
 
 extension [Template.Part] {
-  /// The words and values, each with what its colour says.
+  /// Returns the words and values as coloured segments.
   ///
-  /// - Returns: whether all values are there to be seen, too.
+  /// - Returns: the line, and whether all its values are known.
   func segments(_ context: LineContext) -> (line: [Segment], isWhole: Bool) {
     var line: [Segment] = []
     var isWhole = true

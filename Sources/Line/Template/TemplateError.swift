@@ -1,6 +1,6 @@
 package import Wording
 
-/// What is wrong with a template, and where; the description is a sentence.
+/// An error in a template with its position; the description is a sentence.
 package struct TemplateError: Error, Equatable, Worded {
   enum Fault: Equatable {
     case unclosed(Character)
@@ -15,7 +15,7 @@ package struct TemplateError: Error, Equatable, Worded {
   }
 
   let fault: Fault
-  /// In characters from the beginning.
+  /// The offset in characters from the beginning.
   let position: Int
   let template: String
 
@@ -76,10 +76,10 @@ package struct TemplateError: Error, Equatable, Worded {
 
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }
 
-  /// The template, or what is around the fault, and a mark below it.
+  /// The template, cut around the fault when it is long, and a line with a mark below the fault.
   package var lines: [String] {
     let characters = Array(template)
-    // What fits on a terminal, with some of what is before.
+    // 70 columns fit on every terminal; 30 of them show what precedes the fault.
     let start = max(0, min(position - 30, characters.count - 70))
     let shown = characters[start..<min(characters.count, start + 70)]
     let before = Escaping.printable(String(shown.prefix(position - start)))
@@ -90,7 +90,7 @@ package struct TemplateError: Error, Equatable, Worded {
 }
 
 extension Placeholder {
-  /// What has it: "now, hours".
+  /// The scopes of the placeholder in the user's language, as in "now, hours".
   fileprivate var scopeWords: Phrase {
     let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
     guard let first = words.first else { return Phrase(verbatim: "") }

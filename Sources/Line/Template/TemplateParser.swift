@@ -1,21 +1,23 @@
-/// Reads a template from its beginning to its end.
+/// A parser of templates.
 ///
-/// By scalars: a mark or U+FE0F behind a brace would make one character of both.
+/// It reads scalars: a combining mark or U+FE0F behind a brace would make one character of both.
 struct TemplateParser {
   private let text: String
   private let known: [Placeholder]
   private var rest: Substring.UnicodeScalarView
-  /// Where the group began that is being read; nil outside of one.
+  /// The start of the group that is being read; nil outside a group.
   private var groupStart: String.Index?
 
-  /// - Parameter known: the placeholders that there are.
+  /// Creates a parser.
+  ///
+  /// - Parameter known: the allowed placeholders.
   init(_ text: String, of known: [Placeholder]) {
     self.known = known
     self.text = text
     rest = text[...].unicodeScalars
   }
 
-  /// The parts up to the end, or to that of the group.
+  /// Parses up to the end of the text or of the current group.
   mutating func parts() throws(TemplateError) -> [Template.Part] {
     var parts: [Template.Part] = []
     var literal = ""
@@ -46,7 +48,7 @@ struct TemplateParser {
     return parts
   }
 
-  /// Reads from "[" to behind "]".
+  /// Parses a group from "[" to "]".
   private mutating func group() throws(TemplateError) -> Template.Part {
     let start = rest.startIndex
     guard groupStart == nil else { throw error(.nestedGroup, at: start) }
@@ -60,7 +62,7 @@ struct TemplateParser {
     return .group(parts)
   }
 
-  /// Reads from "{" to behind "}".
+  /// Parses a placeholder from "{" to "}".
   private mutating func value() throws(TemplateError) -> ValueReference {
     let start = rest.startIndex
     rest.removeFirst()
@@ -84,7 +86,7 @@ struct TemplateParser {
       fallback: shapeEnd < end ? String(words[shapeEnd...].dropFirst()) : nil)
   }
 
-  /// - Parameter words: a name with what stands before its dot.
+  /// Returns the placeholder and the scope of a name such as "tomorrow.high".
   private func placeholder(
     _ words: Substring
   ) throws(TemplateError) -> (Placeholder, ValueReference.Scope) {

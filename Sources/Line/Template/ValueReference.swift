@@ -1,17 +1,18 @@
-/// A placeholder as it stands in a template.
+/// A placeholder in a template, with its scope, shape and fallback.
 struct ValueReference: Sendable {
-  /// Whose value it is.
+  /// The time that the value is for.
   enum Scope: Equatable, Sendable {
     case now
-    /// The hour so many hours ahead: 0 is the one that has begun.
+    /// The hour that is a number of hours ahead; 0 is the current one.
     case hour(Int)
-    /// The day so many days ahead.
+    /// The day that is a number of days ahead; 0 is today.
     case day(Int)
 
     static let mostHours = 48
     static let mostDays = 9
 
-    /// - Parameter text: as in "hour+3", "today"; nil for what is none, or too far ahead.
+    /// Creates a scope from text such as "hour+3" or "today"; nil when it is unknown or too far
+    /// ahead.
     init?(_ text: Substring) {
       switch text {
       case "now": self = .now
@@ -33,10 +34,10 @@ struct ValueReference: Sendable {
   var placeholder: Placeholder
   var scope: Scope
   let shape: ValueShape
-  /// What stands for a value that is not known; nil for a dash.
+  /// The text for an unknown value; nil for a dash.
   let fallback: String?
 
-  /// nil where it is not known.
+  /// Returns the value; nil when it is unknown.
   func value(_ context: LineContext) -> LineValue? {
     switch scope {
     case .now: placeholder.now?(context)

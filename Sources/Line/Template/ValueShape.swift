@@ -1,4 +1,5 @@
-/// How a value stands in a line: what is behind the colon in "{temperature:>6.1}".
+/// The alignment, width and precision of a value: the part behind the colon in
+/// "{temperature:>6.1}".
 struct ValueShape: Equatable, Sendable {
   enum Alignment: Character, Sendable {
     case left = "<"
@@ -6,20 +7,20 @@ struct ValueShape: Equatable, Sendable {
     case middle = "^"
   }
 
-  /// nil for numbers to the right and all else to the left.
+  /// The alignment; nil for right with numbers and left with words.
   var alignment: Alignment?
-  /// The least columns.
+  /// The least number of columns.
   var width = 0
-  /// Of a number its decimals, of a text its most columns; nil for as it is.
+  /// The decimals of a number, or the most columns of words; nil for the default.
   var precision: Int?
 
   static let asItIs = ValueShape()
-  /// No line of a bar is longer.
+  /// The largest width and precision, which is wider than any bar.
   private static let most = 200
 
   init() {}
 
-  /// - Parameter text: as in ">6.1"; nil for what is no shape.
+  /// Creates a shape from text such as ">6.1"; nil when it is not one.
   init?(_ text: Substring) {
     var rest = text
     if let alignment = rest.first.flatMap(Alignment.init) {
@@ -43,7 +44,7 @@ struct ValueShape: Equatable, Sendable {
     }
   }
 
-  /// With blanks that fill its columns, and are not those that an empty value leaves behind.
+  /// Returns the text filled to its width with blanks that `LineStyle.finished` keeps.
   func padded(_ text: String, isNumber: Bool) -> String {
     guard width > 0 else { return text }
     let free = width - displayWidth(text)

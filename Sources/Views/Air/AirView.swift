@@ -2,16 +2,18 @@ package import Line
 package import Weather
 import Wording
 
-/// The air: each index on its own scale, the substances and the pollen.
+/// The screen of air quality: the indexes, the pollutants and the pollen.
 package struct AirView {
   private let air: AirQuality?
   private let clock: PlaceClock
   private let style: ViewStyle
   private let height: Int?
 
+  /// Creates the screen.
+  ///
   /// - Parameters:
-  ///   - air: nil where nobody measures it.
-  ///   - height: rows of the terminal that it may take, nil where they do not matter.
+  ///   - air: nil when there is no air quality for the place.
+  ///   - height: the rows of the terminal that it may take; nil for any number.
   package init(air: AirQuality?, clock: PlaceClock, style: ViewStyle, height: Int? = nil) {
     self.height = height
     self.air = air
@@ -19,7 +21,7 @@ package struct AirView {
     self.style = style
   }
 
-  /// The view, line by line.
+  /// The lines of the screen.
   package var lines: [String] {
     guard let air else {
       return style.sentence(style.words("No air quality is available for this place."))
@@ -38,8 +40,9 @@ package struct AirView {
     return heading + fitting(parts, in: height.map { $0 - heading.count })
   }
 
-  /// The parts, or as many of them as have room: pollen goes first, then the substances; blank lines
-  /// before them.
+  /// Returns the parts with blank lines before them, or as many as fit.
+  ///
+  /// Pollen is left out first, then the pollutants.
   private func fitting(_ parts: [[String]], in rows: Int?) -> [String] {
     let sizes = (1...max(1, parts.count)).reversed().flatMap { count in
       let shown = Columns.flowing(Array(parts.prefix(count)), gap: 6, in: style.width)
@@ -52,7 +55,7 @@ package struct AirView {
   private func gauges(_ air: AirQuality) -> [String] {
     let gauges = air.indices.map { Gauge($0, style) } + [Gauge(uvIndex: air.uvIndex, style)]
     if style.plain { return gauges.flatMap { style.fact($0.name, [$0.number, $0.category]) } }
-    // What names, numbers and categories leave, and three gaps of two columns.
+    // The columns left by names, numbers, categories and three gaps of two.
     func widest(_ texts: [String]) -> Int { texts.map { displayWidth($0) }.max() ?? 0 }
     let others =
       widest(gauges.map(\.name)) + widest(gauges.map { $0.number ?? style.absent })
@@ -71,14 +74,16 @@ package struct AirView {
     }
     let lines = TextTable(columns: columns, gap: "  ").lines(style)
     guard isNarrow else { return lines }
-    // Each category is below its bar.
+    // Each category is on the line below its bar.
     return zip(lines, gauges).flatMap { line, gauge in
       [line] + (gauge.category.map { [style.line([Span("  \($0)", gauge.tint)])] } ?? [])
     }
   }
 
+  /// Returns the lines of a table of concentrations.
+  ///
   /// - Parameters:
-  ///   - amounts: by a key, in a cubic metre.
+  ///   - amounts: the amounts in a cubic metre by key.
   ///   - order: the keys that come first.
   private func amounts(
     _ amounts: [String: Double], order: [String], _ name: (String) -> String, _ unit: String
@@ -107,9 +112,9 @@ package struct AirView {
 }
 
 extension ViewStyle {
-  /// A name that came with the data, short enough for a column.
+  /// Returns a name from the data, shortened to fit a column.
   fileprivate func name(_ text: String) -> String {
-    // What the amount and its unit leave.
+    // The amount and its unit take 22 columns.
     wrapped(shown(spelled(text)), to: min(24, width - 22)).first ?? absent
   }
 }

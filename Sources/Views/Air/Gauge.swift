@@ -2,19 +2,19 @@ import Line
 import Weather
 import Wording
 
-/// A number on a scale with its words.
+/// A number drawn as a bar on its scale, with its category.
 struct Gauge {
   let name: String
-  /// nil where it is not said, as are the others.
+  /// The number; nil when unknown, as are category and colour.
   let number: String?
   let category: String?
   let tint: Tint?
-  /// The part of the bar that is filled.
+  /// The filled part of the bar, 0...1; nil when unknown.
   private let share: Double?
 
-  /// An index of air quality.
+  /// Creates a gauge of an air quality index.
   init(_ index: AirQuality.Index, _ style: ViewStyle) {
-    // The bar is full where the worst category begins.
+    // The bar is full at the beginning of the worst category.
     let full: Double =
       switch index.scale {
       case .european, .caqi: 100
@@ -28,7 +28,9 @@ struct Gauge {
     share = index.value / full
   }
 
-  /// The index of ultraviolet light; nil where it is not said.
+  /// Creates a gauge of the UV index.
+  ///
+  /// - Parameter uvIndex: nil when unknown.
   init(uvIndex: Double?, _ style: ViewStyle) {
     name = style.words("UV index", context: "12 columns")
     let category = uvIndex.map(UVCategory.init)
@@ -38,13 +40,13 @@ struct Gauge {
     share = uvIndex.map { $0 / 11 }
   }
 
-  /// The number and its category, "42, moderate", without what is not known.
+  /// The number and its category, as in "42, moderate", without unknown ones.
   var parts: [Fact.Part] {
     [number.map { Fact.Part($0, tint) }, category.map { Fact.Part($0, tint, listed: true) }]
       .compactMap { $0 }
   }
 
-  /// A bar of so many columns; blank where the number is not known.
+  /// Returns a bar of a number of columns; blank when the number is unknown.
   func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
     guard let share else { return [Span("".indented(by: columns))] }
     let filled = Int((min(1, share) * Double(columns)).rounded())

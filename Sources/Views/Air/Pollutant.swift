@@ -1,8 +1,8 @@
 import Wording
 
-/// The substances in the air, by the keys of `AirQuality.pollutants`.
+/// The pollutants and pollens, by the keys of `AirQuality`.
 enum Pollutant {
-  /// As they are listed, with what people write: what harms most often comes first.
+  /// The keys and formulas in the order of the list, the most harmful first.
   private static let all = [
     ("pm2_5", "PM2.5"), ("pm10", "PM10"), ("o3", "O₃"), ("no2", "NO₂"), ("so2", "SO₂"),
     ("co", "CO"), ("nh3", "NH₃"),
@@ -10,10 +10,10 @@ enum Pollutant {
 
   static let order = all.map(\.0)
 
-  /// As people write it: "PM2.5"; an unknown key is its own name.
+  /// Returns the usual formula of a pollutant, as in "PM2.5"; the key itself when it is unknown.
   static func name(_ key: String) -> String { all.first { $0.0 == key }?.1 ?? key }
 
-  /// The pollen of a plant, by the keys of `AirQuality.pollen`; an unknown plant has its key's name.
+  /// Returns the name of a plant's pollen; for an unknown plant it is made from the key.
   static func pollen(_ key: String) -> Phrase {
     switch key {
     case "alder": Phrase("alder pollen", context: "24 columns")

@@ -2,8 +2,9 @@ import Line
 import Weather
 
 extension DailyView {
-  /// For each day a bar from its lowest to its highest temperature, on the scale of all, behind the
-  /// blanks that bring it there; empty where one of them is not known.
+  /// Returns for each day a bar from its lowest to its highest temperature, on a common scale.
+  ///
+  /// The first span is the blanks before the bar. A day without both temperatures has no spans.
   func bars(of width: Int) -> [[Span]] {
     guard let ends, let column = scale(of: width) else { return days.map { _ in [] } }
     return days.map { day in
@@ -25,7 +26,7 @@ extension DailyView {
     }
   }
 
-  /// The column of a temperature on the scale of all days; nil where there is none.
+  /// Returns the conversion of temperatures to columns; nil when no temperature is known.
   func scale(of width: Int) -> ((Double) -> Int)? {
     guard width > 0, let ends else { return nil }
     return { min(width - 1, max(0, Int(($0 - ends.low) / ends.span * Double(width)))) }
@@ -34,7 +35,7 @@ extension DailyView {
   private var ends: (low: Double, span: Double)? {
     let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
     guard let low = known.min(), let high = known.max() else { return nil }
-    // Days that are all alike stand in the middle of a scale of a degree.
+    // With less than a degree between all, the bars are centred on a scale of one degree.
     return high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
   }
 }

@@ -5,12 +5,12 @@ import Weather
 import Wording
 
 extension DailyView {
-  /// Whether there is room for words rather than pictures.
+  /// Whether there is room for words as well as icons.
   private var isWide: Bool { style.width >= 110 }
   /// The heading of the bars.
   var degrees: String { style.spelled(style.units.temperatureUnit) }
 
-  /// The bars' column is blank: how wide they are depends on the others.
+  /// The columns of the table; the column of the bars is blank until its width is known.
   var columns: [TextTable.Column] {
     let units = style.units
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
@@ -29,7 +29,7 @@ extension DailyView {
       column(
         style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) },
         { $0.temperatureMin.map { units.temperature($0).number } }),
-      // A shorter bar would be no scale: other columns go before it does.
+      // Six columns at least, or it would show no scale; other columns are left out first.
       TextTable.Column(
         heading: degrees, isLeft: true, cells: days.map { _ in [Span("".indented(by: 6))] }),
       column(
@@ -66,7 +66,7 @@ extension DailyView {
         }
       },
     ]
-    // Pictures in letters want a word.
+    // ASCII icons are explained by a word.
     let needsWords =
       style.icons == .none || isWide || style.icons == .ascii && style.width >= 76
     let sky = (style.icons == .none ? [] : [icon]) + (needsWords ? [condition] : [])

@@ -3,34 +3,34 @@ import Line
 import Weather
 import Wording
 
-/// The rows of `wxhere now`: a range of temperatures between its two numbers, without a heading.
+/// The days on the main screen: a bar between its two temperatures, without headings.
 extension DailyView {
-  /// A row for each day.
+  /// The rows of the days.
   var ranges: [String] {
     guard !days.isEmpty else { return rows }
     let gap = style.width < 60 ? " " : "  "
     var front = TextTable(columns: [date] + sky, gap: gap)
     var behind = TextTable(columns: details, gap: gap)
-    // Words go before numbers do, and a shorter range would be no scale.
+    // Words are left out before numbers, and the bar keeps at least eight columns.
     let least = 2 * numberWidth + 8
     func room() -> Int {
       style.width - front.width - behind.width - gap.count * (behind.columns.isEmpty ? 1 : 2)
     }
     while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
     while room() < least, front.columns.count > 1 { front.columns.removeLast() }
-    // A longer range says no more.
+    // A longer bar adds nothing.
     let range = TextTable.Column(isLeft: true, cells: ranges(of: min(72, room())))
     return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
   }
 
-  /// The columns of the longest temperature.
+  /// The columns of the widest temperature.
   private var numberWidth: Int {
     days.flatMap { [$0.temperatureMin, $0.temperatureMax] }.compactMap { $0 }
       .map { displayWidth(number($0)) }.max() ?? 0
   }
 
   private func number(_ celsius: Double) -> String {
-    // Kelvins are no degrees.
+    // Kelvins have no degree sign.
     let sign = style.units.temperatures == .kelvin ? "" : "°"
     return style.spelled(style.units.temperature(celsius).number + sign)
   }
@@ -56,7 +56,7 @@ extension DailyView {
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
   }
 
-  /// The other values that any of the days has, the most important first.
+  /// The columns of other values that any of the days has, the most important first.
   private var details: [TextTable.Column] {
     let units = style.units
     func known(
@@ -82,7 +82,7 @@ extension DailyView {
     TextTable.Column(isLeft: isLeft, cells: days.map(cell))
   }
 
-  /// For each day its lowest temperature, a bar on the scale of all, and its highest, in so many columns.
+  /// Returns for each day its lowest temperature, a bar on the common scale, and its highest.
   private func ranges(of width: Int) -> [[Span]] {
     let bar = width - 2 * (numberWidth + 1)
     let scale = scale(of: bar)
@@ -92,7 +92,7 @@ extension DailyView {
       guard let scale, !spans.isEmpty else {
         return [Span("".indented(by: numberWidth + 1))] + low + [Span(" ")] + high
       }
-      // The blanks that bring the bar to its place on the scale stand before the lowest temperature.
+      // The bar's blanks come before the lowest temperature.
       let blank = spans.first.map { displayWidth($0.text) } ?? 0
       let columns = low.first.map { displayWidth($0.text) } ?? 0
       return [Span("".indented(by: numberWidth - columns + blank))] + low + [Span(" ")]
@@ -102,9 +102,9 @@ extension DailyView {
     }
   }
 
-  /// The bar with the present temperature, where it lies on it.
+  /// Returns the bar with a mark at the current temperature.
   ///
-  /// - Parameter column: counted from the bar's beginning; nil for none.
+  /// - Parameter column: the column from the beginning of the bar; nil for no mark.
   private func marked(_ bar: [Span], _ column: Int?) -> [Span] {
     guard let column else { return bar }
     var cells = bar.flatMap { span in span.text.map { Span(String($0), span.tint) } }

@@ -3,33 +3,35 @@ import Sky
 package import Weather
 import Wording
 
-/// The next days: a row for each, with their temperatures on a common scale.
+/// The screen of the next days: a row for each, with the temperatures on a common scale.
 package struct DailyView {
-  /// As many as the farthest forecasts have.
+  /// The most days, as many as the longest forecasts have.
   package static let most = 16
-  /// A week: what is farther away is hardly more than the time of year.
+  /// The usual number of days; later ones are hardly better than the average of the season.
   package static let usual = 7
 
-  /// Those that are shown.
+  /// The days that are shown.
   let days: [Day]
-  /// How many more the forecast has.
+  /// The number of further days in the forecast.
   private let hidden: Int
   private let isOver: Bool
-  /// Whether there is a row for how to see more.
+  /// Whether a line with the command for more days fits.
   private let hasRoom: Bool
   let today: CalendarDate?
   let position: Position?
   let clock: PlaceClock
   let style: ViewStyle
-  /// The present temperature in degrees Celsius, which is marked on today's range; nil for nowhere.
+  /// The current temperature in degrees Celsius, marked in the row of today; nil for no mark.
   var temperature: Double?
 
+  /// Creates the screen.
+  ///
   /// - Parameters:
-  ///   - days: in the order of time.
-  ///   - count: how many are shown at most.
-  ///   - today: the date at the place, before which days are over; nil when unknown.
-  ///   - position: where the place lies, to tell the polar day from the polar night; nil when unknown.
-  ///   - height: rows of the terminal that it may take, nil where they do not matter.
+  ///   - days: the days in order of time.
+  ///   - count: the most days that are shown.
+  ///   - today: the local date, before which days are left out; nil when unknown.
+  ///   - position: the place's position, to tell polar day from polar night; nil when unknown.
+  ///   - height: the rows of the terminal that it may take; nil for any number.
   package init(
     days: [Day], count: Int = most, today: CalendarDate? = nil, position: Position?,
     clock: PlaceClock, style: ViewStyle, height: Int? = nil
@@ -50,12 +52,12 @@ package struct DailyView {
     self.style = style
   }
 
-  /// The view, line by line.
+  /// The lines of the screen.
   package var lines: [String] {
     rows + (hidden > 0 && hasRoom && days.count < Self.most ? style.sentence(more) : [])
   }
 
-  /// Without what there would be to see besides.
+  /// The lines without the command for more days.
   var rows: [String] {
     guard !days.isEmpty else {
       return style.sentence(
@@ -68,7 +70,7 @@ package struct DailyView {
     table.fit(in: style.width)
     if let bar = table.columns.firstIndex(where: { $0.heading == degrees }) {
       let room = style.width - table.width + table.columns[bar].width
-      // A longer bar says no more.
+      // A longer bar adds nothing.
       table.columns[bar].cells = bars(of: min(72, room))
     }
     return table.lines(style)
@@ -79,17 +81,17 @@ package struct DailyView {
     return style.words("wxhere daily --days \(all) shows \(all - days.count) more.")
   }
 
-  /// nil where nobody knows.
+  /// Returns the times of sunrise and sunset; nil when unknown.
   func sunlight(_ day: Day) -> String? {
     SunTimes(day, clock: clock, position: position).flatMap { clock.text($0, style) }
   }
 
-  /// nil where the date is none.
+  /// Returns the phase of the moon; nil for an invalid date.
   func moonPhase(_ day: Day) -> Moon.Phase? {
     CalendarDate(day.date)?.moonPhase(at: position?.longitude)
   }
 
-  /// A line for the day.
+  /// Returns the line of a day for a screen reader.
   private func plainLines(_ day: Day) -> [String] {
     let date = CalendarDate(day.date)
     return style.fact(
@@ -107,7 +109,7 @@ package struct DailyView {
 }
 
 extension ViewStyle {
-  /// A day's lowest and highest temperature, for those who listen.
+  /// Returns a day's lowest and highest temperature in words.
   func extremes(_ day: Day) -> [String?] {
     [
       day.temperatureMin.map { words("from \(spoken(temperature: $0))", context: "temperature") },

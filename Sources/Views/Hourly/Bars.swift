@@ -1,17 +1,17 @@
 import Line
 
-/// Upright bars for values at equal distances.
+/// Vertical bars of values at equal intervals.
 struct Bars {
-  /// nil and zero have no bar.
+  /// The values; nil and zero have no bar.
   let values: [Double?]
-  /// Columns for each value; the last is left blank where there are several.
+  /// The columns of each value; the last of several is blank.
   let step: Int
   let height: Int
-  /// The value of a full bar, more than zero.
+  /// The value of a full bar, greater than zero.
   let full: Double
   let glyphs: Glyphs
 
-  /// The rows, the highest first; all are `values.count * step` columns wide.
+  /// The rows from the top, each `values.count * step` columns wide.
   var rows: [String] {
     // Eighths of a row, U+2581 to U+2588; ASCII has thirds at best.
     let blocks =
@@ -31,7 +31,7 @@ struct Bars {
     }
   }
 
-  /// What is not zero is seen.
+  /// Returns the height of a bar in parts of a row, at least 1 for a positive value.
   private func level(_ value: Double?, of count: Int) -> Int {
     guard let value, value > 0 else { return 0 }
     return max(1, Int((min(1, value / full) * Double(count)).rounded()))

@@ -1,21 +1,20 @@
 import Line
 
-/// A line through values at equal distances, drawn in dots: in braille, which has two by four to a
-/// column, or where there is no braille with an upper and a lower one.
+/// A line through values at equal intervals, drawn in braille dots or half blocks.
 ///
-/// Braille rather than blocks: blocks are an area, which says nothing of temperatures, and box
-/// drawing has one step a row.
+/// Braille has two by four dots in a column, half blocks one by two. Filled areas were rejected
+/// because they mean nothing for temperatures, and box drawing because it has one step per row.
 struct Curve {
-  /// nil is a gap.
+  /// The values; nil leaves a gap.
   let values: [Double?]
-  /// Columns for each value, which stands in their middle.
+  /// The columns of each value, which is in their middle.
   let step: Int
   let height: Int
   let low: Double
   let high: Double
   let glyphs: Glyphs
 
-  /// The rows, the highest first; all are `values.count * step` columns wide.
+  /// The rows from the top, each `values.count * step` columns wide.
   var rows: [String] {
     let (across, down) = glyphs == .all ? (2, 4) : (1, 2)
     let columns = values.count * step
@@ -27,7 +26,7 @@ struct Curve {
         previous = nil
         continue
       }
-      // A steep line would fall apart into dots.
+      // The dots between two levels are filled, so that a steep line is connected.
       let from = previous.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : $0 } ?? level
       for y in min(from, level)...max(from, level) {
         cells[y / down][x / across] |= Self.bit(across: x % across, down: y % down, glyphs)
@@ -37,7 +36,7 @@ struct Curve {
     return cells.map { row in row.map { character($0) }.joined() }
   }
 
-  /// Between two values the straight line; next to a gap half a step of the value itself.
+  /// Returns the value at a fraction of a step: interpolated, or beside a gap the known value.
   private func value(at place: Double) -> Double? {
     let left = Int(place.rounded(.down))
     let part = place - Double(left)
@@ -50,14 +49,15 @@ struct Curve {
     values.indices.contains(index) ? values[index] : nil
   }
 
-  /// Counted from the top.
+  /// Returns the dot of a value, counted from the top.
   private func dot(_ value: Double, of count: Int) -> Int {
     let share = high > low ? min(1, max(0, (high - value) / (high - low))) : 0.5
     return Int((share * Double(count - 1)).rounded())
   }
 
-  /// Unicode 16, "Braille Patterns": dots 1, 2, 3 and 7 stand on the left, 4, 5, 6 and 8 on the
-  /// right.
+  /// Returns the bit of a dot.
+  ///
+  /// In Unicode's braille patterns, dots 1, 2, 3 and 7 are on the left, 4, 5, 6 and 8 on the right.
   private static func bit(across: Int, down: Int, _ glyphs: Glyphs) -> UInt8 {
     glyphs == .all
       ? [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]][across][down] : [1, 2][down]

@@ -4,7 +4,7 @@ import Weather
 import Wording
 
 extension HourlyPanel {
-  /// The sky in pictures; nothing where none are wanted.
+  /// The row of icons; empty with `--icons none`.
   var icons: [NumberRow] {
     guard style.icons != .none else { return [] }
     return [
@@ -20,14 +20,15 @@ extension HourlyPanel {
       { $0.temperature.map { style.units.temperature($0).number } })
   }
 
-  /// What stands below the bars.
+  /// The row of probabilities, below the bars.
   var chance: NumberRow {
     row(
       style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
       { $0.precipitationProbability.map(whole) })
   }
 
-  /// Where the wind blows to, or in ASCII where it comes from, and its speed.
+  /// The rows of the wind: an arrow that shows where it blows to, or in ASCII its direction, and
+  /// the speed.
   var wind: [NumberRow] {
     [
       row(
@@ -39,7 +40,7 @@ extension HourlyPanel {
     ]
   }
 
-  /// What only some providers tell, of which what nobody told has no row.
+  /// The rows of values that only some providers give; an unknown value has no row.
   var others: [NumberRow] {
     [
       row(style.words("gusts", context: "6 columns")) {
@@ -66,10 +67,10 @@ extension HourlyPanel {
       tints: moments.map { $0.flatMap(tint) })
   }
 
-  /// The hours of the place's clock; midnight bears the name of its day.
+  /// The local hours; midnight has the name of the new day.
   var hours: NumberRow {
     let times = range.map { clock.local(slots.time(of: $0)) }
-    // Nepal's clocks are 45 minutes off the hour of those who forecast.
+    // Nepal's clocks are 45 minutes off the full hours of the forecast.
     let minute = times.compactMap { $0?.minute }.first ?? 0
     return NumberRow(
       label: minute == 0 ? style.words("hour", context: "6 columns") : "h:\(twoDigits(minute))",
@@ -77,7 +78,7 @@ extension HourlyPanel {
         guard let time else { return style.absent }
         return time.hour == 0 ? time.shortWeekday : time.hourText
       },
-      // The hours of the night stand back.
+      // The hours of the night are dimmed.
       tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong }, isTime: true)
   }
 }

@@ -2,32 +2,32 @@ import Line
 import Weather
 import Wording
 
-/// A graph of some of the hours with numbers below it.
+/// A graph of a range of hours, with numbers above and below it.
 struct HourlyPanel {
   /// The columns left of the graph: a label of six, a blank and the axis.
   static let gutter = 8
 
   let slots: HourlySlots
   let range: Range<Int>
-  /// Columns for a slot.
+  /// The columns of a slot.
   let step: Int
   let crossings: [SunCrossing]
   let clock: PlaceClock
   let style: ViewStyle
-  /// Rows of the curve, and of the bars.
+  /// The rows of the curve and of the bars.
   var curveHeight = 7
   var barsHeight = 3
-  /// Where the curve is marked, seconds since 1970-01-01 00:00 UTC; nil for nowhere.
+  /// The time marked on the curve, in seconds since 1970-01-01 00:00 UTC; nil for none.
   var now: Int?
 
-  /// How many rows of numbers stand below the graph.
+  /// The amount of numbers shown with the graph.
   enum Rows: Int, Comparable {
     case hours, sky, numbers, wind, all
 
     static func < (one: Rows, other: Rows) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Returns the curve, the bars and so many of the numbers, line by line.
+  /// Returns the lines of the curve, the bars and the numbers.
   func lines(_ rows: Rows = .all) -> [String] {
     let above = [hours] + sky(rows)
     let below = self.below(rows)
@@ -36,13 +36,13 @@ struct HourlyPanel {
     return curve + sun + numberLines(above, widest) + bars + numberLines(below, widest)
   }
 
-  /// Returns the curve with the bars right below it, and so many of the numbers that are known.
+  /// Returns the curve with the bars directly below it, and the known numbers.
   func overview(_ rows: Rows) -> [String] {
     let known = known(rows)
     return curve + (isWet ? bars : []) + numberLines(known, Self.widest(known))
   }
 
-  /// The rows that the overview takes.
+  /// Returns the number of rows of `overview(_:)`.
   func overviewHeight(_ rows: Rows) -> Int {
     curveHeight + (isWet ? barsHeight : 0) + known(rows).count
   }
@@ -65,12 +65,12 @@ struct HourlyPanel {
     rows.map { numberLine($0, widest) }
   }
 
-  /// The columns of the longest number: all stand below each other.
+  /// Returns the columns of the widest number, so that all are aligned.
   private static func widest(_ rows: [NumberRow]) -> Int {
     rows.flatMap(\.texts).map(displayWidth).max() ?? 1
   }
 
-  /// When the sun rises and sets, each below the curve at its time; no line where it does neither.
+  /// The line of sunrise and sunset below the curve; empty when neither is in the range.
   private var sun: [String] {
     let (start, end) = (slots.time(of: range.lowerBound), slots.time(of: range.upperBound))
     var spans: [Span] = []
@@ -79,7 +79,7 @@ struct HourlyPanel {
       guard let time = clock.clock(crossing.time) else { continue }
       let arrow = style.ascii ? sunMark(crossing) : crossing.isRise ? "↑" : "↓"
       let text = arrow + time
-      // A value stands in the middle of its slot.
+      // A value is drawn in the middle of its slot.
       let column = (crossing.time - start) * step / slots.step + step / 2
       let from = max(0, min(column, range.count * step - displayWidth(text)))
       guard spans.isEmpty || from > used, from + displayWidth(text) <= style.width - Self.gutter
@@ -98,12 +98,12 @@ struct HourlyPanel {
   }
 
   private var curve: [String] {
-    // Of all panels, so that they can be compared.
+    // The scale is that of all panels, so that they can be compared.
     let known = slots.moments.compactMap { $0?.temperature }
     guard let least = known.min(), let most = known.max() else {
       return [note(style.words("Temperatures are unavailable."))]
     }
-    // The ups and downs of a calm night are not blown up to mountains.
+    // The scale spans at least 4 degrees, so that small changes do not look large.
     let margin = max(0, 4 - (most - least)) / 2
     let (low, high) = (least - margin, most + margin)
     let curve = Curve(
@@ -129,7 +129,7 @@ struct HourlyPanel {
       return [note(style.words("Precipitation is unavailable."))]
     }
     guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
-    // With a full bar of 2 mm at least, a drizzle does not look like a cloudburst.
+    // A full bar is at least 2 mm, so that drizzle does not look like heavy rain.
     let bars = Bars(
       values: slots.moments[range].map { $0?.precipitation }, step: step,
       height: barsHeight, full: max(most, 2), glyphs: style.glyphs)
@@ -145,12 +145,14 @@ struct HourlyPanel {
     }
   }
 
-  /// What stands in the place of a graph.
+  /// Returns the line that replaces a graph.
   private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
 
+  /// Returns a row of a graph.
+  ///
   /// - Parameters:
-  ///   - row: counted from the top, also over the bars: the night is shaded in a pattern.
-  ///   - mark: the column where the curve is marked; nil for none.
+  ///   - row: the row from the top, across curve and bars, for the pattern of the night's shading.
+  ///   - mark: the column of the mark on the curve; nil for none.
   private func graphLine(
     _ label: String, _ graph: String, _ tint: Tint, row: Int, mark: Int? = nil
   ) -> String {
@@ -163,7 +165,7 @@ struct HourlyPanel {
     let cells = graph.enumerated().map { column, character in
       let isNight = isNight(column)
       if column == mark { return Span(style.nowMark, .strong, night: isNight) }
-      // Where the night has no background of its own.
+      // Dots shade the night where it has no background colour.
       let isDotted =
         isNight && style.colors?.night == nil && character == " " && (column + 2 * row) % 4 == 1
       return isDotted
@@ -179,18 +181,18 @@ struct HourlyPanel {
     return slots.moments.indices.contains(slot) && slots.moments[slot]?.isDay == false
   }
 
-  /// Where the present time is marked; nil for nowhere.
+  /// The column of the current time; nil outside the range.
   private var nowColumn: Int? {
     guard let now else { return nil }
     let start = slots.time(of: range.lowerBound)
-    // A value stands in the middle of its slot.
+    // A value is drawn in the middle of its slot.
     let column = (now - start) * step / slots.step + step / 2
     return (0..<range.count * step).contains(column) ? column : nil
   }
 
   private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
     var spans = [Span(row.label.rightAligned(in: Self.gutter - 2) + "  ")]
-    // What is taken with the blank that must follow, and without it.
+    // The columns taken with the blank that must follow, and without it.
     var (used, shown) = (0, 0)
     if row.isTime, let column = nowColumn {
       let text = style.words("now", context: "6 columns")
@@ -200,9 +202,9 @@ struct HourlyPanel {
       used = shown + 1
     }
     for slot in labelledSlots(widest) {
-      // Numbers stand below the middle of their slot, where the curve is theirs.
+      // Numbers are centred below their slot.
       let start = slot * step + max(0, (step - widest) / 2)
-      // Where the clocks go back, the hour that comes twice has no room for two.
+      // When the clocks go back, the repeated hour may lack the room for a second number.
       guard start >= used, start + widest <= style.width - Self.gutter else { continue }
       spans.append(Span("".indented(by: start - shown)))
       spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
@@ -211,10 +213,11 @@ struct HourlyPanel {
     return style.line(spans)
   }
 
-  /// The slots that have room for a number and a blank, at even hours of the place's clock; counted
-  /// from the first of the range.
+  /// Returns the slots that have room for a number and a blank, at round local hours.
+  ///
+  /// They are counted from the first slot of the range.
   private func labelledSlots(_ widest: Int) -> [Int] {
-    // In an overview they stand farther apart.
+    // In an overview numbers are spaced wider.
     let least = widest + (now == nil ? 0 : 1)
     let every = [1, 2, 3, 4, 6, 12].first { $0 * step > least } ?? 24
     let hours = max(1, slots.step / 3600)

@@ -2,9 +2,9 @@ package import Line
 package import Weather
 import Wording
 
-/// The next hours: a curve of temperatures, bars of precipitation, the sky and the wind.
+/// The screen of the next hours: temperature curve, precipitation bars, sky and wind.
 package struct HourlyView {
-  /// As many as the farthest forecasts have: 16 days.
+  /// The most hours, 16 days, as many as the longest forecasts have.
   package static let most = 16 * 24
 
   let moments: [Moment]
@@ -12,18 +12,20 @@ package struct HourlyView {
   let now: Int
   let clock: PlaceClock
   let style: ViewStyle
-  /// When the sun crosses the horizon, seconds since 1970-01-01 00:00 UTC, in order.
+  /// The sunrises and sunsets, in order.
   let crossings: [SunCrossing]
-  /// Rows that there are for it; nil where there is no end of them.
+  /// The available rows; nil for any number.
   private let height: Int?
 
+  /// Creates the screen.
+  ///
   /// - Parameters:
-  ///   - moments: in any order.
-  ///   - hours: from `now`; at most `most`.
-  ///   - days: the days of the forecast, for their sun.
-  ///   - position: where the place lies, for the sun where no day tells; nil when unknown.
+  ///   - moments: the hours in any order.
+  ///   - hours: the number of hours from `now`, at most `most`.
+  ///   - days: the days of the forecast, for sunrise and sunset.
+  ///   - position: the place's position, for days without these times; nil when unknown.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - height: rows of the terminal that it may take, nil where they do not matter.
+  ///   - height: the rows of the terminal that it may take; nil for any number.
   package init(
     moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
     clock: PlaceClock, style: ViewStyle, height: Int? = nil
@@ -37,7 +39,7 @@ package struct HourlyView {
     crossings = SunCrossing.all(days, clock: clock, position: position)
   }
 
-  /// The view, line by line.
+  /// The lines of the screen.
   package var lines: [String] {
     guard let slots = HourlySlots(moments, hours: hours, from: now) else {
       return style.sentence(
@@ -66,7 +68,7 @@ package struct HourlyView {
     }
   }
 
-  /// A size of the panels, and what stands between them.
+  /// A size of the panels with the lines between them.
   private struct Size {
     let curve: Int
     let bars: Int
@@ -74,8 +76,10 @@ package struct HourlyView {
     var gap = [""]
   }
 
-  /// The largest first: numbers that few need go before the curve gets low, and blank lines before it
-  /// can hardly be read.
+  /// The sizes, the largest first.
+  ///
+  /// The less important numbers are left out before the curve is lowered, blank lines before it
+  /// becomes hard to read.
   private static let sizes = [
     Size(curve: 7, bars: 3, rows: .all), Size(curve: 7, bars: 3, rows: .wind),
     Size(curve: 5, bars: 2, rows: .wind), Size(curve: 4, bars: 1, rows: .wind),
@@ -83,14 +87,14 @@ package struct HourlyView {
     Size(curve: 3, bars: 1, rows: .sky, gap: []), Size(curve: 3, bars: 1, rows: .hours, gap: []),
   ]
 
-  /// Returns the lines in the largest size that has room.
+  /// Returns the lines in the largest size that fits.
   private func fitting(_ lines: (Size) -> [String]) -> [String] {
     let all = Self.sizes.lazy.map(lines)
     guard let height else { return all.first ?? [] }
     return all.first { $0.count <= height } ?? Array((all.last ?? []).prefix(max(1, height)))
   }
 
-  /// That the forecast ends before it was to; nil where it does not.
+  /// Returns a note that the forecast ends early; nil when it does not.
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
     guard known < hours else { return nil }
@@ -106,20 +110,19 @@ package struct HourlyView {
 
   private var area: Int { style.width - HourlyPanel.gutter }
 
-  /// Columns for a slot of so many: a day fills a wide screen, some hours do not.
+  /// Returns the columns of a slot; a few hours do not fill a wide screen.
   private func step(of count: Int) -> Int { min(count < 24 ? 6 : 8, max(1, area / count)) }
 
-  /// How many slots stand beside each other: all, or as many whole days as do not get less than three
-  /// columns for each.
+  /// Returns the number of slots in a panel: all, or whole days of at least three columns per slot.
   ///
-  /// Panels below each other are better than hours of one or two columns.
+  /// Several panels are better than hours of one or two columns.
   private func hoursOfPanel(_ slots: HourlySlots) -> Int {
     if area / slots.moments.count >= 3 { return slots.moments.count }
     let perDay = max(1, 24 * 3600 / slots.step)
     return perDay * max(1, area / 3 / perDay)
   }
 
-  /// A line for each hour.
+  /// Returns a line for each hour, for a screen reader.
   func plainLines(_ slots: HourlySlots) -> [String] {
     slots.moments.enumerated().flatMap { slot, moment in
       let local = clock.local(slots.time(of: slot))

@@ -1,9 +1,10 @@
-/// A row of numbers or pictures below a graph: one for each slot, of which those are shown that
-/// have room.
+/// A row of numbers or icons beside a graph, one for each slot.
+///
+/// Where there is too little room, only some of them are shown.
 struct NumberRow {
   let label: String
   let texts: [String]
   let tints: [Tint?]
-  /// Whether the present time is marked in it.
+  /// Whether the current time is marked in the row.
   var isTime = false
 }

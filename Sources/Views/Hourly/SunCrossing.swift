@@ -3,11 +3,11 @@ import Weather
 
 /// A sunrise or a sunset.
 struct SunCrossing {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time, in seconds since 1970-01-01 00:00 UTC.
   let time: Int
   let isRise: Bool
 
-  /// Those of the days, in order.
+  /// Returns the sunrises and sunsets of days, in order.
   static func all(_ days: [Day], clock: PlaceClock, position: Position?) -> [SunCrossing] {
     days.flatMap { day -> [SunCrossing] in
       guard

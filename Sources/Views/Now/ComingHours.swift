@@ -2,7 +2,7 @@ import Line
 import Weather
 import Wording
 
-/// What the next 24 hours bring, in one sentence.
+/// A sentence about the next 24 hours.
 struct ComingHours {
   let content: NowContent
   let now: Int
@@ -14,13 +14,15 @@ struct ComingHours {
     case precipitation, temperatures, gusts, change
   }
 
-  /// The sentence, "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00; warmer than yesterday."; nil
-  /// where nothing is known.
+  /// The full sentence; nil when nothing is known.
+  ///
+  /// An example is "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00; warmer than
+  /// yesterday."
   var sentence: String? { sentence([.precipitation, .temperatures, .gusts, .change]) }
 
-  /// Returns the sentence in so many rows: what a curve shows too is left out first.
+  /// Returns the sentence in lines; parts that the curve shows as well are left out first.
   ///
-  /// - Parameter rows: nil for as many as it takes.
+  /// - Parameter rows: the most rows; nil for any number.
   func lines(_ width: Int, rows: Int?) -> [String] {
     let kinds: [[Part]] = [
       [.precipitation, .temperatures, .gusts, .change], [.precipitation, .gusts, .change],
@@ -48,7 +50,8 @@ struct ComingHours {
     }
   }
 
-  /// As in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil where nobody knows.
+  /// The precipitation, as in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil when
+  /// unknown.
   private var precipitation: String? {
     guard let next = next(content.current, now) else { return nil }
     return style.listed([next.words(at: now, by: clock), again(after: next)].compactMap { $0 })
@@ -59,7 +62,8 @@ struct ComingHours {
       nowcast: content.nowcast, hours: content.hourly, current: current, now: time)
   }
 
-  /// When something falls again that ends meanwhile, for an hour at least.
+  /// Returns when precipitation begins again after a dry interval of at least an hour; nil
+  /// otherwise.
   private func again(after next: NextPrecipitation) -> String? {
     guard case .stops(let end, let condition, _) = next,
       case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
@@ -70,7 +74,7 @@ struct ComingHours {
         ? Phrase("again\(at(start))") : Phrase("\(other.words) again\(at(start))"))
   }
 
-  /// How far it looks, in seconds.
+  /// The length of the period, in seconds.
   private let day = 24 * 3600
 
   private var hours: [Moment] {
@@ -78,7 +82,7 @@ struct ComingHours {
     return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
   }
 
-  /// The extremes that are still to come, in their order.
+  /// The highest and the lowest temperature to come, in order of time.
   private var temperatures: String? {
     let known = hours.filter { $0.temperature != nil }
     func celsius(_ moment: Moment) -> Double { moment.temperature ?? 0 }
@@ -86,7 +90,7 @@ struct ComingHours {
       let least = known.min(by: { celsius($0) < celsius($1) })
     else { return nil }
     let ends = [(isHigh: true, most), (isHigh: false, least)].sorted { $0.1.time < $1.1.time }
-    // An extreme of this moment is no news.
+    // An extreme within the next hour is left out.
     let told = ends.filter { $0.1.time >= now + 3600 }.map { isHigh, moment in
       let (temperature, at) = (style.told(temperature: celsius(moment)), at(moment.time))
       return style.text(
@@ -95,7 +99,7 @@ struct ComingHours {
     return told.isEmpty ? nil : style.listed(told)
   }
 
-  /// Those that break twigs, of a gale.
+  /// The strongest gust; nil below gale force.
   private var gusts: String? {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
@@ -103,7 +107,7 @@ struct ComingHours {
     return style.words("gusts up to \(style.units.speed(speed).text)\(at(moment.time))")
   }
 
-  /// How the present day compares with yesterday, and tomorrow with it, as far as that is known.
+  /// The comparisons of today with yesterday and of tomorrow with today, if known.
   private var change: String? {
     let today = content.day(in: 0, from: now, by: clock)
     let sinceYesterday = TemperatureChange(

@@ -1,14 +1,14 @@
 import Line
 import Wording
 
-/// One thing that is known, by its name.
+/// A name with its values, such as wind with speed and direction.
 struct Fact {
-  /// A piece of what is known: a number, or a word about it.
+  /// A value: a number, or a word about it.
   struct Part {
     let span: Span
-    /// A shorter text for where it has no room; nil where there is none.
+    /// A shorter text for little room; nil for none.
     let short: String?
-    /// Whether a comma stands before it, not only a blank.
+    /// Whether the part is preceded by a comma rather than a blank.
     let isListed: Bool
 
     init(
@@ -21,7 +21,7 @@ struct Fact {
   }
 
   let name: String
-  /// The pieces behind the name, the most important first.
+  /// The values, the most important first.
   let parts: [Part]
 
   init(_ name: String, _ parts: [Part?]) {
@@ -29,14 +29,14 @@ struct Fact {
     self.parts = parts.compactMap { $0 }
   }
 
-  /// The columns of the longest name and a blank; not less than in English.
+  /// Returns the columns of the longest name and a blank, at least as many as in English.
   static func nameWidth(_ facts: [Fact]) -> Int {
     max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
   }
 
-  /// Returns the name and as many of the parts as have room behind it; nil where the first has none.
+  /// Returns the name and as many values as fit; nil when not even the first does.
   ///
-  /// - Parameter nameWidth: the columns for the name.
+  /// - Parameter nameWidth: the columns of the name.
   func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
     let comma = style.words(", ", context: "between parts of a sentence")
     var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
@@ -55,7 +55,7 @@ struct Fact {
     return spans
   }
 
-  /// As a sentence.
+  /// Returns the fact as a sentence.
   func sentence(_ style: ViewStyle) -> [String] {
     let comma = style.words(", ", context: "between parts of a sentence")
     return style.sentence(

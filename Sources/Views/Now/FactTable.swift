@@ -1,14 +1,16 @@
 import Line
 
-/// Facts in columns of one width, row by row.
+/// Facts in a table with columns of equal width, row by row.
 struct FactTable {
   let width: Int
   private let style: ViewStyle
-  /// The columns that have room; three are as many as the eye takes in.
+  /// The number of columns, at most three, since more are hard to scan.
   private let columns: Int
   private let cells: [[Span]]
 
-  /// - Parameter most: how many columns there are at most.
+  /// Creates a table.
+  ///
+  /// - Parameter most: the largest number of columns.
   init(facts: [Fact], width: Int, most: Int = 3, style: ViewStyle) {
     self.width = width
     self.style = style
@@ -19,15 +21,15 @@ struct FactTable {
     cells = facts.compactMap { $0.spans(style, width: cellWidth, nameWidth: nameWidth) }
   }
 
-  /// Between two columns.
+  /// The blank columns between two columns of the table.
   private static let gap = 2
-  /// The narrowest column in which a name and a number with its unit have room.
+  /// The narrowest column that holds a name and a number with its unit.
   private static let leastWidth = 29
 
-  /// The rows that all facts take.
+  /// The rows of all facts.
   var rows: Int { (cells.count + columns - 1) / columns }
 
-  /// Returns so many rows of them at most.
+  /// Returns the first rows.
   func lines(_ rows: Int) -> [String] {
     let cellWidth = Self.cellWidth(width, columns)
     let shown = cells.prefix(max(0, rows) * columns)

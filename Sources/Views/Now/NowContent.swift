@@ -1,30 +1,29 @@
 package import Line
 package import Weather
 
-/// What there is to know of now and of what comes next.
+/// The weather that the main screen shows.
 package struct NowContent: Sendable {
   package var current: Moment
   package var hourly: [Moment]
   package var daily: [Day]
-  /// The day before, as it was known when it was the present one; nil where it was not.
+  /// The forecast for yesterday, saved when it was today; nil when there is none.
   package var yesterday: Day?
   package var nowcast: Nowcast?
-  /// Those in force, the most urgent first; nil where nobody gives any.
+  /// The warnings in force, the most urgent first; nil when none are known.
   package var alerts: [Alert]?
-  /// Whether warnings, which are nil, may still come.
+  /// Whether the warnings are still being fetched.
   package var isAskingForAlerts = false
   package var air: AirQuality?
   package var position: Position
-  /// What the snarky voice says; nil in the plain one.
+  /// The remark of the snarky voice; nil in the plain one.
   package var remark: String?
-  /// The name of the place, with how old the weather is where it is old; empty where that is said
-  /// elsewhere.
+  /// The name of the place, with the age of old weather; empty when it is shown elsewhere.
   package var title = ""
-  /// The credit to those whose data it is, in one line; empty where that is given elsewhere.
+  /// The attribution of the data in one line; empty when it is shown elsewhere.
   package var credit = ""
-  /// Why a part is missing, a sentence each.
+  /// The reasons for missing parts, a sentence for each.
   package var notes: [String] = []
-  /// ISO 3166-1 alpha-2; nil at sea.
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package var countryCode: String?
 
   package init(
@@ -43,7 +42,7 @@ package struct NowContent: Sendable {
 }
 
 extension NowContent {
-  /// Yesterday, unless what is known so is an older day by now.
+  /// Returns yesterday's values; nil when the stored day is an earlier one.
   func dayBefore(_ now: Int, by clock: PlaceClock) -> Day? {
     guard let yesterday, let date = CalendarDate(yesterday.date),
       let today = clock.local(now)?.date, today.daysSinceEpoch - date.daysSinceEpoch == 1
@@ -51,7 +50,7 @@ extension NowContent {
     return yesterday
   }
 
-  /// The day of the forecast so many days from now; nil where there is none.
+  /// Returns the forecast for the day a number of days ahead; nil when there is none.
   func day(in days: Int, from now: Int, by clock: PlaceClock) -> Day? {
     guard let date = clock.local(now)?.date else { return nil }
     return daily.first {

@@ -2,9 +2,9 @@ import Line
 import Weather
 import Wording
 
-/// The parts of the screen around what is known of now.
+/// The blocks of the main screen other than the current weather.
 extension NowView {
-  /// The place, and the time there at the end of the row.
+  /// The name of the place, with the local time at the end of the row.
   var title: Block {
     guard !content.title.isEmpty else { return Block([]) }
     let lines = wrapped(style.spelled(content.title), to: style.width)
@@ -21,10 +21,10 @@ extension NowView {
     return Block([(.now, rows)])
   }
 
-  /// The curve of the next day.
+  /// Returns the curve of the next day.
   func curve(_ style: ViewStyle) -> Block {
     let area = style.width - HourlyPanel.gutter
-    // A column for an hour is too few where more of them are left over than a day needs.
+    // One column per hour wastes space when the screen has many more columns than hours.
     let step = max(1, min(6, area / 24))
     guard area >= 24, let slots = HourlySlots(content.hourly, hours: area / step, from: now),
       slots.moments.contains(where: { $0?.temperature != nil })
@@ -54,7 +54,7 @@ extension NowView {
       ])
   }
 
-  /// The days, a row each.
+  /// Returns the days, a row for each.
   func days(_ style: ViewStyle) -> Block {
     func view(_ count: Int) -> DailyView {
       var view = DailyView(
@@ -76,7 +76,7 @@ extension NowView {
       })
   }
 
-  /// The credit, and above it why a part is missing.
+  /// The attribution, and above it the reasons for missing parts.
   var end: Block {
     let credit = content.credit.isEmpty ? [] : style.credit(content.credit)
     return Block(
@@ -86,7 +86,7 @@ extension NowView {
 }
 
 extension ViewStyle {
-  /// Returns the credit to those whose data it is, dimmed.
+  /// Returns the attribution in dimmed lines.
   package func credit(_ text: String) -> [String] {
     sentence(text).map { line([Span($0, .faint)]) }
   }

@@ -5,8 +5,9 @@ import Weather
 import Wording
 
 extension NowView {
-  /// The weather of now but its temperature, a fact a name, the most important first; what is not known
-  /// is left out.
+  /// The facts about the current weather except the temperature, the most important first.
+  ///
+  /// Unknown values are left out.
   var facts: [Fact] {
     let humidity = fact(
       style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
@@ -21,7 +22,7 @@ extension NowView {
     let sun = fact(
       style.words("sun", context: "12 columns"),
       [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
-    // At night there is no ultraviolet light worth a place among the first.
+    // In the dark the UV index is not among the first.
     let isDark = (uvIndex ?? 0) < 0.5
     let ordered =
       style.plain
@@ -121,7 +122,7 @@ extension NowView {
     }
   }
 
-  /// Today, also where the forecast has no such day: the sun's times follow from the date.
+  /// The forecast for today; without one the bare date, from which the sun's times follow.
   private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
 
   private var sunTimes: SunTimes? {
@@ -149,7 +150,7 @@ extension NowView {
     }
   }
 
-  /// That there are none, or that nobody would say so; those that there are have lines of their own.
+  /// The fact that there are no warnings or none are known; existing ones have lines of their own.
   private var noWarnings: Fact {
     let words: Part? =
       switch content.alerts {
@@ -164,14 +165,14 @@ extension NowView {
 
   private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }
 
-  /// With a capital where it begins a sentence.
+  /// Returns a fact; the name is capitalized where it begins a sentence.
   private func fact(_ name: String, _ parts: [Part?]) -> Fact {
     Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts)
   }
 }
 
 extension ViewStyle {
-  /// A temperature, as it is read or heard.
+  /// Returns a temperature for the eye or for the ear.
   func told(temperature celsius: Double) -> String {
     plain ? spoken(temperature: celsius) : units.temperature(celsius).text
   }

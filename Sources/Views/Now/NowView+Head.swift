@@ -4,9 +4,9 @@ import Weather
 import Wording
 
 extension NowView {
-  /// Returns the weather of now, from one row to the picture with all facts.
+  /// Returns the current weather in sizes from one row to the picture with all facts.
   ///
-  /// - Parameter width: the columns that it may take.
+  /// - Parameter width: the available columns.
   func head(_ width: Int) -> Block {
     let row = flowing(withIcon(headPieces), width)
     let known = facts
@@ -29,14 +29,14 @@ extension NowView {
   }
 
   private static let pictureGap = 2
-  /// The columns in which a sentence and facts are read well beside the picture.
+  /// The columns that a sentence and facts need beside the picture.
   private static let leastBeside = 42
 
-  /// All beside the picture.
+  /// Returns the sizes with all facts beside the picture.
   private func wide(
     _ picture: [String], _ facts: [Fact], _ beside: Int, _ width: Int
   ) -> [(Importance, [String])] {
-    // Few have all that is said of them in three columns.
+    // Three columns are too narrow for the longer facts.
     let all = FactTable(facts: facts, width: width, most: 2, style: style)
     let facts = FactTable(facts: facts, width: beside, style: style)
     let text = flowing(headPieces, beside) + next(beside, rows: 2)
@@ -56,7 +56,7 @@ extension NowView {
       + [(.wideFacts, besidePicture(picture, headLines(beside), beside) + belowPicture(all))]
   }
 
-  /// Temperatures and a few facts beside the picture, what comes next below it.
+  /// Returns the sizes with temperatures and a few facts beside the picture, and the rest below it.
   private func narrow(
     _ picture: [String], _ facts: [Fact], _ beside: Int, _ all: FactTable, _ width: Int
   ) -> [(Importance, [String])] {
@@ -67,7 +67,7 @@ extension NowView {
     let small = Columns.beside(
       [(picture, Picture.width), (head + few, beside)], gap: Self.pictureGap)
     let top = besidePicture(picture, head, beside)
-    // What the curve shows too is said again only where all facts have room.
+    // The parts of the sentence that the curve shows return only when all facts fit.
     var forms: [(Importance, [String])] = [(.picture, small + short)]
     for rows in 5...max(5, all.rows) {
       forms.append((.facts, top + short + [""] + all.lines(rows)))
@@ -77,7 +77,7 @@ extension NowView {
     return forms
   }
 
-  /// The picture, with text beside the middle of it.
+  /// Returns the picture with a text beside its middle.
   private func besidePicture(_ picture: [String], _ text: [String], _ width: Int) -> [String] {
     let above = max(0, (Picture.height - text.count) / 2)
     let centred = Array(repeating: "", count: above) + text
@@ -85,22 +85,22 @@ extension NowView {
       [(picture, Picture.width), (centred, width)], gap: Self.pictureGap)
   }
 
-  /// Returns the coming hours in words, and all facts.
+  /// Returns the sentence about the next hours, and all facts.
   private func belowPicture(_ facts: FactTable) -> [String] {
     let next = next(facts.width, rows: nil)
     return (next.isEmpty ? [] : [""] + next) + [""] + facts.lines(facts.rows)
   }
 
-  /// Nil where no pictures are wanted.
+  /// The lines of the picture; nil with `--icons none`.
   private var pictureLines: [String]? {
     guard style.icons != .none else { return nil }
     return Picture(content.current.condition ?? .unknown, isDay: content.current.isDay)
       .rows(ascii: style.glyphs != .all).map(style.line)
   }
 
-  /// What comes next, and what the snarky voice has to say.
+  /// Returns the sentence about the next hours, and the snarky voice's remark if it fits.
   ///
-  /// - Parameter rows: the rows that it may take; nil for as many as it takes.
+  /// - Parameter rows: the available rows; nil for any number.
   private func next(_ width: Int, rows: Int?) -> [String] {
     let coming = coming.lines(width, rows: rows)
     let remark = content.remark.map { wrapped(style.spelled($0), to: width) } ?? []
@@ -110,7 +110,7 @@ extension NowView {
 
   // MARK: Temperatures
 
-  /// The condition and the temperatures, each of which stays on one row.
+  /// The condition and the temperatures as pieces that are not broken.
   private var headPieces: [[Span]] {
     let current = content.current
     func temperature(_ celsius: Double?, _ name: String) -> [Span] {
@@ -125,7 +125,7 @@ extension NowView {
     ].filter { $0.contains { !$0.text.isEmpty } }
   }
 
-  /// Returns these below each other: the condition, the present temperatures, and the day's extremes.
+  /// Returns the condition, the current temperatures and the day's extremes, each below the other.
   private func headLines(_ width: Int) -> [String] {
     let pieces = headPieces
     let hasExtremes = [today?.temperatureMin, today?.temperatureMax].compactMap { $0 }.count
@@ -145,7 +145,7 @@ extension NowView {
     return pieces
   }
 
-  /// As in "light rain".
+  /// The condition in words, as in "light rain".
   var conditionWords: String {
     guard let condition = content.current.condition, condition != .unknown else {
       return style.words("sky unknown")
@@ -157,7 +157,7 @@ extension NowView {
     style.spelled(style.told(temperature: celsius))
   }
 
-  /// The pieces behind each other, in lines; one is broken only where it alone is longer than a line.
+  /// Returns pieces one after another in lines; a piece is broken only if it is longer than a line.
   private func flowing(_ pieces: [[Span]], _ columns: Int) -> [String] {
     let gap = 2
     var lines: [[Span]] = []

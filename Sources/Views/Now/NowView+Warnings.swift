@@ -3,7 +3,7 @@ import Weather
 import Wording
 
 extension NowView {
-  /// The warnings: the worst in a row each, or all with how long they hold.
+  /// The warnings: one row for each of the worst, or all with their periods.
   var warnings: Block {
     let alerts = content.alerts ?? []
     let most = alerts.count > 2 ? 1 : 2
@@ -15,7 +15,7 @@ extension NowView {
       ])
   }
 
-  /// The titles of warnings in their colours, with how long they hold: each a line or more.
+  /// The lines of the warnings' titles and periods, in the colours of their severity.
   var alertLines: [String] {
     let alerts = content.alerts ?? []
     let most = 4
@@ -26,7 +26,7 @@ extension NowView {
       if lines.count == 1 {
         return [style.line([Span(text, .severity(alert.severity))] + excerpt(alert, behind: text))]
       }
-      // A title of any length is none.
+      // Three lines at most, since a title can have any length.
       return lines.prefix(3).enumerated().map { index, line in
         style.line([Span((index == 0 ? "" : "  ") + line, .severity(alert.severity))])
       }
@@ -39,7 +39,7 @@ extension NowView {
     return style.sentence(style.words("and \(count) more: `wxhere alerts`"))
   }
 
-  /// One row: the title with how long it holds, or as much of it as has room.
+  /// Returns a row with the title and the period, or as much as fits.
   private func row(_ alert: Alert) -> String {
     let texts = [title(alert), style.spelled(alert.title(style))]
     let text = texts.first { displayWidth($0) <= style.width }
@@ -55,7 +55,7 @@ extension NowView {
     style.spelled(alert.title(style)) + (period(alert).map { ", \($0)" } ?? "")
   }
 
-  /// Returns the part of its headline that has room behind its title.
+  /// Returns the beginning of the headline that fits behind the title.
   private func excerpt(_ alert: Alert, behind title: String) -> [Span] {
     let room = style.width - displayWidth(title) - 2
     let words = style.paragraphs(alert.tellingHeadline).joined(separator: " ")
@@ -65,7 +65,7 @@ extension NowView {
     return [Span("  " + style.beginning(words, to: room), .faint)]
   }
 
-  /// Until when a warning in force holds; of one to come from when too.
+  /// Returns the end of a warning, and the beginning of one to come; nil when unknown.
   private func period(_ alert: Alert) -> String? {
     let until = clock.near(alert.ends, from: now, style).map { style.words("until \($0)") }
     guard let onset = alert.onset, onset > now else { return until }

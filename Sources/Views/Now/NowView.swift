@@ -3,21 +3,23 @@ package import Line
 import Sky
 import Weather
 
-/// The main screen: now, what the next hours bring, warnings, and the days, as far as there is room.
+/// The main screen: now, the next hours, warnings and the days, as far as there is room.
 ///
-/// It is put together from blocks, each of which can be drawn in several sizes; `Importance` says which
-/// of them gives way where the terminal has too few rows.
+/// It consists of blocks in several sizes. `Importance` decides which are reduced on a small
+/// terminal.
 package struct NowView {
   let content: NowContent
   let now: Int
   let clock: PlaceClock
   let style: ViewStyle
-  /// Rows that there are for it; nil where there is no end of them.
+  /// The available rows; nil for any number.
   let height: Int?
 
+  /// Creates the screen.
+  ///
   /// - Parameters:
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - height: rows of the terminal that it may take, nil where they do not matter.
+  ///   - height: the rows of the terminal that it may take; nil for any number.
   package init(
     _ content: NowContent, now: Int, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -28,10 +30,10 @@ package struct NowView {
     self.height = height
   }
 
-  /// The view, line by line.
+  /// The lines of the screen.
   package var lines: [String] {
     if style.plain { return plainLines }
-    // What stands beside each other takes more rows than one part needs.
+    // On a low terminal columns would leave too few rows for each part.
     guard style.width >= Self.leastForTwo, height.map({ $0 >= Self.leastHeight }) ?? true else {
       return Stack([
         title, warnings, head(style.width), curve(style), days(style), end,
@@ -40,7 +42,7 @@ package struct NowView {
     return columns
   }
 
-  /// The day of the forecast that is today's; nil where there is none.
+  /// The forecast for today; nil when there is none.
   var today: Day? { content.day(in: 0, from: now, by: clock) }
 
   var coming: ComingHours {
@@ -53,16 +55,16 @@ package struct NowView {
   private static let leastForThree = 180
   private static let leastHeight = 14
   private static let gap = 4
-  /// The narrowest in which each fact has a line to itself.
+  /// The narrowest column that has a line for each fact.
   private static let nowWidth = 46
 
-  /// The weather of now, beside the hours and the days.
+  /// The lines of a wide screen: the current weather beside the hours and the days.
   private var columns: [String] {
     let isLow = height.map { $0 < 28 } ?? false
     let above = Stack([title, isLow ? warnings.without([.allWarnings]) : warnings]).lines(in: nil)
     let below = Stack([end]).lines(in: nil)
     let room = height.map { $0 - above.count - below.count }
-    // A blank line takes a row of what matters only where there are enough.
+    // Blank lines are added only where enough rows remain.
     let gapAbove = room.map { $0 > 18 } ?? true
     let gapBelow = room.map { $0 > 20 } ?? true
     let rows = room.map { $0 - (gapAbove ? 1 : 0) - (gapBelow ? 1 : 0) }

@@ -1,5 +1,5 @@
-// The parts that pictures are put together from. Quadrants and eighths of blocks (U+2580 to U+259F)
-// and box drawing (U+2500 to U+257F): one column each, and in the fonts of terminals.
+// The layers of the pictures. They use quadrants and eighths of blocks (U+2580 to U+259F) and box
+// drawing (U+2500 to U+257F), which are one column wide and in most terminal fonts.
 
 import Line
 
@@ -129,7 +129,7 @@ extension Picture.Layer {
     (" ╱  ╱  ╱  ╱    ", " /  /  /  /    "),
   ]).lowered(by: 4)
 
-  /// On the ground.
+  /// Ice on the ground.
   static let ice = Tint.snow.layer([
     (" ▀▀▀▀▀▀▀▀▀▀▀▀▀ ", " ============= ")
   ]).lowered(by: 6)

@@ -1,26 +1,26 @@
 import Weather
 
-/// A drawing of the sky: layers of one colour each, of which the later ones lie before the earlier.
+/// A picture of the sky: layers of one colour each, later ones in front of earlier ones.
 struct Picture {
-  /// Columns of every row.
+  /// The columns of every row.
   static let width = 15
-  /// Rows of every picture.
+  /// The rows of every picture.
   static let height = 7
 
-  /// One colour's part of a drawing.
+  /// The part of a picture in one colour.
   struct Layer {
     let tint: Tint
-    /// Where the rows begin, counted from the top.
+    /// The first row, counted from the top.
     var top = 0
-    /// In blocks, and the same in ASCII.
+    /// The rows in block characters and in ASCII.
     ///
-    /// Blanks let what lies behind be seen; a grave accent is a blank that does not.
+    /// A blank is transparent; a grave accent is an opaque blank.
     let rows: [(blocks: String, ascii: String)]
   }
 
   let layers: [Layer]
 
-  /// The rows, each as wide as all.
+  /// Returns the rows, all of the same width.
   func rows(ascii: Bool) -> [[Span]] {
     let blank = Span(" ")
     var cells = Array(
@@ -40,14 +40,14 @@ struct Picture {
 }
 
 extension Tint {
-  /// A part of a drawing in this colour, from its first row on.
+  /// Returns a layer in this colour that begins at the top.
   func layer(_ rows: [(blocks: String, ascii: String)]) -> Picture.Layer {
     Picture.Layer(tint: self, rows: rows)
   }
 }
 
 extension Picture.Layer {
-  /// Returns the same some rows further down.
+  /// Returns the layer moved down by a number of rows.
   func lowered(by rows: Int) -> Picture.Layer {
     var layer = self
     layer.top += rows
@@ -56,6 +56,8 @@ extension Picture.Layer {
 }
 
 extension Picture {
+  /// Creates the picture of a condition.
+  ///
   /// - Parameter isDay: nil when unknown, which is shown as day.
   init(_ condition: Condition, isDay: Bool?) {
     let isDay = isDay ?? true

@@ -2,12 +2,13 @@ import Line
 import Weather
 
 extension ViewStyle {
-  /// Where a wind blows to, of 8, and heavier from a strong breeze on; in ASCII where it comes from, of
-  /// 16.
+  /// Returns an arrow that shows where a wind blows to, heavy from a strong breeze on.
+  ///
+  /// In ASCII and on the console it is the compass point that the wind comes from.
   ///
   /// - Parameters:
-  ///   - degrees: where it comes from, from north, clockwise; nil when unknown.
-  ///   - speed: metres a second; nil when unknown.
+  ///   - degrees: where the wind comes from, clockwise from north; nil when unknown.
+  ///   - speed: metres per second; nil when unknown.
   func windArrow(from degrees: Double?, speed: Double?) -> String? {
     guard let degrees else { return nil }
     if glyphs != .all { return Compass.point(degrees, in: language) }

@@ -1,16 +1,15 @@
-/// A part of a screen in the sizes that it can have.
+/// A part of a screen in its possible sizes.
 struct Block {
-  /// One of the sizes of a block: what it is worth, the rows that it takes at the width of the screen, and
-  /// how it is drawn in them.
+  /// A size of a block: its importance, its rows and its lines.
   struct Size {
     let importance: Importance
     let rows: Int
     let lines: () -> [String]
   }
 
-  /// The smallest first.
+  /// The sizes, the smallest first.
   let sizes: [Size]
-  /// Whether a blank line may stand above it, and how soon one does: 0 is the first; nil for never.
+  /// The rank of the blank line above the block, where 0 is added first; nil for none.
   let gap: Int?
 
   init(gap: Int? = nil, sizes: [Size]) {
@@ -18,7 +17,7 @@ struct Block {
     self.sizes = sizes.filter { $0.rows > 0 }
   }
 
-  /// A block of lines that are drawn already.
+  /// Creates a block of lines that are already drawn.
   init(gap: Int? = nil, _ sizes: [(Importance, [String])]) {
     self.init(
       gap: gap,
@@ -27,7 +26,7 @@ struct Block {
       })
   }
 
-  /// Returns the same block without its sizes of these kinds.
+  /// Returns the block without the sizes of some importances.
   func without(_ importance: Set<Importance>) -> Block {
     Block(gap: gap, sizes: sizes.filter { !importance.contains($0.importance) })
   }

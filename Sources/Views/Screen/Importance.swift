@@ -1,44 +1,44 @@
-/// The worth of a part of `wxhere now`, the most first: what has no room on the terminal is left out
-/// from the end of this list.
+/// The importance of the parts of `wxhere now`, the highest first.
 ///
-/// The manual page tells it too: `CommandPage.now`.
+/// Parts that do not fit on the terminal are left out from the end of this list. The man page
+/// describes it as well: `CommandPage.now`.
 enum Importance: Int, CaseIterable {
   /// The place, the sky and the temperature, which are always shown.
   case now
-  /// A row for each of two warnings at most, and how many more there are.
+  /// A row for each of at most two warnings, and the number of the others.
   case warnings
-  /// One line that says whose data it is.
+  /// The attribution of the data, in one line.
   case credit
   /// Today and the next two days.
   case fewDays
-  /// A row of what comes next.
+  /// A row about the next hours.
   case next
-  /// The curve of temperatures, as low as it can be read.
+  /// The lowest legible curve of temperatures.
   case curve
   /// Four to six facts.
   case fewFacts
-  /// The picture of the sky, with what stands beside it.
+  /// The picture of the sky, with the text beside it.
   case picture
   /// Seven days.
   case week
-  /// A curve that shows its ups and downs, and bars of precipitation below it.
+  /// A curve of readable height, and bars of precipitation below it.
   case fullCurve
   /// Blank lines between the parts.
   case gaps
-  /// Each warning, with how long it holds.
+  /// All warnings with their periods.
   case allWarnings
-  /// Why a part is missing.
+  /// The reasons for missing parts.
   case notes
   /// The other facts.
   case facts
   /// A high curve.
   case highCurve
-  /// Numbers below the curve: the sky, the temperature and the chance of precipitation.
+  /// Numbers below the curve: the sky, the temperature and the probability of precipitation.
   case numbers
-  /// Wind, gusts, clouds and ultraviolet light below these.
+  /// Wind, gusts, clouds and UV index below these.
   case moreNumbers
-  /// The facts with all that is said of each, below the picture.
+  /// All facts with all their values, below the picture.
   case wideFacts
-  /// The days after these seven.
+  /// The days after the first seven.
   case moreDays
 }

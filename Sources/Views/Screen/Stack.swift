@@ -1,4 +1,4 @@
-/// Blocks below each other, each as large as there is room for.
+/// Blocks below each other, each as large as the screen allows.
 struct Stack {
   let blocks: [Block]
 
@@ -6,9 +6,9 @@ struct Stack {
     self.blocks = blocks
   }
 
-  /// Returns the rows of all, in which nothing takes the place of what is worth more.
+  /// Returns the lines; a less important part never displaces a more important one.
   ///
-  /// - Parameter rows: how many there are; nil where there is no end of them.
+  /// - Parameter rows: the available rows; nil for any number.
   func lines(in rows: Int?) -> [String] {
     let (chosen, gaps) = choice(in: rows)
     let shown = blocks.indices.filter { chosen[$0] != nil }
@@ -17,7 +17,7 @@ struct Stack {
     }
   }
 
-  /// The size of each block, and the blocks that have a blank line above them.
+  /// Returns the size of each block, and the blocks with a blank line above them.
   private func choice(in rows: Int?) -> (sizes: [Block.Size?], gaps: Set<Int>) {
     var chosen = blocks.map { _ in Block.Size?.none }
     var gaps: Set<Int> = []

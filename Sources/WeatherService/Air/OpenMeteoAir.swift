@@ -2,7 +2,7 @@ import Facts
 import Weather
 import Wording
 
-/// Open-Meteo's air quality: the whole world, pollen in Europe.
+/// Open-Meteo's air quality service, which covers the world, with pollen in Europe.
 struct OpenMeteoAir: AirSource {
   let service = Service.openMeteoAir
 

@@ -1,12 +1,13 @@
-/// A polygon or several, as GeoJSON (RFC 7946, 3.1.6) or CAP (1.2, 3.2.4) has them; anything else is
-/// an empty area.
+/// The polygons of a warning, from GeoJSON (RFC 7946, 3.1.6) or CAP (1.2, 3.2.4).
+///
+/// Any other geometry gives an empty area.
 struct AlertArea {
   private typealias Point = (longitude: Double, latitude: Double)
 
-  /// Of each polygon the outline and the holes.
+  /// The rings of each polygon: the outline, then the holes.
   private let polygons: [[[Point]]]
 
-  /// - Parameter geometry: GeoJSON's.
+  /// Creates an area from a GeoJSON geometry.
   init(_ geometry: JSON) {
     let coordinates = geometry["coordinates"]
     let polygons =
@@ -27,7 +28,9 @@ struct AlertArea {
     }
   }
 
-  /// - Parameter polygon: CAP's, or a list of them: "48.1,9.7 48.2,9.8 48.1,9.7".
+  /// Creates an area from CAP polygons.
+  ///
+  /// - Parameter polygon: a text such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
   init(polygon: JSON) {
     let texts =
       polygon.isArray ? polygon.array.compactMap(\.text) : [polygon.text].compactMap { $0 }
@@ -38,22 +41,22 @@ struct AlertArea {
         guard numbers.count == 2, abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else { return nil }
         return (longitude: numbers[1], latitude: numbers[0])
       }
-      // Without one of its corners it would be another area.
+      // A polygon with an unreadable corner is dropped, since without it the area would be another.
       return ring.count == pairs.count && ring.count > 2 ? [ring] : []
     }
   }
 
   var isEmpty: Bool { polygons.joined().joined().isEmpty }
 
-  /// Whether a point lies in it; both are in WGS 84 degrees.
+  /// Returns whether the area contains a point, given in WGS 84 degrees.
   func contains(latitude: Double, longitude: Double) -> Bool {
     polygons.contains { rings in
-      // In a hole, both the outline and the hole's are around the point.
+      // A point in a hole is inside two rings.
       rings.filter { surrounds($0, (longitude, latitude)) }.count % 2 == 1
     }
   }
 
-  /// Whether a line from the point to the east crosses a ring an odd number of times.
+  /// Returns whether a ray from the point to the east crosses a ring an odd number of times.
   private func surrounds(_ ring: [Point], _ point: Point) -> Bool {
     guard var previous = ring.last else { return false }
     var isInside = false

@@ -1,14 +1,14 @@
 import Weather
 
-/// Which of a source's notices are to be shown, and in what order.
+/// The choice of a source's notices that are shown, and their order.
 enum AlertFilter {
-  /// The warnings in force or announced: the worst first, among equals the earliest.
+  /// Returns the warnings in force or announced, the worst first, then the earliest.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   static func alerts(_ notices: [AlertNotice], at now: Int) -> [Alert] {
-    // What is not said is no test: a warning too many does less harm than one too few.
+    // A notice without a status is shown: a superfluous warning does less harm than a missing one.
     let actual = notices.filter { ($0.status ?? "Actual").lowercased() == "actual" }
-    // Also what is cancelled or over itself has ended what it refers to.
+    // A cancelled or expired notice has still replaced the notices that it refers to.
     var replaced: Set<String> = []
     for notice in actual {
       replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
@@ -21,7 +21,7 @@ enum AlertFilter {
     }
     var ids: Set<String> = []
     var subjects: Set<Subject> = []
-    // The newest of those that say the same is kept.
+    // The newest of equal warnings is kept.
     let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
       .filter { alert in
         let subject = Subject(
@@ -32,16 +32,17 @@ enum AlertFilter {
     return alerts.sorted(by: Alert.isMoreUrgent).readable
   }
 
-  /// Those of a provider that passes warnings on without CAP's words for what is in force.
+  /// Returns the warnings of a provider that passes them on without CAP's status and references.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   static func alerts(_ alerts: [Alert], at now: Int) -> [Alert] {
     self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
   }
 
-  /// What a warning is about: two about the same are one.
+  /// The fields by which two warnings are recognized as the same.
   ///
-  /// Two that end apart are two: a service may have issued each for a reason of its own.
+  /// Warnings that differ in their end are kept apart: a service may have issued each for its own
+  /// reason.
   private struct Subject: Hashable {
     let source: String
     let event: String

@@ -2,29 +2,29 @@ import Platform
 import Weather
 import Wording
 
-/// What a source publishes: a warning, or word that one is over.
+/// A message from a source: a warning, an update or a cancellation.
 struct AlertNotice {
-  /// Nil where it warns of nothing, or not of this place: it still ends what it refers to.
+  /// The warning; nil when the message has none for this place, though it may still replace others.
   var alert: Alert?
-  /// "Actual", "Test"; nil where the source does not say.
+  /// CAP's status, "Actual" or "Test"; nil when the source gives none.
   var status: String?
-  /// "Alert", "Update", "Cancel"; nil where the source does not say.
+  /// CAP's message type, "Alert", "Update" or "Cancel"; nil when the source gives none.
   var messageType: String?
-  /// MeteoAlarm's level: 1 green, 2 yellow, 3 orange, 4 red.
+  /// MeteoAlarm's level: 1 green, 2 yellow, 3 orange, 4 red; nil when the source gives none.
   var level: Int?
-  /// The `id` of each notice that this one replaces.
+  /// The identifiers of the notices that this one replaces.
   var references: [String] = []
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of sending, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
   var sent: Int?
 
-  /// The warning with when it was issued.
+  /// The warning with its time of issue.
   var issued: Alert? {
     guard var alert else { return nil }
     alert.issued = sent ?? alert.issued
     return alert
   }
 
-  /// The level in "2; yellow; Moderate" or in "Orange"; nil for anything else.
+  /// Returns the level in "2; yellow; Moderate" or in "Orange"; nil for other text.
   static func level(_ text: String?) -> Int? {
     for part in (text ?? "").lowercased().split(separator: ";") {
       let word = part.trimmed
@@ -36,15 +36,15 @@ struct AlertNotice {
 }
 
 extension Alert {
-  /// A warning in a service's words.
+  /// Creates a warning from a service's fields.
   ///
   /// - Parameters:
-  ///   - id: nil where the service gives none; then what it says tells it from others.
-  ///   - level: MeteoAlarm's, which is used where there is one: it is what the public is told.
-  ///   - severity: CAP's word, in any case.
-  ///   - ends: when it is over, or else when the service no longer stands by it.
-  ///   - words: what it says in each language, the service's own first; nil where it says nothing.
-  /// - Returns: nil when it is not said what it warns of.
+  ///   - id: nil when the service gives none; an identifier is then made from the text.
+  ///   - level: MeteoAlarm's level, which takes precedence because it is what the public is shown.
+  ///   - severity: CAP's severity, in any case.
+  ///   - ends: the end of the event, or else the time when the message expires.
+  ///   - words: the texts in each language, the service's own first; nil for a missing language.
+  /// - Returns: nil when no text names the event.
   init?(
     id: String?, level: Int? = nil, severity: String?, onset: Int?, ends: Int?, words: [Words?]
   ) {
@@ -64,10 +64,10 @@ extension Alert {
 }
 
 extension Alert.Words {
-  /// A service's words in one language.
+  /// Creates the texts of a warning in one language.
   ///
-  /// - Parameter event: nil where only the headline says what it warns of.
-  /// - Returns: nil when it is not said what it warns of.
+  /// - Parameter event: nil when only the headline names the event.
+  /// - Returns: nil when neither is given.
   init?(
     _ language: String, source: String, event: String?, headline: String? = nil,
     description: String?, instruction: String? = nil, area: String?, url: String? = nil
@@ -84,7 +84,7 @@ extension Alert.Words {
 }
 
 extension JSON {
-  /// A text without the line breaks of a narrow page: each paragraph is one line.
+  /// The text with each paragraph on one line, without the line breaks of a narrow page.
   ///
   /// A blank line or a bullet begins a paragraph.
   var paragraphs: String? {
@@ -104,7 +104,7 @@ extension JSON {
     return paragraphs.joined(separator: "\n")
   }
 
-  /// The address of a page; nil for anything else.
+  /// The text as the address of a web page; nil for anything else.
   var webAddress: String? {
     guard let words, words.hasPrefix("https://") || words.hasPrefix("http://"),
       !words.contains(where: \.isWhitespace)

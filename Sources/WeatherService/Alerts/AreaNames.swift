@@ -1,16 +1,18 @@
 import PlaceName
 
-/// The names of a place, to be found in the names of areas that others use.
+/// The names of a place, for comparison with the names of warning areas.
 final class AreaNames {
   private let names: Set<[String]>
   private let town: Set<[String]>
-  /// The words that may stand beside the town's name.
+  /// The words that may stand beside the town's name in the name of an area.
   private let beside: Set<String>
   private var folding: Folding
 
+  /// Creates the names of a place.
+  ///
   /// - Parameters:
-  ///   - town: those of the names that are the town's.
-  ///   - folding: what makes names comparable.
+  ///   - town: the names that belong to the town itself.
+  ///   - folding: removes case, accents and differences of spelling.
   init(_ names: [String], town: [String], folding: Folding) {
     var folding = folding
     func words(_ name: String) -> [String] { Self.words(name, &folding) }
@@ -20,10 +22,10 @@ final class AreaNames {
     self.folding = folding
   }
 
-  /// Whether an area, or one of those that its name lists, is called like the place.
+  /// Returns whether an area, or a part of a list of areas, has a name of the place.
   ///
-  /// The whole name must agree: "North West England" is not all of England, and "Zielona Góra" not
-  /// Góra. Only the surroundings of a town, and a town with its region, are named after it.
+  /// The whole name must agree: "North West England" is not England, and "Zielona Góra" is not
+  /// Góra. The exceptions are a town with its surroundings and a town with its region.
   func match(_ area: String) -> Bool {
     ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
       let words = Self.words(String(part), &folding)
@@ -37,17 +39,17 @@ final class AreaNames {
     }
   }
 
-  /// The words that tell a name from others, without case and accents.
+  /// Returns the significant words of a name, without case and accents.
   private static func words(_ name: String, _ folding: inout Folding) -> [String] {
     name.split { !$0.isLetter && !$0.isNumber }
       .map { String(decoding: folding.folded(String($0)), as: UTF8.self) }
       .map { synonyms[$0] ?? $0 }.filter { !kinds.contains($0) }
   }
 
-  /// What warnings write otherwise than the gazetteer.
+  /// Words that warnings spell differently from the gazetteer.
   private static let synonyms = ["sankt": "st", "saint": "st", "fryslan": "friesland"]
 
-  /// "Zagreb region" is where Zagreb is.
+  /// Words for kinds of areas, which are ignored: "Zagreb region" matches Zagreb.
   private static let kinds: Set = [
     "county", "district", "province", "region", "bezirk", "canton", "city", "de", "departement",
     "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "of", "okres", "powiat",

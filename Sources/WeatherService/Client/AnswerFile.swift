@@ -2,39 +2,43 @@ import Facts
 import Fields
 import Platform
 
-/// What is stored of services' answers, for all services and places: one file of the cache folder, so
-/// that a refresh writes one.
+/// The file of stored responses, one for all services and places, so that a refresh writes one
+/// file.
 ///
-/// A first line with the digest of the rest; a line of JSON with all that is told of the answers; and
-/// their bodies, one behind the other.
+/// It has a first line with the digest of the rest, a line of JSON that describes the responses,
+/// and their bodies one after another.
 struct AnswerFile {
-  /// By request.
+  /// The responses by request.
   var answers: [String: StoredAnswer] = [:]
-  /// When requests are not to be sent again that a service has refused, by request.
+  /// The pauses by request, for requests that a service refused.
   var pauses: [String: ServicePause] = [:]
 
-  /// What nobody has used for longer says where somebody was, in seconds.
+  /// The age of the last use, in seconds, after which a response is removed, because it reveals a
+  /// place.
   static let longestUnused = 2 * 86400
-  /// After how long it is noted that an answer is still in use, in seconds.
+  /// The interval at which the last use is written, in seconds.
   static let useInterval = 86400
-  /// A longer body is not stored, in bytes: the warnings of a whole country are megabytes, which change
-  /// all the time and would be written as often.
+  /// The longest stored body, in bytes.
+  ///
+  /// The warnings of a whole country take megabytes and change at nearly every request.
   static let longestBody = 256 << 10
   private static let mark = "wxhere-answers"
 
+  /// Returns the path of the file.
+  ///
   /// - Parameter folder: the cache folder.
   static func path(in folder: String) -> String { "\(folder)/\(Service.answersFile)" }
 
   var isEmpty: Bool { answers.isEmpty && pauses.isEmpty }
 
-  /// Whether there is something in it that is to be removed.
+  /// Returns whether the file holds something that `removeOld(at:)` removes.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   func hasOld(at now: Int) -> Bool {
     answers.values.contains { $0.isOld(at: now) } || pauses.values.contains { $0.isOver(at: now) }
   }
 
-  /// Removes what is of no use any more.
+  /// Removes responses that have not been used for long and pauses that are over.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func removeOld(at now: Int) {
@@ -42,15 +46,15 @@ struct AnswerFile {
     pauses = pauses.filter { !$0.value.isOver(at: now) }
   }
 
-  /// Reads the file; what is damaged is as if it were not there: at worst a service is asked once more.
+  /// Reads the file; a missing or damaged one gives an empty value, which costs at most a request.
   ///
-  /// - Parameter path: where it is.
+  /// - Parameter path: the path of the file.
   init(at path: String) {
     guard let bytes = try? Files.readKept(path), let file = AnswerFile(bytes) else { return }
     self = file
   }
 
-  /// - Returns: nil for what is none, or damaged.
+  /// Parses the bytes of a file; nil when the digest or the format is wrong.
   init?(_ bytes: [UInt8]) {
     guard let firstEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let rest = Array(bytes[(firstEnd + 1)...])

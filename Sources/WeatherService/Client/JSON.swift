@@ -1,13 +1,13 @@
 import JSON5
 import Wording
 
-/// A JSON document from a service, where anything may be missing or of another type than promised.
+/// A JSON document from a service, where any value may be missing or of an unexpected type.
 ///
-/// Whatever is not there is nil, and so is what lies below it.
+/// The members of a missing value are missing as well, and its properties are nil.
 package struct JSON {
   private let value: JSON5Value?
 
-  /// - Returns: nil for what is no JSON, no object and no array, or is nested a hundred levels deep.
+  /// Parses a document; nil when it is invalid, nested too deeply, or not an object or array.
   package init?(_ body: [UInt8]) {
     guard let root = try? JSON5Document(body).root, [.object, .array].contains(root.kind) else {
       return nil
@@ -25,23 +25,23 @@ package struct JSON {
     JSON(value: value?.elements?.dropFirst(index).first)
   }
 
-  /// A finite number; nil for anything else, such as a truth value.
+  /// The number; nil for any other type and for infinities.
   package var number: Double? { value?.number?.ifFinite }
 
-  /// A finite number, also one in a text.
+  /// The number, or the number that a text spells.
   package var numeric: Double? { number ?? text.flatMap { Double($0)?.ifFinite } }
 
   package var bool: Bool? { value?.bool }
 
   package var text: String? { value?.text }
 
-  /// A text with something in it.
+  /// The text without surrounding blanks; nil when it is empty.
   package var words: String? { (text?.trimmed).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The elements; empty for what is no array.
+  /// The elements; empty for a value that is not an array.
   package var array: [JSON] { value?.elements?.map { JSON(value: $0) } ?? [] }
 
-  /// The objects of an array; nil for what is no array, or has other things in it and no object.
+  /// The objects of an array; nil for another type, and for a non-empty array without objects.
   package var objects: [JSON]? {
     guard isArray else { return nil }
     let objects = array.filter(\.isObject)
@@ -51,20 +51,20 @@ package struct JSON {
   package var isArray: Bool { value?.kind == .array }
   package var isObject: Bool { value?.kind == .object }
 
-  /// Whether it is an object with a member of that name, of whatever value.
+  /// Returns whether the value is an object with a member of that name.
   package func has(_ name: String) -> Bool { value?[name] != nil }
 
-  /// The members of an object; empty for what is none.
+  /// The members; empty for a value that is not an object.
   package var members: [(name: String, value: JSON)] {
     value?.members?.map { ($0.name, JSON(value: $0.value)) } ?? []
   }
 
-  /// Seconds since 1970-01-01 00:00 UTC, from a number of them; nil beyond the Gregorian calendar.
+  /// The number as seconds since 1970-01-01 00:00 UTC; nil beyond the Gregorian calendar.
   package var epoch: Int? {
     guard let number, abs(number) < 1e11 else { return nil }
     return Int(number)
   }
 
-  /// The same from a time in ISO 8601, with or without seconds and fractions of them.
+  /// The text as a time in ISO 8601, in seconds since 1970-01-01 00:00 UTC; nil for other text.
   package var isoTime: Int? { text?.isoTime }
 }

@@ -1,6 +1,6 @@
-/// The document that answers a request which was sent; it has to be waited for.
+/// The response to a request that has been sent.
 final class PendingAnswer {
-  /// Whoever waits may hold this, and is let go of when the answer is there.
+  /// The wait holds on to what it captured, so it is released when the response has arrived.
   private enum State {
     case awaited(() throws(WeatherServiceError) -> JSON)
     case there(Result<JSON, WeatherServiceError>)
@@ -8,12 +8,14 @@ final class PendingAnswer {
 
   private var state: State
 
-  /// - Parameter wait: called once.
+  /// Creates a pending response.
+  ///
+  /// - Parameter wait: waits for the document; called once at most.
   init(_ wait: @escaping () throws(WeatherServiceError) -> JSON) {
     state = .awaited(wait)
   }
 
-  /// Waits for the document.
+  /// Waits for the document, or returns it at once when it has arrived.
   func document() throws(WeatherServiceError) -> JSON {
     switch state {
     case .there(let result): return try result.get()

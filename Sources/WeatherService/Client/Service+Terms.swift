@@ -1,10 +1,10 @@
 package import Facts
 
-/// How each service wants to be asked.
+/// The addresses and terms of use of the services.
 extension Service {
-  /// Where it is found when the configuration names no other address.
+  /// Returns the address that is used unless the configuration names another.
   ///
-  /// - Parameter hasKey: whether the person has a key, with which some have another host.
+  /// - Parameter hasKey: whether the user has a key, for which some services have another host.
   func standardBase(hasKey: Bool) -> String {
     switch self {
     case .openMeteo: hasKey ? "https://customer-api.open-meteo.com" : "https://api.open-meteo.com"
@@ -22,15 +22,16 @@ extension Service {
     }
   }
 
-  /// Whether it answers only those who say how they can be reached.
+  /// Whether the service requires a contact in the User-Agent.
   ///
-  /// The US National Weather Service wants to know the program; a contact it takes where there is one.
+  /// The US National Weather Service requires the program's name only; a configured contact is sent
+  /// as well.
   var demandsContact: Bool { self == .metNorway || self == .metAlerts }
 
-  /// Whether it answers only those with a key.
+  /// Whether the service requires a key.
   var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }
 
-  /// Whose quota it draws on.
+  /// The name of the service whose quota a request uses.
   var quotaName: String {
     switch self {
     case .openMeteoAir: Service.openMeteo.rawValue
@@ -39,13 +40,14 @@ extension Service {
     }
   }
 
-  /// Whether an HTTP status says that the service does not cover the place; elsewhere it may be a wrong
-  /// address.
+  /// Returns whether an HTTP status means that the service does not cover the place.
   ///
-  /// - Parameter path: what was asked for, from the root.
+  /// For other services such a status may be a wrong address.
+  ///
+  /// - Parameter path: the path of the request.
   func meansNotCovered(_ status: Int, at path: String) -> Bool {
     switch self {
-    // A station, or a square of the grid, may be missing for a while.
+    // Other paths of the NWS, such as a station, can be missing for a while.
     case .nws:
       (status == 400 || status == 404)
         && (path.hasPrefix("/points/") || path.hasPrefix("/alerts/"))
@@ -55,7 +57,7 @@ extension Service {
     }
   }
 
-  /// Within this time, in seconds, an answer is not asked for again, unless `tellsExpiry`.
+  /// The time in seconds before a response is requested again, unless `tellsExpiry`.
   var minimumInterval: Int {
     switch self {
     case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60
@@ -66,11 +68,11 @@ extension Service {
     }
   }
 
-  /// Whether its own dates of expiry are the interval at which it is to be asked: MET Norway's terms
-  /// name no other.
+  /// Whether the expiry in the response is the interval, as in MET Norway's terms, which name no
+  /// other.
   var tellsExpiry: Bool { self == .metNorway || self == .metAlerts }
 
-  /// Whether its forecast may tell the UV index.
+  /// Whether the service's forecast can have the UV index.
   package var tellsUVIndex: Bool {
     [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather].contains(self)
   }

@@ -1,21 +1,22 @@
 import Network
 import Platform
 
-/// What becomes of answers: until when they hold, and which are stored.
+/// The lifetime of responses, and the choice of those that are stored.
 extension ServiceClient {
-  /// Whether an answer is not to be asked for again yet.
+  /// Returns whether it is too early to request a response again.
   func isFresh(_ answer: StoredAnswer, _ request: ServiceRequest) -> Bool {
     let now = clock()
-    // From the future, or from before a Pi was switched off: nothing is known of its age.
+    // The age is unknown when the response is from the future or from before a restart without a
+    // clock.
     guard (0...now).contains(answer.head.fetchedAt),
       setup.systemClock.canCompare(with: answer.head.clockStart)
     else { return false }
     return now + setBack(since: answer) < answer.freshEnd(request, isForced: setup.isForced)
   }
 
-  /// Remembers an answer; on disk where a later refresh can use it.
+  /// Stores a response in memory, and on disk when a later refresh can use it.
   ///
-  /// - Parameter known: the answer before; nil for none.
+  /// - Parameter known: the previous response; nil for none.
   func keep(
     _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String,
     after known: StoredAnswer?
@@ -34,12 +35,12 @@ extension ServiceClient {
     memory.keep(answer, for: question, storing)
   }
 
-  /// By how many seconds the clock was set back since an answer was fetched.
+  /// Returns by how many seconds the clock has been set back since a response was fetched.
   func setBack(since answer: StoredAnswer) -> Int {
     setup.systemClock.setBack(since: answer.head.clockStart)
   }
 
-  /// The answer that a response is, without what another one told before.
+  /// Returns the stored form of an HTTP response, without fields of an earlier one.
   func answer(_ response: HTTPResponse) -> StoredAnswer {
     StoredAnswer(
       head: StoredAnswer.Head(

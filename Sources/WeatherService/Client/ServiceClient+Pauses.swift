@@ -3,9 +3,11 @@ import Network
 import Platform
 import Wording
 
-/// When a service is left alone: what it refused, and for how long that holds.
+/// The pauses after a refusal: which requests are not sent, and for how long.
 extension ServiceClient {
-  /// - Throws: why a service is not to be asked yet.
+  /// Checks that a request may be sent.
+  ///
+  /// - Throws: the reason when a pause is in force.
   func checkPauses(
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
@@ -25,7 +27,7 @@ extension ServiceClient {
     }
   }
 
-  /// Why a service is left alone, whatever it is asked; nil when it may be asked.
+  /// Returns the reason when no request at all may be sent to a service; nil otherwise.
   package func pause(of service: Service) -> WeatherServiceError? {
     do throws(WeatherServiceError) {
       try checkPauses(ServiceRequest(service, "/", purpose: ""), "")
@@ -35,16 +37,19 @@ extension ServiceClient {
     }
   }
 
-  /// The name under which it is remembered that a service has been asked too often: another address
-  /// is another service, and another key has its own quota, whatever has been said to this one.
+  /// Returns the name for pauses of the service's quota.
+  ///
+  /// It depends on the address and the key: another address is another service, and another key has
+  /// its own quota.
   func quota(of service: Service) -> String {
     let asked = [setup.bases[service]?.text, key(for: service)]
       .compactMap { $0 }.joined(separator: " ")
     return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
   }
 
-  /// The name under which a refusal is remembered: another key, another contact or another address is
-  /// another chance.
+  /// Returns the name for pauses after a refused key.
+  ///
+  /// It depends on the key, the contact and the address, so that a changed one is tried at once.
   private func keyed(_ request: ServiceRequest) -> String {
     let service = request.service
     let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
@@ -54,7 +59,7 @@ extension ServiceClient {
     return "\(name)#\(asker.digest)"
   }
 
-  /// What a status other than success means, remembered for as long as it holds.
+  /// Returns the error for a status other than success, after storing the pause that it causes.
   func refusal(
     _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
   ) -> WeatherServiceError {
@@ -71,7 +76,7 @@ extension ServiceClient {
       pause(quota(of: service), .quota, until: until)
       return .tooManyRequests(service, until: until)
     case 401, 403:
-      // A subscription is not bought every hour.
+      // A subscription to a feature is rarely bought within the hour.
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
     case let status where service.meansNotCovered(status, at: request.path):
@@ -91,10 +96,10 @@ extension ServiceClient {
     }
   }
 
-  /// When a service that has been asked too often may be asked again.
+  /// Returns the time when a service may be asked again after too many requests.
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
     if let until = response.retryAfter(at: now) {
-      // MET Norway asks for ten minutes at least, and the NWS can bear them.
+      // MET Norway requires at least ten minutes; the same is kept for the NWS.
       let isPatient = [.metNorway, .metAlerts, .nws].contains(service)
       return isPatient ? max(until, now + 600) : until
     }
@@ -105,7 +110,7 @@ extension ServiceClient {
       if reason.holds("hourly") { return (now / 3600 + 1) * 3600 }
       return now + 60
     case .openWeatherMap: return now + 3600
-    // Doubled each time in a row, up to a day.
+    // The pause doubles with each refusal in a row, up to a day.
     default: return now + min(86400, 600 << min(8, memory.pauseCount(quota(of: service))))
     }
   }

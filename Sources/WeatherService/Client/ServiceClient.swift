@@ -3,53 +3,56 @@ package import Facts
 package import Network
 package import Platform
 
-/// Asks services with the manners that they ask for.
+/// The client of all weather services, which keeps their terms of use.
 ///
-/// An answer that still holds is not asked for again, a newer one with "has it changed?"; a service
-/// that refused, or asked for patience, is left alone until its time, also by the next process; what
-/// may be an accident is tried again, three times at most.
+/// A response that is still fresh is not requested again, and a stored one only with validators. A
+/// service that refused or set a time is left alone until then, also by the next process. A failure
+/// that may be accidental is tried again, three times in all.
 package final class ServiceClient {
-  /// Where services are, and who asks.
+  /// The addresses, credentials and folders of a client.
   package struct Setup {
-    /// Other addresses than the standard ones.
+    /// The addresses that replace the standard ones.
     package var bases: [Service: WebAddress] = [:]
-    /// By provider.
+    /// The keys by service.
     package var keys: [Service: String] = [:]
-    /// How the person can be reached; nil when they did not say.
+    /// The user's contact for the User-Agent; nil when none is configured.
     package var contact: String?
-    /// Whether the person wants everything asked anew.
+    /// Whether responses are requested before their minimum interval is over, as with `--refresh`.
     package var isForced = false
-    /// Folders for what is remembered; nil for none.
+    /// The folders for pauses and responses; nil to keep them in memory only.
     package var state: String?
     package var cache: String?
-    /// Whether what is remembered is read and nothing added to it.
+    /// Whether the folders are read but not written.
     package var isReadOnly = false
-    /// After how long the next refresh asks again, in seconds: an answer that holds no longer is stored
-    /// only where a service can be asked whether it has changed.
+    /// The seconds until the next refresh.
+    ///
+    /// A response that will be stale by then is stored only when it has a validator.
     package var interval = 0
-    /// Tells whether the age of what is remembered is known.
+    /// The system's clock, which tells whether the age of stored responses is known.
     package var systemClock = SystemClock.current
-    /// The longest pause before the second try; twice that before the third.
+    /// The longest pause before the second attempt; twice that before the third.
     package var retryPause = Duration.milliseconds(400)
 
     package init() {}
   }
 
-  /// Where services are, and who asks.
+  /// The addresses, credentials and folders.
   let setup: Setup
   private let fetch: HTTPFetch
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// Returns the current time in seconds since 1970-01-01 00:00 UTC.
   let clock: () -> Int
-  /// What is remembered from one refresh to the next.
+  /// The pauses and responses that are kept between refreshes.
   var memory: ServiceMemory
-  /// When to give up.
+  /// The time until which responses are waited for.
   private var deadline: Instant
-  /// What was started and may not have been waited for.
+  /// The requests that were started, some of which may not have been waited for.
   private var pending: [PendingAnswer] = []
-  /// The turns of those whose answers are not stored yet.
+  /// The turns whose responses are not stored yet.
   private var turns: [ServiceTurn] = []
 
-  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  /// Creates a client.
+  ///
+  /// - Parameter clock: returns the current time in seconds since 1970-01-01 00:00 UTC.
   package init(
     _ setup: Setup, deadline: Instant, fetch: @escaping HTTPFetch,
     clock: @escaping () -> Int
@@ -64,41 +67,42 @@ package final class ServiceClient {
 
   deinit { writeMemory() }
 
-  /// Writes what is remembered, once for all that was asked, and lets others ask the same.
+  /// Writes the pauses and responses once for all requests, and ends the turns of this process.
   package func writeMemory() {
     memory.write(at: clock())
     for turn in turns { turn.end() }
     turns = []
   }
 
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The current time in seconds since 1970-01-01 00:00 UTC.
   package var now: Int { clock() }
 
-  /// What the person should know although there was an answer.
+  /// The problems of responses that were used nevertheless.
   private var notices: [WeatherServiceError] = []
 
-  /// What has been noted since the last time that this was asked.
+  /// Returns the noted problems and removes them.
   package func takeNotices() -> [WeatherServiceError] {
     defer { notices = [] }
     return notices
   }
 
-  /// Takes note of what is missing in an answer that is used all the same.
+  /// Adds a problem of a response that is used nevertheless.
   func note(_ error: WeatherServiceError) { notices.append(error) }
 
-  /// The answers that have been used since `asking` began.
+  /// The requests whose responses were used since `asking` began.
   private var used: Set<String> = []
-  /// When the oldest of them that tells the weather was fetched; nil for none.
+  /// The time of the oldest used response that holds weather; nil for none.
   private var oldestAnswer: Int?
 
-  /// Asks one provider, by as many requests as it takes, and forgets their answers when they turn out
-  /// to be unusable, so that no 304 confirms them.
+  /// Runs a provider with a deadline, and removes the stored responses that it finds unusable.
+  ///
+  /// Otherwise a 304 would confirm them again and again.
   ///
   /// - Parameters:
-  ///   - deadline: when to give up.
-  ///   - provider: makes the requests and reads the answers.
-  /// - Returns: the result, and when the oldest answer that tells the weather was fetched: nil for none,
-  ///   otherwise seconds since 1970-01-01 00:00 UTC.
+  ///   - deadline: the time at which requests fail.
+  ///   - provider: sends the requests and decodes the responses.
+  /// - Returns: the result, and the time of the oldest used response that holds weather, in seconds
+  ///   since 1970-01-01 00:00 UTC; nil for none.
   package func asking<Result>(
     until deadline: Instant,
     _ provider: () throws(WeatherServiceError) -> Result
@@ -126,31 +130,31 @@ package final class ServiceClient {
     }
   }
 
-  /// What the person would have to give before a service can be asked; nil when it can be.
+  /// Returns the missing key or contact without which a service cannot be asked; nil for none.
   package func obstacle(to service: Service) -> WeatherServiceError? {
     if service.demandsKey, key(for: service) == nil { return .noKey(service) }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
   }
 
-  /// The person's key for a service; nil when they have given none.
+  /// Returns the user's key for a service; nil when none is configured.
   package func key(for service: Service) -> String? { setup.keys[service.keyOwner] }
 
-  /// The header that carries the person's key; none when there is no key.
+  /// Returns the header with the user's key; empty when there is none.
   package func keyHeader(_ name: String, for service: Service) -> [String: String] {
     key(for: service).map { [name: $0] } ?? [:]
   }
 
-  /// The document that answers a request.
+  /// Returns the document for a request, from the store or from the service.
   ///
-  /// - Throws: what the service said instead, or why it is not asked.
+  /// - Throws: the service's refusal, the failure of the connection, or the pause in force.
   package func get(
     _ request: ServiceRequest, about place: WeatherPlace
   ) throws(WeatherServiceError) -> JSON {
     try begin(request, about: place)()
   }
 
-  /// Sends a request as `get` does, and returns the answer that it will have.
+  /// Starts a request as `get` does, without waiting for the response.
   func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingAnswer {
     let answer: PendingAnswer
     do {
@@ -162,7 +166,7 @@ package final class ServiceClient {
     return answer
   }
 
-  /// Waits for all answers to requests that were started, for which others may be waiting.
+  /// Waits for all started requests, because other processes may be waiting for their responses.
   private func finishPending() {
     let started = pending
     pending = []
@@ -170,7 +174,7 @@ package final class ServiceClient {
     writeMemory()
   }
 
-  /// Sends a request, and returns what waits for the document.
+  /// Sends a request and returns a closure that waits for the document.
   private func begin(
     _ request: ServiceRequest, about place: WeatherPlace
   ) throws(WeatherServiceError) -> () throws(WeatherServiceError) -> JSON {
@@ -198,12 +202,13 @@ package final class ServiceClient {
         do throws(WeatherServiceError) {
           return try document(response, request, question, known)
         } catch {
-          // What only some keys open has another path, which is tried instead.
+          // A feature that only some keys include is tried once, because the caller has another
+          // path.
           guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
           let end = Instant.now + setup.retryPause * Double.random(in: 0...Double(tries))
           guard end < deadline else { throw error }
           Instant.sleep(until: end)
-          // Another refresh may have been told to wait.
+          // Another refresh may have received a pause in the meantime.
           try checkPauses(request, question)
           response = try send(request, known, about: place)
           tries += 1
@@ -212,14 +217,14 @@ package final class ServiceClient {
     }
   }
 
-  /// Ends a turn; who wants to ask the same waits until the answer is stored, where it will be.
+  /// Ends a turn, or leaves other processes waiting until the response is stored.
   private func end(_ turn: ServiceTurn, of question: String) {
     guard memory.isToWrite(question) else { return turn.end() }
     turn.leavePlace()
     turns.append(turn)
   }
 
-  /// The last answer, where it need not be asked for again yet.
+  /// Returns the stored document if it is fresh; nil otherwise.
   private func freshAnswer(_ request: ServiceRequest, _ question: String) -> JSON? {
     guard let known = memory.answer(question), isFresh(known, request),
       let document = JSON(known.body)
@@ -237,7 +242,7 @@ package final class ServiceClient {
     var http = HTTPRequest(
       url: url, headers: request.headers, bodyLimit: service.bodyLimit, purpose: request.purpose,
       tells: request.tells ?? "cell \(place.cell.key)")
-    // An address with a key in it is for nobody else.
+    // The key must not be sent to another host.
     http.staysOnHost = key(for: service) != nil
     if let known, JSON(known.body) != nil {
       http.headers["If-Modified-Since"] = known.head.lastModified
@@ -254,7 +259,7 @@ package final class ServiceClient {
     do { response = try wait() } catch { throw .network(service, error) }
     switch response.status {
     case 200, 203:
-      // A failure in mid-stream is a status 200 with text behind half an answer.
+      // A service that fails while sending has status 200 and a truncated body.
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
       if response.status == 203, service.tellsExpiry {
         note(.withdrawn(service))
@@ -277,7 +282,7 @@ package final class ServiceClient {
     }
   }
 
-  /// Where a service is found; nil for what is no address.
+  /// Returns the address of a service; nil when the configured one is invalid.
   package func base(of service: Service) -> WebAddress? {
     setup.bases[service] ?? WebAddress(service.standardBase(hasKey: key(for: service) != nil))
   }
@@ -292,7 +297,7 @@ package final class ServiceClient {
 }
 
 extension WeatherServiceError {
-  /// Whether another try at once may succeed.
+  /// Whether the failure may be temporary, so that another attempt is worthwhile.
   fileprivate var mayPass: Bool {
     switch self {
     case .network(_, .cannotConnect), .network(_, .failed), .unusableAnswer:

@@ -1,42 +1,43 @@
 import Fields
 import Platform
 
-/// What is remembered of services from one refresh to the next: until when one is not to be asked, and
-/// what it answered last.
+/// The pauses and responses that are kept from one refresh to the next.
 ///
-/// Pauses of services are kept as they are told, in the state folder. Answers, and pauses of requests, by
-/// which a cell can be found out, are written together by `write(at:)`, to a file that goes with the
-/// permission.
+/// The pauses of services are written to the state folder as they arise. Responses and the pauses
+/// of single requests could reveal a cell: `write(at:)` writes them together to a file in the cache
+/// folder, which is removed with the permission.
 struct ServiceMemory {
   typealias Reason = ServicePause.Reason
   typealias Pause = ServicePause
 
-  /// What becomes of an answer on disk.
+  /// The change to a stored response.
   enum Storing {
     case write, remove
-    /// What is there stays: it says the same.
+    /// Leave the file as it is, because the response has not changed.
     case leave
   }
 
   private let state: String?
   private let cache: String?
   private let isReadOnly: Bool
-  /// The pauses that this refresh was told itself.
+  /// The pauses that this process received.
   private var own: [String: Pause] = [:]
-  /// The pauses of services as they were read last.
+  /// The pauses of services as last read.
   private var kept: (version: [Int]?, pauses: [String: Pause]) = (nil, [:])
-  /// The answers that this refresh has got itself.
+  /// The responses that this process received.
   private var answers: [String: StoredAnswer] = [:]
-  /// What is stored, as it was read last.
+  /// The file of responses as last read.
   private var stored: (version: [Int]?, file: AnswerFile)?
-  /// What is to be changed of it; nil to remove an answer.
+  /// The responses to be written; nil to remove one.
   private var answerChanges: [String: StoredAnswer?] = [:]
   private var pauseChanges: [String: Pause] = [:]
 
+  /// Creates a memory.
+  ///
   /// - Parameters:
-  ///   - state: the folder for pauses of services; nil to keep them in memory alone.
-  ///   - cache: the folder for answers; nil to keep them in memory alone.
-  ///   - isReadOnly: whether what is new is kept in memory alone.
+  ///   - state: the folder for pauses of services; nil to keep them in memory only.
+  ///   - cache: the folder for responses; nil to keep them in memory only.
+  ///   - isReadOnly: whether the folders are read but not written.
   init(state: String?, cache: String?, isReadOnly: Bool = false) {
     self.state = state
     self.cache = cache
@@ -46,7 +47,7 @@ struct ServiceMemory {
 
   // MARK: Pauses
 
-  /// Takes in what other refreshes have been told meanwhile.
+  /// Reads the pauses that other processes have written.
   mutating func refresh() {
     if let path = state.map(StateFile.pauses.path) {
       let version = Files.version(path)
@@ -55,7 +56,8 @@ struct ServiceMemory {
     readStored()
   }
 
-  /// What is damaged is forgotten: at worst a service refuses once more.
+  /// Returns the stored pauses; empty when the file is damaged, which costs at most one more
+  /// refusal.
   private static func pauses(at path: String) -> [String: Pause] {
     guard let bytes = try? Files.readKept(path), let kept = JSON(bytes) else { return [:] }
     return kept.members.reduce(into: [:]) { pauses, member in
@@ -67,12 +69,12 @@ struct ServiceMemory {
     [own[name], kept.pauses[name], stored?.file.pauses[name]].compactMap { $0 }
   }
 
-  /// The pause of a service or of one question to it; nil when it may be asked.
+  /// Returns the pause in force of a service or request that ends last; nil for none.
   func pause(_ name: String, at now: Int) -> Pause? {
     pauses(name).filter { $0.isInForce(at: now) }.max { $0.until < $1.until }
   }
 
-  /// How often in a row a service has asked for a pause.
+  /// Returns how many times in a row a service has refused.
   func pauseCount(_ name: String) -> Int {
     min(max(0, pauses(name).map(\.count).max() ?? 0), 100)
   }
@@ -85,7 +87,7 @@ struct ServiceMemory {
     }
     change { pauses in
       pauses = pauses.filter { !$0.value.isOver(at: now) }
-      // What another refresh was told meanwhile may last longer.
+      // A longer pause that another process received stays.
       if let other = pauses[name], other.reason.isDemand, other.until > pause.until,
         other.isInForce(at: now)
       {
@@ -95,7 +97,7 @@ struct ServiceMemory {
     }
   }
 
-  /// Ends the pause that was known when the service was asked; what another refresh has been told since
+  /// Ends the pause that was known before the request; one that another process has received since
   /// stays.
   mutating func endPause(_ name: String) {
     own[name] = nil
@@ -105,15 +107,16 @@ struct ServiceMemory {
     }
   }
 
-  /// Changes the pauses of services that are kept, while no other refresh does.
+  /// Changes the stored pauses of services under a lock.
   private mutating func change(_ change: (inout [String: Pause]) -> Void) {
     guard !isReadOnly, let state, (try? Files.makeFolder(state)) != nil else { return }
     let path = StateFile.pauses.path(in: state)
-    // Who holds it writes a small file; without it, what another one writes may be lost.
+    // The lock is held for the write of a small file. After a second it is skipped, and another
+    // process's change may be lost.
     let lock = try? FileLock.take("\(state)/not-before.lock", within: .seconds(1))
     var pauses = Self.pauses(at: path)
     change(&pauses)
-    // On a full disk the service is asked once more than it should be.
+    // A failed write, as on a full disk, costs at most one request during the pause.
     let json = JSONText.object(pauses.map { ($0.key, $0.value.json) })
     try? Files.replace(path, with: Array(json.text.utf8))
     kept = (Files.version(path), pauses)
@@ -122,14 +125,14 @@ struct ServiceMemory {
 
   // MARK: Answers
 
-  /// The last answer; nil when there is none.
+  /// Returns the last response to a request; nil when there is none.
   mutating func answer(_ name: String) -> StoredAnswer? {
     if let answer = answers[name] { return answer }
     readStored()
     return stored?.file.answers[name]
   }
 
-  /// Forgets what this refresh has got of an answer: another one may have asked meanwhile.
+  /// Drops this process's copy of a response, because another process may have stored a newer one.
   mutating func forgetAnswer(_ name: String) {
     if cache != nil, !isReadOnly { answers[name] = nil }
   }
@@ -152,7 +155,7 @@ struct ServiceMemory {
     }
   }
 
-  /// Takes note that a stored answer is still of use, once a day.
+  /// Updates the time of last use of a stored response, once a day.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func use(_ name: String, at now: Int) {
@@ -163,12 +166,12 @@ struct ServiceMemory {
     answerChanges[name] = .some(answer)
   }
 
-  /// Whether something is to be written of a question.
+  /// Returns whether `write(at:)` will write something about a request.
   func isToWrite(_ name: String) -> Bool {
     answerChanges[name] != nil || pauseChanges[name] != nil
   }
 
-  /// Takes in what other refreshes have written meanwhile.
+  /// Reads the responses that other processes have written.
   private mutating func readStored() {
     guard let path = cache.map(AnswerFile.path) else { return }
     let version = Files.version(path)
@@ -176,7 +179,7 @@ struct ServiceMemory {
     stored = (version, AnswerFile(at: path))
   }
 
-  /// Writes what is to be stored, beside what other refreshes have written, and removes what is old.
+  /// Writes the changes into the file that other processes also write, and removes old entries.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func write(at now: Int) {
@@ -185,13 +188,14 @@ struct ServiceMemory {
       (try? Files.makeFolder(cache)) != nil
     else { return }
     let path = AnswerFile.path(in: cache)
-    // Who holds it writes one file; without it, what another one writes may be lost.
+    // The lock is held for the write of one file. After a second it is skipped, and another
+    // process's change may be lost.
     let lock = ServiceTurn.lockOfAnswers(in: cache, until: .now + .seconds(1))
     var file = AnswerFile(at: path)
     for (name, answer) in answerChanges { file.answers[name] = answer }
     file.pauses.merge(pauseChanges) { $1 }
     file.removeOld(at: now)
-    // One that is lost with the power, or torn, is asked for again.
+    // The file is not synced: if a power failure damages it, the responses are requested again.
     if file.isEmpty {
       try? Files.remove(path)
     } else {

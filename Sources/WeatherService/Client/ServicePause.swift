@@ -1,47 +1,49 @@
 import Fields
 
-/// A time in which a service is not to be asked, or not the same thing again.
+/// A period in which a service is not asked, or a request is not repeated.
 struct ServicePause: Equatable {
-  /// Why a service is not to be asked for a while.
+  /// The reason for a pause.
   enum Reason: String {
-    /// It has been asked too often.
+    /// The quota is used up.
     case quota
-    /// It refused the key, or whoever asks.
+    /// The service refused the key or the program.
     case refused
-    /// It does not cover the place.
+    /// The service does not cover the place.
     case coverage
-    /// It has no answer to this question, and will have none in a minute.
+    /// The service failed to answer this request, and another attempt would not help soon.
     case error
-    /// It asked for patience.
+    /// The service sent a time before which it does not want another request.
     case busy
 
-    /// Whether it is about one question, as for one place, and not about the service.
+    /// Whether the pause is for one request, such as that for a place, rather than for the service.
     var isOfQuestion: Bool { self == .coverage || self == .error }
 
-    /// How long such a pause is at most, in seconds, with an hour for clocks that are set.
+    /// The longest plausible pause in seconds, with an hour for changes of the clock.
     var longest: Int { (self == .coverage ? 7 * 86400 : 86400) + 3600 }
 
-    /// Whether it is the service's own word, which nobody's impatience overrides.
+    /// Whether the service itself demanded the pause, so that `--refresh` does not end it.
     var isDemand: Bool { self == .quota || self == .busy }
   }
 
   var until: Int
   var reason: Reason
-  /// How often in a row.
+  /// The number of refusals in a row.
   var count: Int
-  /// The HTTP status that it came with.
+  /// The HTTP status of the refusal; nil when unknown.
   var status: Int?
 
-  /// Whether it lasts; one that would last longer than any is made is damaged, or from before the
-  /// clock was set back.
+  /// Returns whether the pause lasts at a time.
+  ///
+  /// A pause longer than any that is made is damaged, or from before the clock was set back.
   func isInForce(at now: Int) -> Bool { until > now && until - now <= reason.longest }
 
-  /// Whether it has been over for so long that nobody counts it any more.
+  /// Returns whether the pause ended more than a day ago, so that it no longer counts as one in a
+  /// row.
   func isOver(at now: Int) -> Bool { until <= now - 86400 }
 }
 
 extension ServicePause {
-  /// - Returns: nil for what is none.
+  /// Creates a pause from its JSON; nil when that is invalid.
   init?(_ json: JSON) {
     guard let until = json["until"].epoch, let count = json["count"].epoch,
       let reason = json["reason"].text.flatMap(Reason.init)

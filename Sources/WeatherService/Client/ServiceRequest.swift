@@ -1,31 +1,32 @@
 package import Facts
 import Platform
 
-/// What is asked of a service.
+/// A request to a service.
 package struct ServiceRequest: Sendable {
   let service: Service
-  /// From the root; `{key}` stands for the person's key.
+  /// The path from the root; `{key}` stands for the user's key.
   let path: String
-  /// In order; `{key}` as in the path.
+  /// The query items in order; `{key}` as in the path.
   let query: [(name: String, value: String)]
   let headers: [String: String]
-  /// For the ledger: "forecast", "alerts".
+  /// The purpose in the disclosure log: "forecast", "alerts".
   let purpose: String
-  /// Within this time, in seconds, it is not asked again, as `Service.minimumInterval` has it.
+  /// The time in seconds before the request is repeated, as `Service.minimumInterval`.
   let minimumInterval: Int
-  /// What of the service a key may be without, so that a refusal says nothing of the rest; nil for
-  /// what any key is for.
+  /// The feature that some keys lack, so that a refusal does not pause the rest; nil for none.
   let feature: String?
-  /// Whether the weather's age is that of the answer.
+  /// Whether the age of the response is the age of the weather.
   let isWeather: Bool
-  /// What it tells of the place; nil for the cell.
+  /// The description of the place in the disclosure log; nil for the cell.
   let tells: String?
 
+  /// Creates a request.
+  ///
   /// - Parameters:
   ///   - minimumInterval: nil for the service's.
-  ///   - feature: what a key may be without.
-  ///   - isWeather: whether the weather's age is that of the answer.
-  ///   - tells: what it tells of the place; nil for the cell.
+  ///   - feature: a feature that some keys lack.
+  ///   - isWeather: whether the age of the response is the age of the weather.
+  ///   - tells: the description of the place in the disclosure log; nil for the cell.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
     headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil,
@@ -42,7 +43,7 @@ package struct ServiceRequest: Sendable {
     self.tells = tells
   }
 
-  /// A name for what is asked, in which neither the place nor a key can be read.
+  /// A digest of path and query, from which neither the place nor the key can be read.
   var digest: String {
     ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").digest
   }

@@ -2,27 +2,29 @@ import Facts
 import Glibc
 import Platform
 
-/// A turn to ask a service something: however many refreshes there are at once, a service is asked a few
-/// things at a time, and nothing by two of them.
+/// The right to send a request to a service, shared between all refreshes of the user.
+///
+/// A service receives a few requests at a time, and no request twice at once.
 struct ServiceTurn {
-  /// Whether others had theirs first, who may have learned what is to be asked.
+  /// Whether the turn was waited for, so that another process may have stored the response.
   let hasWaited: Bool
-  /// The lock of what is asked, which is held until the answer is stored; nil where nobody waits.
+  /// The lock of the request, held until the response is stored; nil without locking.
   private let question: NumberLocks?
-  /// The lock of one of the service's turns; nil where nobody waits.
+  /// The lock of one of the service's turns; nil without locking.
   private let place: NumberLocks?
 
-  /// How many questions a service is asked at a time: fewer than a browser would.
+  /// The number of simultaneous requests to a service, which is fewer than a browser's.
   static let most = 4
 
   /// Waits for a turn.
   ///
   /// - Parameters:
-  ///   - isUrgent: whether a line may be waiting for it; half of the turns are for such alone.
-  ///   - folder: the cache folder; nil where nobody else asks.
-  ///   - quota: the name of the service, for which questions wait.
-  ///   - giveBack: called before others are waited for, who may be waiting for this process's own turns.
-  /// - Returns: nil when it has not come until the deadline.
+  ///   - isUrgent: whether a line may be waiting for the response; half of the turns are reserved
+  ///     for these.
+  ///   - folder: the cache folder; nil to skip the locking.
+  ///   - quota: the name of the service that shares the turns.
+  ///   - giveBack: called before waiting, since others may be waiting for this process's own turns.
+  /// - Returns: nil when no turn was free until the deadline.
   static func wait(
     for question: String, to quota: String, isUrgent: Bool = true, in folder: String?,
     until deadline: Instant, givingBack giveBack: () -> Void = {}
@@ -43,20 +45,20 @@ struct ServiceTurn {
     }
     let turns = isUrgent ? (0..<most) : (most / 2..<most)
     do throws(SystemError) {
-      // The question's own, and then one of the service's.
+      // First the request's own lock, then one of the service's turns.
       guard let question = try take([question]),
         let place = try take(turns.map { "\(quota) \($0)" })
       else { return nil }
       return ServiceTurn(hasWaited: hasWaited, question: question, place: place)
     } catch {
-      // Where nothing can be locked, nobody waits.
+      // On a file system without locks, requests are sent without waiting.
       return ServiceTurn(hasWaited: hasWaited, question: nil, place: nil)
     }
   }
 
-  /// Waits until nobody else writes the file of answers.
+  /// Waits until no other process writes the file of responses, and locks it.
   ///
-  /// - Returns: nil where that is not so until the deadline, or nothing can be locked.
+  /// - Returns: nil when the deadline passes or locking fails.
   static func lockOfAnswers(in folder: String, until deadline: Instant) -> NumberLocks? {
     do throws(SystemError) {
       let locks = try NumberLocks(in: path(in: folder))
@@ -72,7 +74,7 @@ struct ServiceTurn {
 
   private static func path(in folder: String) -> String { "\(folder)/asking.lock" }
 
-  /// Takes the first that is free; false where none is.
+  /// Takes the first free lock; false when all are taken.
   private static func takeOne(
     of numbers: [Int64], _ locks: NumberLocks
   ) throws(SystemError) -> Bool {
@@ -80,15 +82,15 @@ struct ServiceTurn {
     return false
   }
 
-  /// Lets the next one ask the service something else.
+  /// Frees the service's turn for another request.
   func leavePlace() { place?.release() }
 
-  /// Lets the next one ask the same.
+  /// Frees the turn and the request's lock.
   func end() {
     leavePlace()
     question?.release()
   }
 
-  /// A place in a file, which has no end but that of its numbers.
+  /// Returns the offset of a lock in the lock file; the file itself stays empty.
   private static func number(_ name: String) -> Int64 { Int64(name.digestNumber >> 2) }
 }

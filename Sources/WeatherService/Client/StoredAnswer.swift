@@ -1,49 +1,50 @@
 import Fields
 
-/// An answer with what it takes to ask whether it has changed.
+/// A response with the validators for a conditional request.
 struct StoredAnswer: Equatable {
   var head: Head
   var body: [UInt8]
 
   struct Head: Equatable {
-    /// When it was fetched or last confirmed, seconds since 1970-01-01 00:00 UTC.
+    /// The time when the response was fetched or confirmed, in seconds since 1970-01-01 00:00 UTC.
     var fetchedAt: Int
-    /// When it was last of use, to a day, likewise.
+    /// The time of the last use, accurate to a day, in seconds since 1970-01-01 00:00 UTC.
     var usedAt: Int
-    /// The start of the machine whose clock said so, as `SystemClock` has it; nil where it is not
-    /// known.
+    /// The start of the system whose clock gave the times, as in `SystemClock`; nil when unknown.
     var clockStart: String?
-    /// Until when the service itself says that it holds; nil where it does not say.
+    /// The expiry by the response's headers; nil when they have none.
     var expires: Int?
-    /// Both verbatim.
+    /// The validators, verbatim.
     var lastModified: String?
     var etag: String?
   }
 
-  /// Whether a service can be asked whether it has changed.
+  /// Whether a conditional request is possible.
   var hasValidator: Bool { head.lastModified != nil || head.etag != nil }
 
-  /// Whether it says the same as another one, and is asked for again by the same validators.
+  /// Returns whether body and validators equal those of another response.
   func isUnchanged(from other: StoredAnswer) -> Bool {
     head.lastModified == other.head.lastModified && head.etag == other.head.etag
       && body == other.body
   }
 
-  /// Until when a request need not be sent again, seconds since 1970-01-01 00:00 UTC.
+  /// Returns the time before which a request is not repeated, in seconds since 1970-01-01 00:00
+  /// UTC.
   func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Int {
-    // Never longer than when it was received: what is kept may be damaged.
+    // The limit on receiving is applied again, since the stored value may be damaged.
     let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
-    // The least interval is ours: who asks for everything anew does not wait for it.
+    // `--refresh` skips the minimum interval, which is wxhere's own rule, but not the service's
+    // expiry.
     if isForced || (expires != nil && request.service.tellsExpiry) {
       return expires ?? head.fetchedAt
     }
-    // Somewhat less, so that it is never a second too early for a refresh that comes on time.
+    // One tenth less, so that a refresh on schedule does not come a second too early.
     return max(expires ?? 0, head.fetchedAt + request.minimumInterval * 9 / 10)
   }
 }
 
 extension StoredAnswer.Head {
-  /// - Returns: nil for what is none.
+  /// Creates the fields from their JSON; nil when required ones are missing.
   init?(_ json: JSON) {
     guard let fetchedAt = json["fetchedAt"].epoch, let usedAt = json["usedAt"].epoch else {
       return nil

@@ -1,8 +1,9 @@
 import Glibc
 
 extension String {
-  /// Seconds since 1970-01-01 00:00 UTC from a time in ISO 8601 with its offset from UTC; nil for what
-  /// is none, and beyond the Gregorian calendar.
+  /// The text as a time in ISO 8601 with its offset, in seconds since 1970-01-01 00:00 UTC.
+  ///
+  /// It is nil for other text and beyond the Gregorian calendar.
   var isoTime: Int? {
     var rest = utf8[...]
     func number(_ range: ClosedRange<Int>, _ length: Int = 2) -> Int? {
@@ -46,7 +47,7 @@ extension String {
   }
 }
 
-/// The calendar date in UTC, `2026-11-21`.
+/// Returns the calendar date in UTC, as in `2026-11-21`.
 ///
 /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
 func calendarDate(_ time: Int) -> String {

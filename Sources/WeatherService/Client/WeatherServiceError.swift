@@ -1,32 +1,32 @@
 package import Facts
 package import Network
 
-/// Why a service gave nothing.
+/// A failure to get data from a service, or a problem of the data.
 package enum WeatherServiceError: Error, Equatable {
   case network(Service, HTTPError)
-  /// The service is not to be asked again before a time, in seconds since 1970-01-01 00:00 UTC.
+  /// The quota is used up until a time, in seconds since 1970-01-01 00:00 UTC.
   case tooManyRequests(Service, until: Int)
   case busy(Service, until: Int)
-  /// It refuses the key, or whoever asks.
+  /// The service refuses the key or the program.
   case refused(Service, status: Int)
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
-  /// Its weather is of a time that is too long ago, seconds since 1970-01-01 00:00 UTC.
+  /// The weather is too old; `asOf` is its time in seconds since 1970-01-01 00:00 UTC.
   case tooOld(Service, asOf: Int)
-  /// It warns of areas in the country that cannot be told from the place by their names.
+  /// The warnings are for areas of the country whose names cannot be compared with the place's.
   case otherAreas(Service)
-  /// The city that the person named is none of the service's, or is not where the place is.
+  /// The configured city is unknown to the service, or is elsewhere.
   case unknownCity(Service, String)
   case otherCity(Service, String)
-  /// An HTTP status that means no answer.
+  /// An HTTP status that means failure.
   case failed(Service, status: Int)
-  /// Not what the service's documentation promises.
+  /// The response contradicts the service's documentation.
   case unusableAnswer(Service)
-  /// It has answered, and is about to stop doing so.
+  /// The service answered, but announces that it will be withdrawn.
   case withdrawn(Service)
 
-  /// Who it is about.
+  /// The service concerned.
   package var service: Service {
     switch self {
     case .network(let service, _), .tooManyRequests(let service, _), .busy(let service, _),

@@ -9,8 +9,9 @@ import Report
 import Source
 import WeatherService
 
-/// What `wxhere doctor` wants to know of the network and the receiver, found out by asking as little as
-/// can be: hosts are connected to and asked nothing, and those that are to be left alone are.
+/// The examination of network and receiver for `wxhere doctor`, with as few requests as possible.
+///
+/// Hosts are connected to without a request, and services in a pause are left alone.
 struct Check {
   private let settings: Settings
   private let request: RefreshRequest
@@ -19,7 +20,7 @@ struct Check {
   private let fetch: HTTPFetch
   private let keyFaults: [Fault]
 
-  /// How long the receiver may take, and all hosts together: a person waits.
+  /// The time limits of the receiver and of all hosts together, since a user waits.
   ///
   /// gpsd needs 7 s for a receiver that was just plugged in.
   static let receiverTime = Duration.seconds(9)
@@ -40,7 +41,7 @@ struct Check {
     client = ServiceClient(setup, deadline: .now + Self.hostTime, fetch: fetch, clock: now)
   }
 
-  /// Asks all at once.
+  /// Examines everything at the same time.
   func checkup() -> Checkup {
     var checkup = Checkup(isAllowed: grant.allowsReceiver)
     let receiver = startReceiver()
@@ -50,7 +51,7 @@ struct Check {
     checkup.providers = providers.map { $0() }
     checkup.lookups = lookups.map { $0() }
     checkup.proxy = proxy?()
-    // Its answer has waited in a pipe.
+    // The program's answer waits in its pipe.
     do throws(LocationFailure) {
       checkup.receiver = try receiver?()
     } catch {
@@ -59,7 +60,7 @@ struct Check {
     return checkup
   }
 
-  /// - Returns: nil where the receiver is no source, or may not be asked.
+  /// Starts the examination of the receiver; nil when it is not a source or not allowed.
   private func startReceiver() -> (() throws(LocationFailure) -> ReceiverCheckup)? {
     guard grant.allowsReceiver, settings.location.sources.contains(.gps) else { return nil }
     let gpsd = settings.location.gpsd
@@ -85,7 +86,7 @@ struct Check {
     }
   }
 
-  /// The proxy itself, whatever is behind it.
+  /// Starts a connection to the proxy itself.
   private func startProxy() -> (() -> Checkup.Contact)? {
     Proxy.named.map { named in
       guard let address = named.address else {
@@ -95,7 +96,7 @@ struct Check {
     }
   }
 
-  /// Connects to a host, where anybody may be asked at all, and returns what waits for that.
+  /// Starts a connection to a host if allowed, and returns a closure that waits for its result.
   private func startContact(
     _ url: WebAddress?, _ part: Fault.Part, isTried: Bool, isDirect: Bool = false
   ) -> () -> Checkup.Contact {

@@ -2,14 +2,14 @@ import Network
 import Platform
 import Wording
 
-/// The proxy that the environment names for what is encrypted, as libcurl reads it.
+/// The proxy for HTTPS in the environment, as libcurl reads it.
 struct Proxy {
-  /// The variable that names it.
+  /// The variable with the proxy.
   let variable: String
-  /// Where it listens; nil for what is no address.
+  /// The address; nil when it is invalid.
   let address: WebAddress?
 
-  /// nil where none is named.
+  /// The proxy; nil when no variable is set.
   static var named: Proxy? {
     for variable in ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
       guard let text = Environment.variable(variable) else { continue }
@@ -18,10 +18,10 @@ struct Proxy {
     return nil
   }
 
-  /// Of the host and the port alone: what else is in it, such as a password, is the proxy's business.
+  /// Returns the host and port of a proxy, without its password.
   private static func address(_ text: String) -> WebAddress? {
     guard let named = WebAddress(text.holds("://") ? text : "http://\(text)") else { return nil }
-    // libcurl's own port, which HTTPS's is not.
+    // libcurl's default port for proxies.
     let port = named.port ?? (named.scheme == "https" ? 443 : 1080)
     return WebAddress("http://\(named.bracketedHost):\(port)")
   }

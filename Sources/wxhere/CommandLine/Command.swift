@@ -8,7 +8,7 @@ import Report
 import Session
 import Wording
 
-/// What is to be done.
+/// The command of a command line.
 enum Command {
   case line
   case location
@@ -21,10 +21,12 @@ enum Command {
   case permission(PermissionAction)
   case config(ConfigAction)
   case preview(PreviewCondition)
-  /// All pictures in each set.
+  /// The icons of all conditions in each set.
   case pictures
 
-  /// - Throws: `Failure.usage` for words that mean nothing.
+  /// Creates the command of some options.
+  ///
+  /// - Throws: `Failure.usage` for unknown words.
   init(_ options: Options) throws(Failure) {
     guard let page = options.page else {
       let isElsewhere = !options.places.isEmpty || options.manual != nil
@@ -64,13 +66,13 @@ enum Command {
     case ("doctor", 1): self = .doctor
     case ("config", _): self = .config(try ConfigAction(options, page))
     case ("permission", _): self = .permission(try PermissionAction(options, page))
-    // Help and version have been given by now, and no command is called as the line's page is.
+    // Help and version have been handled before, and the line's page is not the name of a command.
     case (CommandPage.lineName, _): throw .unknownCommand(options.words)
     default: throw .extraWords(options.words, of: page)
     }
   }
 
-  /// What is asked for without a command.
+  /// Returns the command of a command line without one.
   private static func line(_ options: Options) throws(Failure) -> Command {
     guard !options.isFollowing || !options.isJSON else {
       throw .usage(Phrase("--follow and --json cannot be combined"))
@@ -102,10 +104,10 @@ enum Command {
     return .pictures
   }
 
-  /// Whether --gazetteer means anything to it.
+  /// Whether the command uses `--gazetteer`.
   var usesGazetteer: Bool { if case .places = self { true } else { usesPlaces } }
 
-  /// Whether --place and --manual mean anything to it.
+  /// Whether the command uses `--place` and `--manual`.
   var usesPlaces: Bool {
     switch self {
     case .places, .permission, .config, .disclosures, .doctor, .preview, .pictures: false
@@ -113,12 +115,13 @@ enum Command {
     }
   }
 
-  /// Prints what standard output gets of a failure: a short line, for a bar must show something; who
-  /// reads JSON gets an object, and who reads places or changes something nothing, as no sentence on the
-  /// weather belongs there.
+  /// Prints a failure on standard output: a short line, since a bar must show something.
   ///
-  /// - Parameter options: what was understood of the command line.
-  /// - Returns: the status to end with.
+  /// With `--json` it is an object. Commands that list or change something print nothing, because a
+  /// sentence about the weather does not belong in their output.
+  ///
+  /// - Parameter options: the options that could be parsed.
+  /// - Returns: the exit status.
   static func printFailure(
     _ failure: Failure, _ options: Options, _ language: Language
   ) -> ExitStatus {
@@ -144,20 +147,20 @@ enum Command {
 
   var needsSettings: Bool {
     switch self {
-    // A broken configuration must not keep a person from saying no.
+    // A broken configuration must not prevent a user from denying permission.
     case .permission, .name, .find, .disclosures, .doctor, .pictures: false
-    // It is shown as it is in force, and changed also where it is wrong.
+    // `config show` prints the values in use; other actions must work on an invalid file.
     case .config(.show): true
     case .config: false
     case .line, .location, .view, .places, .preview: true
     }
   }
 
-  /// Does what is asked for, of each place that was named, and keeps the last of them.
+  /// Runs the command for each place, and saves the last place.
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let status =
       try invocation.places.count > 1 ? SeveralPlaces.run(invocation) : runOnce(invocation)
-    // A bar's place is not what a person looked at.
+    // A bar's place is not one that the user looked at.
     if status == .success, invocation.options.bar == nil, let place = invocation.places.last,
       place != .here
     {
@@ -166,7 +169,7 @@ enum Command {
     return status
   }
 
-  /// Does what is asked for, of one place.
+  /// Runs the command for one place.
   func runOnce(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     switch self {
     case .line: try LineCommand(invocation).run()

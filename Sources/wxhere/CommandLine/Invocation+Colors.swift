@@ -4,7 +4,7 @@ import Line
 import Platform
 
 extension Invocation {
-  /// The colours of the terminal; nil where none would be seen or are wanted.
+  /// The terminal's colours; nil when colours are not visible or not wanted.
   var terminalColors: TerminalColors? {
     guard Terminal.showsColor else { return nil }
     let depth: TerminalColors.Depth =

@@ -5,28 +5,28 @@ import Platform
 import Wording
 
 extension Invocation {
-  /// What help and failures are said in, as far as that can be told: where the configuration cannot be
-  /// used, the locale's language.
+  /// Returns the language of help and failures.
+  ///
+  /// When the configuration cannot be read, it is the locale's.
   static func language(_ options: Options) -> Language {
     let configured = options.language == nil ? try? file(options)?.load().line.language : nil
     return .asked(options.language ?? configured)
   }
 
-  /// The configuration file; nil where there is no home folder for one.
+  /// Returns the configuration file; nil when there is no home folder.
   static func file(_ options: Options) -> SettingsFile? {
     options.configurationFile ?? Folders().map { SettingsFile(folder: $0.configuration) }
   }
 
-  /// The language that a code means; empty for the international names, nil for what is no code.
+  /// Returns the language of a code; "" for the international names, nil for an invalid code.
   static func placeLanguage(_ code: String) -> String? {
     if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
     return Settings.isLanguage(code) ? code : nil
   }
 
-  /// The language of a run.
+  /// Returns the language of place names for a run.
   ///
-  /// - Parameter code: as it was typed or configured, nil for neither.
-  /// - Throws: where wxhere neither speaks it nor knows places in it.
+  /// - Throws: when wxhere has neither texts nor place names in the configured language.
   static func placeLanguage(
     _ options: Options, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
   ) throws(Failure) -> String {

@@ -8,11 +8,11 @@ import Platform
 import Wording
 
 extension Invocation {
-  /// How the person wants the line.
+  /// The style of the line from options and configuration.
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
-      // A picture is for the eye.
+      // Icons are of no use to a screen reader.
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
@@ -22,7 +22,7 @@ extension Invocation {
     }
   }
 
-  /// The formats that have a name.
+  /// The formats with a name.
   var formats: NamedFormats {
     get throws(Failure) {
       let own = settings.line.formats
@@ -56,7 +56,7 @@ extension Invocation {
     }
   }
 
-  /// The colours; none where they want none (https://no-color.org).
+  /// The palette; without colours if `NO_COLOR` is set (https://no-color.org).
   private var palette: Palette {
     get throws(Failure) {
       var palette = Palette()
@@ -75,24 +75,24 @@ extension Invocation {
     }
   }
 
-  /// A fault of the configuration of the line.
+  /// Returns the failure for a wrong value in the configuration's section `line`.
   private func fault(_ keys: String..., expected: Phrase, place: [Phrase] = []) -> Failure {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
-  /// How the person calls places.
+  /// The naming of places from options and configuration.
   var naming: PlaceNaming {
     get throws(Failure) { try naming(units: try spokenUnits, glyphs: try glyphs) }
   }
 
-  /// The same for who has asked for the style already.
+  /// Returns the naming of places for a style that is already known.
   func naming(_ style: LineStyle) throws(Failure) -> PlaceNaming {
     try naming(units: style.units, glyphs: style.glyphs)
   }
 
   private func naming(units: Units, glyphs: Glyphs) throws(Failure) -> PlaceNaming {
     let dates = Language.ofDates(options.language ?? settings.line.language)
-    // Other scripts have no spelling in ASCII, and the international names always have one.
+    // Names in other scripts have no ASCII spelling; the international names always have one.
     let isInternational =
       glyphs == .ascii || placeLanguage.isEmpty
       || glyphs == .console && ["ja", "zh", "ko"].contains { placeLanguage.hasPrefix($0) }
@@ -106,7 +106,7 @@ extension Invocation {
       dates: shown(dates, by: glyphs))
   }
 
-  /// How the person reads quantities.
+  /// The units in the language that can be shown.
   private var spokenUnits: Units {
     get throws(Failure) {
       var units = try units
@@ -128,16 +128,16 @@ extension Invocation {
     }
   }
 
-  /// Those of the locale.
+  /// The units of the locale.
   private static var localUnits: Units {
     if SystemLocale.usesUSUnits { return .us }
     return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
   }
 
-  /// The glyphs of the terminal's font, as far as the environment says.
+  /// The characters of the terminal's font, by the environment.
   ///
-  /// A person who types --icons sees what comes of it. A status bar's line is drawn elsewhere, whatever
-  /// it was started from.
+  /// With `--icons` the user's choice is used. A status bar draws its line elsewhere, whatever
+  /// terminal it was started from.
   var glyphs: Glyphs {
     get throws(Failure) {
       let icons = try chosenIcons
@@ -148,11 +148,11 @@ extension Invocation {
     }
   }
 
-  /// The language itself, or English where its script cannot be shown.
+  /// Returns the language, or English when its script cannot be shown.
   private func shown(_ language: Language, by glyphs: Glyphs) -> Language {
     switch glyphs {
     case .all: language
-    // Its fonts have letters of one alphabet or two.
+    // The console's fonts have the letters of one or two alphabets.
     case .console: [.japanese, .chinese].contains(language.code) ? language.inASCII : language
     case .ascii: language.inASCII
     }
@@ -169,7 +169,7 @@ extension Invocation {
     get throws(Failure) { try choice("icons", options.icons, settings.line.icons) }
   }
 
-  /// Returns the choice that was typed for an option, else the configured one.
+  /// Returns the choice of an option, else the configured one.
   private func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ typed: String?, _ configured: Choice
   ) throws(Failure) -> Choice {

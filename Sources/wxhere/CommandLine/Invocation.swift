@@ -11,31 +11,33 @@ import Platform
 import Report
 import Wording
 
-/// The command line as it is meant: checked, and completed from the configuration.
+/// A run of the program: its command and options, checked and completed from the configuration.
 struct Invocation {
   let command: Command
   let options: Options
   let settings: Settings
   let folders: Folders
   let gazetteer: Gazetteer
-  /// What words are said in, and how numbers are written.
+  /// The language of texts and numbers.
   let language: Language
-  /// The language of place names and warnings, as BCP 47 or a locale has it; empty for the
-  /// international names.
+  /// The language of place names and warnings, as BCP 47 or a locale name; "" for the international
+  /// names.
   let placeLanguage: String
-  /// The places that the person named; empty when they named none.
+  /// The places of the command line; empty for none.
   let places: [GivenPlace]
-  /// What a refresh would be asked for.
+  /// The request for a refresh.
   let request: RefreshRequest
-  /// How long to wait when there is nothing to show.
+  /// The longest wait when there is nothing to show.
   var wait: Duration
-  /// The report as it was before a refresh of it was started; nil where none was.
+  /// The report before this run started a refresh of it; nil if it started none.
   var reportBefore: RefreshReport??
   let file: SettingsFile
 
+  /// Creates the run of a command line.
+  ///
   /// - Parameters:
-  ///   - settings: nil for those of the configuration.
-  ///   - given: nil for the places of the options.
+  ///   - settings: nil to read the configuration.
+  ///   - given: nil to use the places of the options.
   init(
     _ options: Options, settings known: Settings? = nil, places given: [GivenPlace]? = nil
   ) throws(Failure) {
@@ -56,7 +58,7 @@ struct Invocation {
     } catch {
       throw .configuration(error)
     }
-    // Nothing about places must keep a person from saying no.
+    // An error in a gazetteer or a place must not prevent a user from denying permission.
     gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)
@@ -84,9 +86,9 @@ struct Invocation {
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
 
-  /// What the person types for coordinates.
+  /// Returns the cell of typed coordinates.
   ///
-  /// - Parameter isOption: whether they stand behind `--manual`.
+  /// - Parameter isOption: whether they are the value of `--manual`.
   private static func cell(_ text: String, isOption: Bool) throws(Failure) -> Cell {
     do throws(CoordinatesError) {
       let position = try Coordinates(typed: text)
@@ -117,11 +119,11 @@ struct Invocation {
     return .seconds(seconds)
   }
 
-  /// What a refresh would be asked for.
+  /// Returns the request for a refresh.
   ///
   /// - Parameters:
-  ///   - place: that the person named; nil when they named none.
-  ///   - usesPlaces: whether coordinates mean anything to the command.
+  ///   - place: the place of the command line; nil for none.
+  ///   - usesPlaces: whether the command uses coordinates.
   static func request(
     _ options: Options, place: GivenPlace?, usesPlaces: Bool = true
   ) throws(Failure) -> RefreshRequest {
@@ -143,9 +145,9 @@ struct Invocation {
     return request
   }
 
-  /// The gazetteer of a file, which stays in memory.
+  /// Returns the gazetteer of a file, which stays in memory.
   ///
-  /// - Parameter path: nil for the one that is built in.
+  /// - Parameter path: the path of the file; nil for the embedded gazetteer.
   private static func gazetteer(_ path: String?) throws(Failure) -> Gazetteer {
     guard let path else {
       guard let gazetteer = Gazetteer.embedded else {
@@ -158,7 +160,7 @@ struct Invocation {
       throw .data(Phrase("--gazetteer: \(error)"))
     }
     guard let bytes else { throw .data(Phrase("--gazetteer: there is no file \(path)")) }
-    // A copy in memory: a file that changes under a mapping would end the program.
+    // Copied, since a change to a mapped file would crash the program.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 64)
     copy.copyBytes(from: bytes)
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
@@ -167,7 +169,7 @@ struct Invocation {
   }
 }
 
-/// A path that means the same to a program with another working folder.
+/// Returns an absolute path, which is valid in a program with another working folder.
 private func absolutePath(_ path: String) -> String? {
   guard !path.hasPrefix("/") else { return path }
   guard let folder = getcwd(nil, 0) else { return nil }

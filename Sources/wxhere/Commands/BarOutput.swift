@@ -6,12 +6,12 @@ import Session
 import Weather
 import Wording
 
-/// The line in the language of a bar, which gets something to show whatever happens.
+/// The line in a bar's format, which also shows failures.
 struct BarOutput {
   private let options: Options
   private let bar: Bar
 
-  /// - Returns: nil where no bar is named, or none by its name, or something else is asked for.
+  /// Creates the output; nil without a known bar, and for other commands and `--json`.
   init?(_ options: Options) {
     guard let name = options.bar.flatMap(BarName.init), options.words.isEmpty, !options.isJSON
     else { return nil }
@@ -19,15 +19,15 @@ struct BarOutput {
     bar = name.bar(escapes: !options.isMarkup)
   }
 
-  /// What comes before the first update of a stream.
+  /// The text before the first update of a stream.
   var header: String { bar.header }
 
-  /// The weather of a report.
+  /// Returns the update for a report, and the exit status.
   ///
   /// - Parameters:
-  ///   - outlook: what comes after the weather of now.
+  ///   - outlook: reads the forecast and warnings.
   ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  /// - Returns: nil when the report holds no weather young enough to be shown.
   func update(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     isStream: Bool = false
@@ -40,7 +40,7 @@ struct BarOutput {
     return (text(content, line.style.palette, isStream), isUrgent ? .urgent : .success)
   }
 
-  /// Why there is no weather.
+  /// Returns the update for missing weather.
   func failure(
     _ verdict: Verdict, _ report: RefreshReport?, _ line: StatusLine, isStream: Bool = false
   ) -> String {
@@ -53,7 +53,7 @@ struct BarOutput {
     return text(content, line.style.palette, isStream)
   }
 
-  /// That something went wrong before anything could be read.
+  /// Returns the update for a failure before any report was read.
   func failure(_ failure: Failure, isStream: Bool = false) -> String {
     let language = Invocation.language(options)
     var content = BarContent(
@@ -68,7 +68,8 @@ struct BarOutput {
     bar.update(content, options.isMarkup ? palette : .none, isStream)
   }
 
-  /// What shows a person more of the same, or the reasons and the question for permission.
+  /// Returns the shell command of a click: more of the same place, or the reasons for missing
+  /// weather.
   private func command(_ word: String...) -> String? {
     let named = [
       ("--manual", options.manual), ("--place", options.places.first),
@@ -78,7 +79,7 @@ struct BarOutput {
       ("--voice", options.voice),
     ]
     let words = ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
-    // A line end would be one of the bar's.
+    // A line end would end the bar's line.
     guard words.allSatisfy({ $0 == Escaping.printable($0) }) else { return nil }
     return words.map(Escaping.shell).joined(separator: " ")
   }

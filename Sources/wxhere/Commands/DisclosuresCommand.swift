@@ -5,7 +5,7 @@ import Platform
 import Report
 import Wording
 
-/// `wxhere disclosures`: what left this machine.
+/// `wxhere disclosures`, which prints the disclosure log.
 struct DisclosuresCommand {
   let invocation: Invocation
   private var language: Language { invocation.language }
@@ -33,7 +33,10 @@ struct DisclosuresCommand {
     return try printOutput(lines.map { $0 + "\n" }.joined())
   }
 
-  /// "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193", "200", "5213 bytes".
+  /// Returns the columns of an entry.
+  ///
+  /// An example is "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193",
+  /// "200", "5213 bytes".
   private func row(_ entry: Disclosures.Entry) -> [String] {
     [
       WallClock.text(entry.time), entry.host, language.text(purpose(entry)),

@@ -7,7 +7,7 @@ import Line
 import Platform
 import Wording
 
-/// `wxhere doctor`: each part looked at, and for each fault the cure.
+/// `wxhere doctor`, which examines each part and prints a cure for each fault.
 struct DoctorCommand {
   let invocation: Invocation
 
@@ -31,7 +31,7 @@ struct DoctorCommand {
     return try printOutput(text, fault?.part.exitStatus ?? .success)
   }
 
-  /// Returns what only the line needs and cannot use of the settings; nil where there is nothing.
+  /// Returns a fault of the settings that only drawing the line finds; nil for none.
   private func lineFault(_ settings: Settings) -> (any Worded)? {
     do throws(Failure) {
       _ = try Invocation(invocation.options, settings: settings).style

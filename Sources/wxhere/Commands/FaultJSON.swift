@@ -6,15 +6,17 @@ import Report
 import Session
 import Weather
 
-/// What went wrong, as `--json` has it: `problems` in sentences, and `faults` the same as facts.
+/// The faults for `--json`: `problems` in sentences, and `faults` as facts.
 struct Problems {
   private let sentences: [String]
   private let faults: [Fault]
 
+  /// Creates the faults of a report.
+  ///
   /// - Parameters:
-  ///   - verdict: why there is nothing to show, nil when there is.
-  ///   - stuckRefresh: that the report's refresh has run for longer than one may take.
-  ///   - isPartial: whether warnings and the air are still being asked for.
+  ///   - verdict: the reason why there is nothing to show; nil when there is something.
+  ///   - stuckRefresh: the fault of a refresh that has been running for too long; nil for none.
+  ///   - isPartial: whether warnings and air quality are still being fetched.
   init(
     _ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, stuckRefresh: Fault?,
     isPartial: Bool = false
@@ -29,20 +31,20 @@ struct Problems {
     sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all
   }
 
-  /// Nothing could be read at all.
+  /// Creates the fault for an error before any report was read.
   init(_ fault: Fault, _ words: FaultWords) {
     faults = [fault]
     sentences = [words.sentence(fault)]
   }
 
-  /// The members of the object that they belong to.
+  /// The members of the JSON object.
   var members: [(String, JSONText)] {
     [("problems", .strings(sentences)), ("faults", .list(faults.map(\.json)))]
   }
 }
 
 extension Fault {
-  /// The fault as `--json` has it.
+  /// The fault for `--json`.
   fileprivate var json: JSONText {
     .object([
       ("part", .string(part.rawValue)), ("service", .string(service?.rawValue)),
@@ -55,7 +57,7 @@ extension Fault {
 }
 
 extension SourceAttempt {
-  /// The answer of a source, as `--json` has it.
+  /// Returns the outcome of a source for `--json`.
   func json(_ words: FaultWords) -> JSONText {
     .object([
       ("source", .string(source.rawValue)), ("outcome", .string(outcome.rawValue)),

@@ -9,12 +9,12 @@ import Report
 import Session
 import Wording
 
-/// `wxhere find`: towns by name, with nobody asked.
+/// `wxhere find`, which searches towns by name without the network.
 struct FindCommand {
   let invocation: Invocation
   let query: TownQuery
 
-  /// More would scroll away.
+  /// The most towns that are printed, as many as fit on a small screen.
   private static let most = 20
 
   func run() throws(Failure) -> ExitStatus {
@@ -40,10 +40,9 @@ struct FindCommand {
     return try printOutput(Self.table(towns, naming, isAligned: Terminal.showsOutput))
   }
 
-  /// A row for each town: its name, its region, its country, its coordinates and about how many people
-  /// live there.
+  /// Returns a row for each town: name, region, country, coordinates and approximate population.
   ///
-  /// - Parameter isAligned: for a person; a tab stands between the columns otherwise.
+  /// - Parameter isAligned: whether columns are aligned for reading; tabs separate them otherwise.
   private static func table(_ towns: [Town], _ naming: PlaceNaming, isAligned: Bool) -> String {
     let rows = towns.map { town in
       [

@@ -3,9 +3,9 @@ import Line
 import Platform
 import Report
 
-/// Prints a text to standard output.
+/// Prints a text on standard output.
 ///
-/// - Returns: the status given.
+/// - Returns: the given status.
 /// - Throws: `Failure.noOutput`.
 func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure) -> ExitStatus {
   guard StandardStreams.print(text) else { throw .noOutput }
@@ -13,14 +13,14 @@ func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure
 }
 
 extension Invocation {
-  /// Returns the line for a report: for a bar in its language, else with colours where a person reads it and
-  /// wants them; and the status to end with.
+  /// Returns the line for a report and the exit status, in a bar's format or with the terminal's
+  /// colours.
   ///
   /// - Parameters:
-  ///   - outlook: what comes after the weather of now.
-  ///   - note: what stands behind the line, where it is for no bar.
+  ///   - outlook: reads the forecast and warnings.
+  ///   - note: a text after the line, unless it is for a bar.
   ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report holds no weather that is young enough to be shown.
+  /// - Returns: nil when the report holds no weather young enough to be shown.
   func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = "", isStream: Bool = false
@@ -36,7 +36,7 @@ extension Invocation {
 
   /// Prints the line for a report.
   ///
-  /// - Returns: nil as `text` has it, and nothing is printed.
+  /// - Returns: nil where `text` returns nil; nothing is printed then.
   func printLine(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = ""

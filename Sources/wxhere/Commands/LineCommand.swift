@@ -5,7 +5,7 @@ import Platform
 import Report
 import Session
 
-/// `wxhere`: one line for where you are.
+/// `wxhere`, which prints the weather line of the current place.
 struct LineCommand {
   private let invocation: Invocation
   private let reading: WeatherReading

@@ -6,9 +6,9 @@ import Platform
 import Session
 import Wording
 
-/// `wxhere name`: points on standard input, a line for each on standard output, with nobody asked.
+/// `wxhere name`, which names each point on standard input without the network.
 ///
-/// The points are taken as they are: nothing of them leaves the process but what is printed.
+/// Points are not coarsened: they leave the process only in its output.
 struct NameCommand {
   let invocation: Invocation
 
@@ -23,7 +23,7 @@ struct NameCommand {
         naming.gazetteer, naming.spelling, isJSON: invocation.options.isJSON)
       return try filter.run() ? .success : .data
     } catch {
-      // The reader has gone, as head does: the rest is for nobody.
+      // The reader has gone, as with `head`, so the rest is not needed.
       if error.code == EPIPE { return .success }
       throw .system(error)
     }

@@ -2,13 +2,12 @@ import CommandLine
 import Glibc
 import Platform
 
-/// Shows what is longer than the screen through the program that the person has chosen for that, as
-/// git does.
+/// The user's pager, which shows texts longer than the screen as in git.
 struct Pager {
-  /// For a shell, as in "less -S".
+  /// The shell command, as in "less -S".
   private let command: String
 
-  /// - Returns: nil where nobody has chosen one, or nobody looks.
+  /// Creates the pager; nil when none is configured or output is not to a terminal.
   private init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb",
       let command = Environment.text("WXHERE_PAGER") ?? Environment.text("PAGER"),
@@ -17,24 +16,25 @@ struct Pager {
     self.command = command
   }
 
-  /// Prints lines, through the pager where they are more than the screen has.
+  /// Prints lines, through the pager when they are more than the screen has.
   static func print(_ lines: [String]) throws(Failure) -> ExitStatus {
     let text = lines.joined(separator: "\n") + "\n"
-    // A line is left for what the person types next.
+    // One row is left for the shell's prompt.
     if let height = Terminal.height, lines.count >= height, let pager = Pager(), pager.show(text) {
       return .success
     }
     return try printOutput(text)
   }
 
-  /// Waits until the person has read enough.
+  /// Shows a text and waits for the end of the pager.
   ///
-  /// - Returns: false where there is no such program.
+  /// - Returns: false when the pager cannot be started.
   private func show(_ text: String) -> Bool {
-    // Colours, and no waiting for what fits on a screen; as git sets them.
+    // The same defaults as git's: colours, and an immediate exit for a text that fits on the
+    // screen.
     if Environment.text("LESS") == nil { Environment.set("LESS", to: "FRX") }
     if Environment.text("LV") == nil { Environment.set("LV", to: "-c") }
-    // Ctrl-C is the pager's: to end a search, not to leave it alone with the terminal.
+    // Ctrl-C is for the pager, which must not be left alone with the terminal.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
     defer { for key in [SIGINT, SIGQUIT] { signal(key, SIG_DFL) } }
     do throws(SystemError) {
@@ -43,14 +43,14 @@ struct Pager {
         "/bin/sh", ["-c", command], input: pipe.reading.number, output: STDOUT_FILENO,
         errors: STDERR_FILENO, isSessionLeader: false)
       write(text, to: pipe.closingReader())
-      // The shell's words for "not found" and "cannot be run".
+      // 126 and 127 are the shell's statuses for a command that cannot be run or found.
       return ![126, 127].contains(pager.wait())
     } catch {
       return false
     }
   }
 
-  /// Whoever has seen enough reads no further, which is no fault.
+  /// Writes the text; a pager that is closed early is not an error.
   private func write(_ text: String, to pipe: consuming FileDescriptor) {
     try? pipe.writeAll(text.utf8, "the pager")
   }

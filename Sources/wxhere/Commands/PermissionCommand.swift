@@ -7,7 +7,7 @@ import Report
 import Session
 import Wording
 
-/// What `wxhere permission` is to do.
+/// The action of `wxhere permission`.
 enum PermissionAction {
   case status
   case allow(always: Bool, ip: Bool?)
@@ -25,7 +25,7 @@ enum PermissionAction {
   }
 }
 
-/// `wxhere permission`: the person's answer, seen and changed.
+/// `wxhere permission`, which shows and changes the user's answer.
 struct PermissionCommand {
   let invocation: Invocation
   let action: PermissionAction
@@ -48,7 +48,7 @@ struct PermissionCommand {
           )
         )
       }
-      // Not saying anything about the look-up leaves that answer as it was.
+      // Without `--ip` or `--no-ip` the answer about the IP lookup stays as it was.
       answer = Answer(
         authorization: always ? .authorizedAlways : .authorizedWhenInUse,
         allowsIPLookup: ip ?? before.answer?.allowsIPLookup ?? false)

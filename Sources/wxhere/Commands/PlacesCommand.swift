@@ -6,10 +6,12 @@ import Platform
 import Session
 import Wording
 
-/// What `wxhere places` is to do.
+/// The action of `wxhere places`.
 enum PlacesAction {
   case list
-  /// - Parameter place: coordinates, a town or "here"; nil where the name is the town's.
+  /// Adds a place.
+  ///
+  /// - Parameter place: coordinates, a town or "here"; nil when the name is that of a town.
   case add(name: String, place: String?)
   case remove(name: String)
   case rename(from: String, to: String)
@@ -44,7 +46,7 @@ enum PlacesAction {
   }
 }
 
-/// `wxhere places`: the places that have a name of the person's, seen and changed.
+/// `wxhere places`, which lists and changes saved places.
 struct PlacesCommand {
   let invocation: Invocation
   let action: PlacesAction
@@ -68,7 +70,7 @@ struct PlacesCommand {
       .text(isJSON: invocation.options.isJSON, invocation.language)
   }
 
-  /// Changes what is saved, and prints what was done, or for programs what there is now.
+  /// Changes the saved places and prints what was done; with `--json` the places after it.
   private func change(
     _ change: (PlacesEditor) throws(Failure) -> Phrase
   ) throws(Failure) -> ExitStatus {

@@ -8,13 +8,14 @@ import Report
 import Weather
 import Wording
 
-/// The line for a condition with sample values, to lay out a bar and to check fonts.
+/// The line for a condition with sample values, for designing a bar and checking fonts.
 struct Preview {
   let sample: PreviewCondition
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
-    // Whether it is day is told by the sun: the town lies where it is noon now, or midnight.
+    // Whether it is day follows from the sun, so the sample town is where it is now noon or
+    // midnight.
     let ahead = ((sample.isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
     let utcOffset = ahead < 43200 ? ahead : ahead - 86400
     guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
@@ -76,7 +77,7 @@ struct Preview {
     return day
   }
 
-  /// The same at all times, and one warning that does not matter much.
+  /// Returns an outlook with equal weather at all times, and one minor warning.
   private func outlook(at time: Int, _ clock: PlaceClock) -> Outlook {
     let hour = time - time % 3600
     var outlook = Outlook(
@@ -92,7 +93,7 @@ struct Preview {
   }
 }
 
-/// What `--preview all` prints: every picture in each set, to see which a font has.
+/// The output of `--preview all`: every icon in each set, to see which of them a font has.
 enum Pictures {
   static var text: String {
     let sets = IconSet.allCases.filter { $0 != .none }
@@ -103,7 +104,7 @@ enum Pictures {
       }
     }
     let all = [[""] + sets.map(\.rawValue)] + rows
-    // Two blanks are enough behind a picture, too: some are drawn wider than they count.
+    // Two blanks separate the icons, of which some are drawn wider than they count.
     return aligned(all).map { $0 + "\n" }.joined()
   }
 }

@@ -12,7 +12,7 @@ import Session
 import Weather
 import Wording
 
-/// What `wxhere --json` prints.
+/// The output of `wxhere --json`.
 enum ReportJSON {
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, due: Int? = nil,
@@ -33,7 +33,7 @@ enum ReportJSON {
     return JSONText.object(members + problems.members).line
   }
 
-  /// The origin of the values of each part.
+  /// Returns the sources of the values of each part.
   private static func sources(_ weather: WeatherNow?, _ outlook: Outlook?) -> [(String, JSONText)] {
     let current = weather.map {
       Outlook.Origin(
@@ -46,14 +46,16 @@ enum ReportJSON {
     return all.compactMap { name, origin in origin.map { (name, .fields($0)) } }
   }
 
+  /// Returns the document for a report.
+  ///
   /// - Parameters:
   ///   - report: nil when there is none.
-  ///   - verdict: why there is no weather, nil when there is.
+  ///   - verdict: the reason for missing weather; nil when there is weather.
   static func text(
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
     _ naming: PlaceNaming, verdict: Verdict? = nil
   ) -> String {
-    // The report may have been replaced since: what belongs together is read together.
+    // Report and outlook are read together, because the file may have been replaced.
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
     let outlook = both?.outlook?.spoken(in: invocation.placeLanguage)
@@ -68,7 +70,7 @@ enum ReportJSON {
       isStale: weather?.isStale(at: now(), after: invocation.settings.refresh.staleAfter))
   }
 
-  /// Returns the document where nothing could be read at all.
+  /// Returns the document for an error before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words))
   }
@@ -80,13 +82,15 @@ extension Outlook.Origin {
   }
 }
 
-/// What `wxhere where --json` prints.
+/// The output of `wxhere where --json`.
 enum WhereJSON {
+  /// Returns the document for a report.
+  ///
   /// - Parameters:
   ///   - report: nil when there is none.
-  ///   - verdict: why the place is not known, nil when it is.
-  ///   - stuckRefresh: that the report's refresh has run for longer than one may take.
-  ///   - isFeature: whether GeoJSON is wanted.
+  ///   - verdict: the reason for an unknown location; nil when it is known.
+  ///   - stuckRefresh: the fault of a refresh that has been running for too long; nil for none.
+  ///   - isFeature: whether the document is GeoJSON.
   static func text(
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
     _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
@@ -96,14 +100,16 @@ enum WhereJSON {
     return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 
-  /// Returns the document where nothing could be read at all.
+  /// Returns the document for an error before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
 
+  /// Returns the document as a line.
+  ///
   /// - Parameters:
-  ///   - isFeature: whether GeoJSON (RFC 7946) is wanted.
-  ///   - cell: whose centre is the feature's geometry; nil where it is not known.
+  ///   - isFeature: whether the document is GeoJSON (RFC 7946).
+  ///   - cell: the cell whose centre is the feature's geometry; nil when unknown.
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, isFeature: Bool, at cell: Cell?
   ) -> String {
@@ -111,7 +117,7 @@ enum WhereJSON {
       location + [("schema", .number(RefreshReport.schema))] + problems.members)
     guard isFeature else { return document.line }
     let point = cell.map { cell -> [(String, JSONText)] in
-      // The longitude comes first.
+      // GeoJSON has the longitude first.
       let coordinates: [JSONText] = [.number(cell.longitude), .number(cell.latitude)]
       return [("type", .string("Point")), ("coordinates", .list(coordinates))]
     }
@@ -121,9 +127,9 @@ enum WhereJSON {
   }
 }
 
-/// The members that tell the place, in both.
+/// Returns the members about the place, which both documents have.
 ///
-/// - Parameter report: nil, as the next two, where nothing could be read.
+/// - Parameter report: nil for an error before any report was read, as are the next two.
 private func placeMembers(
   _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
   _ words: FaultWords
@@ -147,7 +153,7 @@ private func placeMembers(
 }
 
 extension Alert {
-  /// The warning as `--json` has it, in the reader's language.
+  /// The warning for `--json`, in the reader's language.
   var json: JSONText {
     .object([
       ("id", .string(id)), ("source", .string(self.source)), ("event", .string(self.event)),
@@ -160,9 +166,9 @@ extension Alert {
 }
 
 extension Outlook {
-  /// What the terms of all who gave a part ask for; nil where nobody gave any.
+  /// Returns the attributions of all parts; nil when there are none.
   ///
-  /// - Parameter weather: of now; nil when there is none.
+  /// - Parameter weather: the current weather; nil when there is none.
   func attribution(with weather: WeatherNow?) -> String? {
     let all = [
       weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,

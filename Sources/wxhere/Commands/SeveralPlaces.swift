@@ -6,10 +6,10 @@ import Report
 import Session
 import Wording
 
-/// One line for each of several places that were named at once.
+/// The output for several places in one command.
 struct SeveralPlaces {
   private var invocations: [Invocation]
-  /// Whether a blank line stands between them.
+  /// Whether blank lines separate the places.
   private let isSpaced: Bool
 
   private init(_ invocation: Invocation) throws(Failure) {
@@ -24,12 +24,13 @@ struct SeveralPlaces {
     }
   }
 
-  /// The number of refreshes that run ahead of the place that is waited for: some are slow, and each is a process.
+  /// The number of refreshes started ahead of the place that is waited for, since each is a
+  /// process.
   private static let ahead = 8
 
-  /// Prints the line of each place.
+  /// Prints the output for each place.
   ///
-  /// - Returns: the worst of their statuses.
+  /// - Returns: the worst of their exit statuses.
   static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     var several = try SeveralPlaces(invocation)
     return try several.run()
@@ -37,7 +38,7 @@ struct SeveralPlaces {
 
   private mutating func run() throws(Failure) -> ExitStatus {
     StandardStreams.holdComplaintsToEnd()
-    // One wait for all.
+    // One time limit for all places.
     let deadline = invocations.first.map { Instant.now + $0.wait } ?? .now
     var worst = ExitStatus.success
     for index in invocations.indices {
@@ -53,7 +54,7 @@ struct SeveralPlaces {
     return worst
   }
 
-  /// Starts a refresh while the lines before it are waited for, where it will be waited for.
+  /// Starts a refresh in advance if its place has nothing to show.
   private mutating func start(_ index: Int) throws(Failure) {
     let invocation = invocations[index]
     guard !invocation.options.isOffline, !invocation.request.looks else { return }

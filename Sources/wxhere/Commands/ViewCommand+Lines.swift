@@ -11,9 +11,9 @@ import Weather
 import Wording
 
 extension ViewCommand {
-  /// The view of what is known.
+  /// Returns the lines of the screen.
   ///
-  /// - Parameter height: the rows of the terminal that there are for it; nil where there is none.
+  /// - Parameter height: the rows that it may take; nil for any number.
   func lines(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle,
     _ frame: Frame, height: Int?
@@ -60,7 +60,7 @@ extension ViewCommand {
     }
   }
 
-  /// What the terms of those who gave the data ask for; nil where nobody gave any.
+  /// Returns the attributions of the shown data; nil when there are none.
   func credit(_ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle) -> String? {
     let all =
       switch view {
@@ -77,7 +77,8 @@ extension ViewCommand {
     return shortCredit(parts, style)
   }
 
-  /// Returns the credit in one row, with as many names as have room; `wxhere help providers` has all of it.
+  /// Returns the names of the sources in one row, as many as fit; `wxhere help providers` has all
+  /// of them.
   private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
     let names = parts.flatMap(Service.shortNames)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)

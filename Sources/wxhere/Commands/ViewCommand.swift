@@ -11,7 +11,7 @@ import Views
 import Weather
 import Wording
 
-/// `wxhere now`, `hourly`, `daily`, `alerts` and `air`: more of the report, made to be looked at.
+/// `wxhere now`, `hourly`, `daily`, `alerts` and `air`, the screens.
 struct ViewCommand {
   enum View: String, CaseIterable {
     case now, hourly, daily, alerts, air
@@ -32,7 +32,7 @@ struct ViewCommand {
     reading = try WeatherReading(invocation)
   }
 
-  /// - Returns: nil where none is given.
+  /// Returns the value of an option that is a count; nil without the option.
   private static func count(
     _ text: String?, _ name: String, upTo most: Int
   ) throws(Failure) -> Int? {
@@ -57,7 +57,7 @@ struct ViewCommand {
       if invocation.options.isJSON {
         return try printOutput(ReportJSON.text(report, invocation, reading.access, naming))
       }
-      // What belongs together is read together: the report may have been replaced since.
+      // Report and outlook are read together, because the file may have been replaced.
       let file = reading.access.open()
       return try show(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
     case .none(let report, let verdict):
@@ -65,10 +65,10 @@ struct ViewCommand {
     }
   }
 
-  /// Whether what is shown is known.
+  /// Returns whether the part that is shown is known.
   private func hasPart(_ outlook: Outlook) -> Bool {
     switch view {
-    // What comes last.
+    // The parts that are fetched last.
     case .now: outlook.alerts != nil && outlook.air != nil
     case .hourly: !outlook.hourly.isEmpty
     case .daily: !outlook.daily.isEmpty
@@ -96,9 +96,9 @@ struct ViewCommand {
     if isMissing, let lines = whyMissing(report, reasons, outlook, viewStyle) {
       return try print(frame.around(lines, viewStyle), viewStyle)
     }
-    // The line where the person types on is the terminal's too.
+    // One row is left for the shell's prompt.
     let rows = isLimited ? Terminal.height.map { $0 - 1 } : nil
-    // The main screen has its own place for what stands around the others.
+    // The main screen has its own place for title, notes and attribution.
     let hasFrame = view != .now || viewStyle.plain
     let lines = lines(
       location, weather, outlook, viewStyle, frame,
@@ -110,15 +110,16 @@ struct ViewCommand {
     try Pager.print(lines.map { style.ascii ? Escaping.ascii($0) : $0 })
   }
 
-  /// Whether it keeps to the rows of the terminal: not where a person has said how much they want, or
-  /// listens to it.
+  /// Whether the screen keeps to the rows of the terminal.
+  ///
+  /// It does not when the user asked for an amount, or uses a screen reader.
   var isLimited: Bool {
     let options = invocation.options
     return Terminal.height != nil && !options.isPlain && !options.isFull && options.hours == nil
       && options.days == nil
   }
 
-  /// Why there is nothing to show of the part; nil where nobody knows.
+  /// Returns the reason for a missing part; nil when it is unknown.
   private func whyMissing(
     _ report: RefreshReport, _ reasons: [String], _ outlook: Outlook, _ style: ViewStyle
   ) -> [String]? {
@@ -134,7 +135,7 @@ struct ViewCommand {
     return reasons.flatMap { style.sentence(style.text(missing($0))) }
   }
 
-  /// Why the part is missing or old.
+  /// Returns the reasons why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
     let words = invocation.faultWords
     return report.faults.filter { $0.part == part }.map {
@@ -150,7 +151,7 @@ struct ViewCommand {
     }
   }
 
-  /// Why nobody was asked for the part; nil where somebody was, or may still be.
+  /// Returns the reason why no service was asked for the part; nil when one was or may be.
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if invocation.settings.weather.air == .none {
@@ -163,7 +164,7 @@ struct ViewCommand {
     }
   }
 
-  /// That what the view is of could not be had.
+  /// Returns the sentence that the screen's data could not be fetched.
   private func missing(_ reason: String) -> Phrase {
     switch view {
     case .now: Phrase("Could not get the weather: \(reason)")
@@ -174,7 +175,7 @@ struct ViewCommand {
     }
   }
 
-  /// "Tampa, FL", with how old the weather is where it is old.
+  /// Returns the name of the place, with the age of old weather.
   private func title(_ location: Location, _ weather: WeatherNow) -> String {
     let time = now()
     let caveats = StatusLine.caveats(

@@ -1,21 +1,21 @@
 import Views
 
 extension ViewCommand {
-  /// The title of a view and its end.
+  /// The title and the end of a screen.
   struct Frame {
-    /// The name of the place, with how old the weather is where it is old.
+    /// The name of the place, with the age of old weather.
     let title: String
-    /// Why a part is missing or old, a sentence each.
+    /// The reasons why a part is missing or old, a sentence for each.
     let notes: [String]
-    /// The credit to those whose data it is; empty where nobody gave any.
+    /// The attributions of the shown data; empty for none.
     let credit: String
 
-    /// Returns the view between its title and its end.
+    /// Returns the screen between its title and its end.
     func around(_ lines: [String], _ style: ViewStyle) -> [String] {
       style.title(title) + [""] + lines + end(style)
     }
 
-    /// The rows that it takes.
+    /// Returns the rows of title and end.
     func rows(_ style: ViewStyle) -> Int { around([], style).count }
 
     private func end(_ style: ViewStyle) -> [String] {

@@ -7,11 +7,11 @@ import Report
 import Session
 import Wording
 
-/// Reads the weather for a command that shows it: the report, or why there is nothing to show.
+/// The weather for a command, or the reason why there is none.
 struct WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
-    /// The report, if any, and why there is nothing to show.
+    /// No weather to show: the report, if there is one, and the reason.
     case none(RefreshReport?, Verdict)
   }
 
@@ -20,7 +20,7 @@ struct WeatherReading {
   let style: LineStyle
   let invocation: Invocation
 
-  /// A mistake in the format or the language costs nothing: nobody has been asked yet.
+  /// Checks format and language first, before the network or the user is asked.
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     access = ReportAccess(invocation)
@@ -28,18 +28,18 @@ struct WeatherReading {
     naming = try invocation.naming(style)
   }
 
-  /// The line as of now, which is later than the start where a person was asked or waited for.
+  /// The drawer of the line with the current time, which is later than the start after a wait.
   var line: StatusLine {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
   }
 
   private var words: FaultWords { invocation.faultWords }
 
+  /// Gets the weather, waiting for a refresh if necessary.
+  ///
   /// - Parameters:
-  ///   - part: whether the part of the outlook that is shown is there, which may come last; nil where
-  ///     none is shown.
-  ///   - tellsAlerts: whether what is shown says whether there is a warning, which those who see
-  ///     nothing yet wait for.
+  ///   - part: returns whether the outlook has the part that is shown; nil when none is.
+  ///   - tellsAlerts: whether warnings are shown, for which a first report waits.
   func outcome(
     part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false
   ) throws(Failure) -> Outcome {
@@ -61,7 +61,7 @@ struct WeatherReading {
     case .report(let report):
       invocation.explain(report)
       if let weather = line.shownWeather(of: report), report.location != nil {
-        // What was asked for anew, and what is shown is from before.
+        // `--refresh` failed, and the weather shown is from before.
         let isOld = invocation.options.isRefresh && report.failures > 0
         if isOld, !invocation.options.isVerbose { Complaint.say(words.sentences(report)) }
         return .weather(report.atWeather, weather)
@@ -77,7 +77,7 @@ struct WeatherReading {
     case .failed(let ending):
       let known = access.load()
       let fault = Fault(failed: ending)
-      // What there is to show is shown.
+      // Weather from before is still shown.
       if let known, known.location != nil, let weather = line.shownWeather(of: known) {
         if let fault { Complaint.say([words.sentence(fault)]) }
         return .weather(known.atWeather, weather)
@@ -88,7 +88,7 @@ struct WeatherReading {
     }
   }
 
-  /// Prints why there is nothing to show.
+  /// Prints the reason why there is nothing to show.
   ///
   /// - Parameter text: the short line.
   func printReasons(
@@ -102,14 +102,14 @@ struct WeatherReading {
 
   /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
-    // --verbose has said the rest.
+    // With `--verbose` the other sentences have been printed before.
     let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
   }
 }
 
 extension Invocation {
-  /// The words for what went wrong: in the person's language, by this machine's clock.
+  /// The words for faults, in the user's language and by this machine's clock.
   var faultWords: FaultWords { FaultWords(language) }
 
   /// Prints the sentences of `--verbose` on standard error.
@@ -128,7 +128,7 @@ extension ReportAccess {
     self.init(invocation.request, invocation.settings, invocation.folders, invocation.language)
   }
 
-  /// Prints, and then starts the refresh that is wanted.
+  /// Prints something, then starts the refresh that is due.
   func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
     let status = try print()
     refreshIfWanted()
@@ -138,7 +138,7 @@ extension ReportAccess {
 
 extension ReportWait {
   init(_ invocation: Invocation, _ access: ReportAccess) {
-    // Of a refresh that was allowed once nothing is kept for later: it is waited for to its end.
+    // A refresh for once saves nothing for later, so it is waited for to its end.
     let end = Duration.seconds(invocation.settings.refreshBudget + 1)
     self.init(
       access, isOffline: invocation.options.isOffline, limit: invocation.wait,

@@ -9,12 +9,12 @@ import Report
 import Session
 import Wording
 
-/// `wxhere where`: the place, and how it is known.
+/// `wxhere where`, which prints the location and its source.
 struct WhereCommand {
   private let invocation: Invocation
   private let access: ReportAccess
   private let naming: PlaceNaming
-  /// What else than words is wanted.
+  /// The output format; nil for words.
   private let format: Format?
 
   private enum Format {
@@ -34,7 +34,7 @@ struct WhereCommand {
     } else if options.format == Options.geoJSON {
       format = .geoJSON
     } else {
-      // A mistake in it costs nothing: nobody has been asked yet.
+      // Checks the format first, before the network or the user is asked.
       format = try options.format == nil ? nil : .template(invocation.style)
     }
     naming = try invocation.naming
@@ -143,7 +143,7 @@ struct WhereCommand {
       + "\n"
   }
 
-  /// An outcome that needs no reason.
+  /// Returns the words for an outcome that needs no reason.
   private static func outcome(_ outcome: SourceOutcome) -> Phrase {
     switch outcome {
     case .used: Phrase("used", context: "source")

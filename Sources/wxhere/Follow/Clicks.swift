@@ -1,25 +1,26 @@
 import Glibc
 import JSON5
 
-/// What a person does to the block in i3bar or swaybar, told on standard input: an array without an
-/// end, one click a line.
+/// The clicks on the block in i3bar or swaybar, read from standard input.
+///
+/// They are an endless array with one click per line.
 struct Clicks {
   enum Click: Equatable {
-    /// Shows the next format.
+    /// Switches to the next format.
     case next
-    /// Asks anew.
+    /// Requests a refresh.
     case refresh
   }
 
-  /// What has come of a line that is not whole yet.
+  /// The bytes of an incomplete line.
   private var rest: [UInt8] = []
-  /// Whether nobody is going to click any more.
+  /// Whether standard input has ended.
   private(set) var hasEnded = false
 
-  /// Longer than any click; what is longer is none.
+  /// The length in bytes beyond which a line is not a click.
   private static let limit = 1 << 16
 
-  /// Reads what has come, without waiting for the end of a line.
+  /// Reads the available bytes and returns the clicks of complete lines.
   mutating func read(from number: Int32 = STDIN_FILENO) -> [Click] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(number, &bytes, bytes.count)
@@ -27,7 +28,7 @@ struct Clicks {
     return count > 0 ? take(bytes[..<count]) : []
   }
 
-  /// The clicks of the lines that these bytes complete.
+  /// Returns the clicks of the lines that these bytes complete.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [Click] {
     rest += bytes
     var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -37,7 +38,7 @@ struct Clicks {
   }
 
   private static func click(_ line: ArraySlice<UInt8>) -> Click? {
-    // "[" begins the array, and each but the first click has a comma before it or behind it.
+    // The array begins with "[", and clicks are separated by commas before or after them.
     let blanks = Array("[, \r".utf8)
     let object = line.drop { blanks.contains($0) }
     let end = object.lastIndex(of: UInt8(ascii: "}")) ?? object.startIndex

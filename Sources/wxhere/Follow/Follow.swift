@@ -9,53 +9,55 @@ import Report
 import Session
 import Wording
 
-/// `--follow`: the line again at each change, until nobody reads it.
+/// `--follow`, which prints the line after each change until nobody reads it.
 ///
-/// It sleeps in between, and looks at nothing: what wakes it is a file that was replaced, the time at
-/// which the line changes by itself, a signal, a click, or its reader's end.
+/// It sleeps in between. It wakes when a file is replaced, when the line changes with time, and for
+/// a signal, a click, or the end of the reader.
 struct Follow {
   private var options: Options
-  /// The format that was asked for on the command line; nil for the configured one.
+  /// The format of the command line; nil for the configured one.
   private let first: String?
-  /// Where the configuration and the saved places are read from.
+  /// The paths of the configuration and of the saved places.
   private let configuration: String
   private let places: String
   private let folders: Folders
   private let wakeups: Wakeups
   private var clicks = Clicks()
-  /// What the line is drawn from, as long as the configuration stays as it is.
+  /// The settings and their source files' versions; read again when these change.
   private var reading: (WeatherReading, configuration: [[Int]?])?
-  /// What was printed last.
+  /// The text printed last.
   private var shown = ""
-  /// The line shown while the weather is first looked for; nil when something else is shown.
+  /// The line shown while the first weather is being fetched; nil once something else is shown.
   ///
-  /// It stays as it is when the place becomes known, so that it is said once.
+  /// It stays the same when the place becomes known, so that it is printed once.
   private var stillLooking: String?
-  /// What has been complained about, each once.
+  /// The complaints already printed, so that each is printed once.
   private var complaints: [String] = []
-  /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
+  /// The time of the last start of a refresh, in seconds since 1970-01-01 00:00 UTC.
   private var startedAt = 0
-  /// Whether the weather was shown the last time.
+  /// Whether weather was shown the last time.
   private var showsWeather = false
-  /// When the first weather is shown without warnings, seconds since 1970-01-01 00:00 UTC; nil while
-  /// there is none that waits for them.
+  /// The time at which the first weather is shown without its warnings.
+  ///
+  /// It is in seconds since 1970-01-01 00:00 UTC; nil while no weather waits for warnings.
   private var waitEnds: Int?
   /// Whether there was a report the last time.
   private var hasReport = false
-  /// What was allowed then; nil before.
+  /// The permission at the last start of a refresh; nil before the first.
   private var allowed: Permission?
 
-  /// How soon a refresh that brought nothing is started again, in seconds: it has its own pauses, and
-  /// this one is for those that cannot even begin.
+  /// The seconds before a refresh without result is started again.
+  ///
+  /// A refresh has its own pauses; this one is for refreshes that fail to start.
   private static let pause = 60
 
-  /// Follows where that is asked for: before anything is read, for what is wrong with that is shown.
+  /// Runs `--follow` before anything else is read, because it also shows faults of the settings.
   ///
-  /// - Returns: nil where it is not.
+  /// - Returns: nil without the option.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing else { return nil }
     _ = try Command(options)
-    // It would never learn that nobody reads.
+    // Without standard output the end of the reader could not be noticed.
     guard StandardStreams.hasReader else { return .success }
     var follow = try Follow(options)
     return try follow.run()
@@ -70,16 +72,16 @@ struct Follow {
     configuration = options.lastingConfiguration ?? "\(folders.configuration)/config.json5"
     places = PlacesFile(folders).path
     let files = [configuration, places, Policy.path] + [Policy.additionalPath].compactMap { $0 }
-    // Many people's configuration is a link to where they keep all of theirs.
+    // Many configurations are links, so their targets' folders are watched as well.
     wakeups = Wakeups(
       folders: [folders.cache, folders.state]
         + (files + files.compactMap(Files.target)).map(folder))
     if options.isRefresh { fulfil(.refresh) }
-    // Nobody asks how a refresh has ended: what it brought is in the report.
+    // The result of a refresh is in its report, so children are not waited for.
     StandardStreams.forgetChildren()
   }
 
-  /// Follows until the reader has gone.
+  /// Prints updates until the reader has gone.
   private mutating func run() throws(Failure) -> ExitStatus {
     guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
     while true {
@@ -100,11 +102,11 @@ struct Follow {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Output
 
-  /// What is shown at a time, and when it is to be looked at again.
+  /// Returns the text for a time, and the time of its next change.
   ///
-  /// - Throws: what is wrong with the command line, where no bar would hide that.
+  /// - Throws: a fault of the command line, unless a bar shows it.
   private mutating func scene(at now: Int) throws(Failure) -> (text: String, changesAt: Int) {
     do throws(Failure) {
       return try weather(at: now)
@@ -152,7 +154,7 @@ struct Follow {
     return (text, min(now + 3600, retry, waitEnds ?? .max))
   }
 
-  /// Whether the first weather waits for its warnings, as a line that is not followed does.
+  /// Returns whether the first weather waits for its warnings, as without `--follow`.
   private mutating func waits(
     with report: RefreshReport, _ reading: WeatherReading, at now: Int
   ) -> Bool {
@@ -169,11 +171,11 @@ struct Follow {
     return now < end && now >= end - wait
   }
 
-  /// The same as long as the configuration stays as it is.
+  /// Returns the settings, read again if their files have changed.
   private mutating func currentReading() throws(Failure) -> WeatherReading {
-    // The place that is the last one now stays this line's, whatever is looked at next.
+    // "The last place" stays the one of the start, whatever is looked at later.
     options.places = try LastPlace(folders).named(options.places)
-    // As it is before it is read.
+    // The version is taken before reading.
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }
     let new = try settledReading()
@@ -183,27 +185,28 @@ struct Follow {
     return new
   }
 
-  /// What the configuration says, when nobody is writing it.
+  /// Returns the settings, read twice if the first attempt fails.
   private func settledReading() throws(Failure) -> WeatherReading {
     do throws(Failure) {
       return try WeatherReading(try Invocation(options))
     } catch {
-      // Many an editor empties a file and then fills it: what it holds in a moment is what is meant.
+      // Many editors empty a file before they write it, so the content a moment later counts.
       usleep(50_000)
       return try WeatherReading(try Invocation(options))
     }
   }
 
-  // MARK: What is done
+  // MARK: Refreshes
 
-  /// Has the report made anew where it is due.
+  /// Starts a refresh if it is due.
   ///
-  /// - Returns: when to look again whether it is due, seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: when to check again, in seconds since 1970-01-01 00:00 UTC.
   private mutating func refresh(
     _ report: RefreshReport?, by access: ReportAccess, at now: Int
   ) -> Int {
     guard !options.isOffline else { return .max }
-    // Somebody is clearing up: that is no failure of the last refresh, and over in a moment.
+    // The report was removed, as by `wxhere permission deny`; that is not a failure of the last
+    // refresh.
     if report == nil, hasReport { (startedAt, allowed) = (now - Self.pause + 1, access.permission) }
     hasReport = report != nil
     if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
@@ -215,7 +218,7 @@ struct Follow {
     return now + Self.pause + 1
   }
 
-  /// That this fails is no fault of what is shown.
+  /// Starts a refresh; a failure is reported once and does not change what is shown.
   private mutating func start(_ access: ReportAccess) {
     do throws(SystemError) {
       try Refresher(access).startInBackground()
@@ -243,7 +246,7 @@ struct Follow {
     }
   }
 
-  /// The formats in the order in which a click leads from one to the next; at least one.
+  /// The formats in the order of clicks; at least one.
   private var formats: [String] {
     get throws(Failure) {
       let invocation = try Invocation(options)
@@ -251,14 +254,14 @@ struct Follow {
     }
   }
 
-  /// Says each thing once, however long it lasts.
+  /// Prints sentences that were not printed the last time.
   private mutating func complain(_ sentences: [String]) {
     Complaint.say(sentences.filter { !complaints.contains($0) })
     complaints = sentences
   }
 }
 
-/// Where a file lies.
+/// Returns the folder of a path.
 private func folder(of path: String) -> String {
   let folder = Files.folder(of: path)
   return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder

@@ -5,20 +5,21 @@ import Report
 import Sky
 import Weather
 
-/// When what is shown changes though nothing new is learned: it grows old, an hour is over, the sun
-/// sets.
+/// The time at which the shown weather changes without new data, by its age, the hour or the sun.
 struct NextChange {
   let report: RefreshReport
   let outlook: Outlook?
-  /// In seconds, as the next.
+  /// The limits of age in seconds.
   let staleAfter: Int
   let forgetAfter: Int
-  /// Whether the line tells the time, or the age also of fresh weather.
+  /// Whether the line shows the time, or the age of fresh weather.
   let tellsMinutes: Bool
 
-  /// Seconds since 1970-01-01 00:00 UTC, later than now; a quarter of an hour from now at the latest.
+  /// Returns the time of the next change, at most a quarter of an hour after now.
+  ///
+  /// - Returns: seconds since 1970-01-01 00:00 UTC.
   func time(after now: Int) -> Int {
-    // Somewhere on Earth clocks show another hour then, and another day.
+    // Local hours and days begin at full quarters of an hour everywhere on Earth.
     let quarter = (now / 900 + 1) * 900
     return (times(after: now) + [quarter]).filter { $0 > now }.min() ?? quarter
   }
@@ -26,7 +27,7 @@ struct NextChange {
   private func times(after now: Int) -> [Int] {
     var times = (outlook?.alerts ?? []).flatMap { [$0.onset, $0.ends] }.compactMap { $0 }
     if tellsMinutes { times.append((now / 60 + 1) * 60) }
-    // "rain in 25 min" becomes "rain in 20 min".
+    // As when "rain in 25 min" becomes "rain in 20 min".
     if let nowcast = outlook?.nowcast, nowcast.end > now,
       nowcast.precipitation.contains(where: { $0 ?? 0 > 0 })
     {
@@ -36,14 +37,14 @@ struct NextChange {
     if let ends = weather.todayEnds { times.append(ends) }
     times += sun(after: now)
     guard let age = weather.age(at: now) else { return times }
-    // Its age is told in minutes, then in hours, then in days.
+    // An age is in minutes, then in hours, then in days.
     let step = age < 3600 ? 60 : age < 48 * 3600 ? 3600 : 86_400
     let isToldAge = tellsMinutes || weather.isStale(at: now, after: staleAfter)
     if isToldAge { times.append(now + step - age % step) }
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }
 
-  /// The next sunrise and sunset.
+  /// Returns the next sunrises and sunsets.
   private func sun(after now: Int) -> [Int] {
     guard let cell = report.location?.cell else { return [] }
     return [now, now + 86_400].flatMap { day -> [Int] in
@@ -51,7 +52,8 @@ struct NextChange {
         onDayOf: Double(day), utcOffset: Int(cell.longitude * 240), latitude: cell.latitude,
         longitude: cell.longitude)
       guard case .sunrise(let sunrise, let sunset)? = daylight else { return [] }
-      // Their own formula has them within seconds of where the sun crosses the horizon.
+      // Sunrise and sunset have a formula of their own, which differs by seconds from that of
+      // `Sun.isDay`.
       return [sunrise, sunset].compactMap { Int(exactly: $0.rounded(.up)).map { $0 + 15 } }
     }
   }

@@ -2,19 +2,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The nearest of many points on the unit sphere to one, by looking at each.
+/// Returns the squared chord to the nearest of many points on the unit sphere, by comparing all.
 ///
 /// - vectors: x, y and z of each point.
-/// - groups: a group for each point, or NULL; group: the one that counts, or -1 for all.
-/// Returns the square of the chord, or infinity when no point counts.
+/// - groups: the group of each point, or NULL.
+/// - group: the group that counts, or -1 for all.
+///
+/// It is infinity when no point counts.
 double brute_force_nearest(
     const double *vectors, const uint8_t *groups, size_t count, const double point[3], int group);
 
-/// The least distance^2.5 / people, in kilometres, of the points of a group: of those that reach the
-/// point and of the nearest.
+/// Returns the smallest distance^2.5 / population of the points in a group, in kilometres.
+///
+/// The points that reach the given one and the nearest one count.
 ///
 /// - populations: 8 * log2(people + 1) of each point.
-/// Returns infinity when there is none.
+///
+/// It is infinity when there is no point.
 double brute_force_prominent(
     const double *vectors, const uint8_t *groups, const uint8_t *populations, size_t count,
     const double point[3], int group);

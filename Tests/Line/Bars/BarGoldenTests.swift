@@ -3,7 +3,7 @@ import Testing
 
 @testable import Line
 
-/// Tests/Golden/Bars has what each bar is told, a file a bar.
+/// Compares the output for each bar with its file in Tests/Golden/Bars.
 @Suite("A bar is told") struct BarGoldenTests {
   @Test("what there is, in its own language", arguments: BarName.allCases)
   func whatThereIs(name: BarName) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Line
 
-/// Text from outside that is a tag, an entity or an order to one bar or another.
+/// Text from outside that is a tag, an entity or a command in one bar or another.
 private let hostile =
   "<b>&\"%{F#f00}#[fg=red]^fg(red)|\u{1b}[31m\n\u{0}\u{202e}\u{200b}\u{2028}\\n :sun: <\u{338}%\u{301}"
   + " ${x} </txt><raw=9: ---## %%"
@@ -29,7 +29,7 @@ private let cases = BarName.allCases.flatMap { name in
     #expect(!told.unicodeScalars.contains { $0 != "\n" && unprintable.contains($0.value) })
   }
 
-  /// With no blank twice, as a line has none.
+  /// Expects a single space for each run of spaces, as in every line.
   @Test("is shown as far as it can be read") func isShown() throws {
     let content = try BarSample.fresh.content(for: .waybar(escapes: true), hostile)
     let clean =

@@ -6,7 +6,7 @@ import Weather
 
 @testable import Line
 
-/// What there may be to show.
+/// A situation that a bar can show.
 enum BarSample: String, CaseIterable {
   case fresh, stale, warning, denied, failed
 }
@@ -16,8 +16,10 @@ private let style: LineStyle? = (try? Template("{icon} {temperature} {place}")).
 }
 
 extension BarSample {
-  /// - Parameter hostile: what the place is called, somebody warns of, and is the reason of a failure,
-  ///   instead of what they are.
+  /// Returns what a bar shows in this situation.
+  ///
+  /// - Parameter hostile: the text used as place name, warning and reason of a failure; nil for
+  ///   ordinary ones.
   func content(for bar: Bar, _ hostile: String? = nil) throws -> BarContent {
     switch self {
     case .fresh, .stale, .warning: try weather(bar, hostile)
@@ -81,7 +83,7 @@ extension BarSample {
     return moment
   }
 
-  /// Each full hour from three hours ago on.
+  /// Every full hour from three hours ago on.
   private var hours: [Moment] {
     (-3..<40).map { hour in
       var moment = Moment(time: 1_789_999_200 + hour * 3600)

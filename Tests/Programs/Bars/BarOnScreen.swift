@@ -3,37 +3,40 @@ import Line
 import Support
 import Testing
 
-/// A bar on a screen that nobody sees.
+/// A bar on a virtual screen.
 ///
-/// Nobody reads the screen either: what the bar makes of wxhere is compared with what it makes of a
-/// text that its manual has written as here.
+/// The screen is not read: the bar's picture for wxhere is compared with that for a text written in
+/// the bar's documented format.
 final class BarOnScreen {
   let bar: BarWorld
   private let display: VirtualDisplay
   private let columns: Range<Int>
 
-  /// - Parameter columns: where the bar shows the line and nothing else.
+  /// Starts the screen.
+  ///
+  /// - Parameter columns: the columns in which the bar shows only the line.
   init(columns: Range<Int> = 0..<1024) throws {
     self.columns = columns
     bar = try BarWorld()
     display = try VirtualDisplay("1024x100")
   }
 
-  /// Starts the bar and expects it to show wxhere's line as what `text` looks like.
+  /// Starts the bar, and expects that wxhere's line looks like `text`.
   ///
-  /// - Parameter text: the line in the bar's own language.
+  /// - Parameter text: the line in the bar's format.
   func expect(_ program: String, _ arguments: String..., toShow text: String) throws {
     try expect(program, arguments, toShow: text)
   }
 
-  /// The same of a program that wants a message bus.
+  /// Starts a bar that needs a message bus, and expects that wxhere's line looks like `text`.
   func expectWithMessageBus(_ program: String..., toShow text: String) throws {
     try expect("env", bar.withMessageBus() + program, toShow: text)
   }
 
-  /// The same of sway with the configuration that is in the home, and what it starts.
+  /// Starts sway with the configuration in the home, and expects that wxhere's line looks like
+  /// `text`.
   func expectInSway(toShow text: String) throws {
-    // As a window here, drawn without a graphics card.
+    // Sway runs as a window, without a graphics card.
     let words =
       try ["WLR_BACKENDS=x11", "WLR_RENDERER=pixman"] + RequiredUser.asNotRoot
       + bar.withMessageBus() + ["sway", "-c", "\(bar.home.path)/sway.conf"]
@@ -60,22 +63,22 @@ final class BarOnScreen {
     }
   }
 
-  /// Expects the left button to show the weather in a terminal, and the middle one to ask again.
+  /// Expects that the left button opens the weather in a terminal and the middle one refreshes it.
   ///
-  /// - Parameter x: where the line is.
+  /// - Parameter x: a column of the line.
   func expectClicks(atColumn x: Int) throws {
     try expectTerminal(atColumn: x)
     try expectRefresh(atColumn: x)
   }
 
-  /// Expects the middle button to ask for the weather again.
+  /// Expects that the middle button refreshes the weather.
   func expectRefresh(atColumn x: Int) throws {
     let requests = bar.world.weather.requests.count
     try display.click(x, 8, button: 2)
     try eventually("the weather is asked for") { bar.world.weather.requests.count > requests }
   }
 
-  /// Expects the left button to show the weather in a terminal.
+  /// Expects that the left button opens the weather in a terminal.
   func expectTerminal(atColumn x: Int) throws {
     try display.click(x, 8, button: 1)
     try eventually("a terminal opens") { bar.hasOpenedTerminal }
@@ -85,7 +88,7 @@ final class BarOnScreen {
     try display.picture(columns: columns, rows: 0..<16)
   }
 
-  /// What is there once nothing changes any more.
+  /// Returns the picture once it no longer changes.
   private func settledPicture(_ log: () -> String) throws -> Picture {
     var last = try picture()
     var since = ContinuousClock.now

@@ -2,15 +2,15 @@ import Foundation
 import Line
 import Support
 
-/// A person's machine with a bar's snippet, and a line that every bar would take for more than text.
+/// A home with a bar's example file, and a line with characters that every bar interprets.
 final class BarWorld {
-  /// What stands behind the weather.
+  /// The characters after the weather.
   static let hostile = #"<b>&"%{F#f00}#[fg=red]^fg(red)|\x</fc>"#
-  /// What stands before it: the weather, coloured as wxhere does by default.
+  /// Returns the weather at the beginning of the line, in the default colours.
   ///
   /// - Parameters:
-  ///   - isASCII: whether that is with `--icons ascii`.
-  ///   - colored: how the bar has a text in a colour, `#rrggbb`.
+  ///   - isASCII: whether the icons are those of `--icons ascii`.
+  ///   - colored: returns a text in a colour, `#rrggbb`, in the bar's format.
   static func line(
     isASCII: Bool = false, _ colored: (_ text: String, _ color: String) -> String
   ) -> String {
@@ -19,16 +19,16 @@ final class BarWorld {
     return "\(icon) \(colored(isASCII ? "24C" : "24°C", palette[.warm] ?? "")) Tampa, FL"
   }
 
-  /// A text as Pango has it.
+  /// Returns a text escaped for Pango.
   static func pango(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// The files of Config/bars.
+  /// The folder Config/bars.
   static let snippets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Config/bars").standardized.path
 
-  /// The text of one of them.
+  /// Returns the text of a file in that folder.
   static func snippet(_ name: String) throws -> String {
     try String(contentsOfFile: "\(snippets)/\(name)", encoding: .utf8)
   }
@@ -37,9 +37,9 @@ final class BarWorld {
   var home: TemporaryHome { world.home }
   private var running: [RunningProgram] = []
 
-  /// With a report for here.
+  /// Creates the home with a report of the current place.
   init() throws {
-    // What means something in a format means itself when it is doubled.
+    // Characters with a meaning in a format are doubled.
     let doubled = Self.hostile.map { "{}[]".contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
     let format = try JSONEncoder().encode("{icon} {temperature} {place} \(doubled)")
     let text = String(decoding: format, as: UTF8.self)
@@ -62,9 +62,9 @@ final class BarWorld {
     endPrograms()
   }
 
-  /// What a bar's programs get.
+  /// Returns the environment of a bar's programs.
   ///
-  /// - Parameter programs: the folder in which they find wxhere.
+  /// - Parameter programs: the folder of wxhere.
   func environment(_ programs: String = Program.folder) -> [String: String] {
     [
       "PATH": "\(programs):\(home.path)/bin:\(home.environment["PATH"] ?? "")",
@@ -73,10 +73,10 @@ final class BarWorld {
     ]
   }
 
-  /// Whether what a click runs has opened the weather of now in a terminal.
+  /// Whether a click has opened the weather in a terminal.
   var hasOpenedTerminal: Bool { home.read("clicks")?.contains("wxhere now") ?? false }
 
-  /// Puts a program of this test into the home.
+  /// Writes a test program into the home.
   func writeProgram(_ path: String, _ script: String) throws {
     try home.write("#!/bin/sh\n\(script)\n", to: path)
     chmod("\(home.path)/\(path)", 0o700)
@@ -85,9 +85,9 @@ final class BarWorld {
   /// Starts a bar's program.
   ///
   /// - Parameters:
-  ///   - programs: the folders in which it finds wxhere.
-  ///   - input: what it reads; nil for nothing.
-  /// - Returns: what tells all that it has written.
+  ///   - programs: the folders of wxhere.
+  ///   - input: a descriptor for its standard input; nil for none.
+  /// - Returns: a closure that returns its output so far.
   func start(
     _ program: String, _ arguments: [String], programs: String = Program.folder,
     environment: [String: String] = [:], input: Int32? = nil
@@ -108,9 +108,9 @@ final class BarWorld {
     return { home.read(name) ?? "" }
   }
 
-  /// The words that start a program with a message bus of its own.
+  /// Returns the words that start a program with its own message bus.
   ///
-  /// Its socket is in the home: a bus that is killed leaves one behind in /tmp.
+  /// The bus has its socket in the home, since a killed one would leave it behind in /tmp.
   func withMessageBus() throws -> [String] {
     try home.write(
       """
@@ -128,7 +128,7 @@ final class BarWorld {
     return ["dbus-run-session", "--config-file=\(home.path)/bus.conf", "--"]
   }
 
-  /// Ends the bar and all that it has started.
+  /// Ends the bar and all of its descendants.
   func endPrograms() {
     try? eventually("the bar's programs end") { ProcessTable.killAll(in: home) == 0 }
     for program in running { program.stop() }

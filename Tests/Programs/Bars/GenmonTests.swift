@@ -11,12 +11,12 @@ extension Programs {
       let home = screen.bar.home
       try home.write(BarWorld.snippet("genmon.rc"), to: "config/xfce4/panel/genmon-7.rc")
       try home.write(Self.panel, to: "config/xfce4/xfconf/xfce-perchannel-xml/xfce4-panel.xml")
-      // What a click opens there is Xfce's own terminal.
+      // A click opens Xfce's terminal there.
       try screen.bar.writeProgram("bin/xfce4-terminal", #"echo "$*" >>"$HOME/clicks""#)
       let line = BarWorld.line { text, color in "<span foreground=\"\(color)\">\(text)</span>" }
       try screen.expectWithMessageBus(
         "xfce4-panel", "--disable-wm-check",
-        // With a click it is a button, which has a margin.
+        // With a click action the item is a button with a margin.
         toShow: """
           <txt>\(line) \(BarWorld.pango(BarWorld.hostile))</txt>
           <txtclick>true</txtclick>
@@ -25,7 +25,7 @@ extension Programs {
       try screen.expectTerminal(atColumn: 40)
     }
 
-    /// A panel along the top, with nothing but a generic monitor.
+    /// A panel along the top with only a generic monitor.
     private static let panel = """
       <?xml version="1.0" encoding="UTF-8"?>
       <channel name="xfce4-panel" version="1.0">

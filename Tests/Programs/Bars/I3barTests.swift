@@ -21,7 +21,7 @@ extension Programs {
     @Test(
       "shows the line as it stands in i3", RequiredProgram.installed("i3", "Xvfb", "xdotool"))
     func showsTheLineInI3() throws {
-      // To the left of it is the workspace's number.
+      // The left part shows the number of the workspace.
       let screen = try BarOnScreen(columns: 100..<1024)
       let configuration = "\(screen.bar.home.path)/i3.conf"
       try screen.bar.home.write(

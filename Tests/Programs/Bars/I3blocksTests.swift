@@ -17,7 +17,7 @@ extension Programs {
       let output = try bar.start(
         "i3blocks", ["-c", "\(BarWorld.snippets)/i3blocks.conf"], input: input)
       try eventually("the line comes") { output().contains("Tampa") }
-      // An array without end, each line but the first after a comma.
+      // The output is an endless array, each line but the first beginning with a comma.
       let line = try #require(output().split(separator: "\n").last { $0.contains("Tampa") })
       let blocks =
         try JSONSerialization.jsonObject(with: Data(line.drop { $0 == "," }.utf8))
@@ -30,7 +30,7 @@ extension Programs {
 
       say("[\n{\"name\":\"wxhere\",\"button\":1}\n")
       try eventually("a terminal opens") { bar.hasOpenedTerminal }
-      // It hears no click while the one before is at work.
+      // i3blocks ignores a click while the command of the previous one runs.
       try eventually("the line comes again") { output().components(separatedBy: "Tampa").count > 2 }
       let requests = bar.world.weather.requests.count
       say(",{\"name\":\"wxhere\",\"button\":2}\n")

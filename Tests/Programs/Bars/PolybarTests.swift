@@ -21,7 +21,7 @@ extension Programs {
       let line = BarWorld.line { text, color in "%{F\(color)}\(text)%{F-}" }
       try screen.expect(
         "polybar", "-c", "\(screen.bar.home.path)/polybar.ini", "test",
-        // An offset of nothing parts "%" and "{", for which polybar has no escape.
+        // A zero offset separates "%" and "{", for which polybar has no escape.
         toShow: "\(line) \(BarWorld.hostile.replacing("%{", with: "%%{O0}{"))\n")
       try screen.expectClicks(atColumn: 40)
     }

@@ -23,7 +23,7 @@ extension Programs {
       let result = try script.run([folder], in: bar.home, environment: bar.environment())
       #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["wxhere.prom"])
-      // The exporter is another user.
+      // The exporter runs as another user.
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/wxhere.prom")
       #expect(attributes[.posixPermissions] as? Int == 0o644)
 

@@ -3,7 +3,8 @@ import Support
 import Testing
 
 extension Programs {
-  /// Debian 12 has none of these: what their snippets run is run as their manuals say that they do.
+  /// Tests of bars that Debian 12 lacks: their example files' commands are run as their manuals
+  /// describe.
   @Suite("A bar that cannot be had here", .timeLimit(.minutes(2 * slowness)))
   struct UnavailableBarTests {
     private let line = "\(BarWorld.line { text, _ in text }) \(BarWorld.hostile)"
@@ -13,7 +14,7 @@ extension Programs {
       let result = try run(try command(in: "starship.toml"), bar)
       #expect(result.output == "\(line)\n")
       #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
-      // command_timeout.
+      // starship's command_timeout.
       #expect(result.elapsed < .milliseconds(500) * slowness)
     }
 
@@ -35,9 +36,9 @@ extension Programs {
         [], in: bar.home, environment: bar.environment())
       #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
       let items = result.output.split(separator: "\n", omittingEmptySubsequences: false)
-        // What is behind the first bar are attributes.
+        // The attributes are after the first "|".
         .map { $0.split(separator: "|", maxSplits: 1).map { $0.trimmingPrefix(" ") } }
-      // The panel's item, and then the menu.
+      // The panel's item is before the menu.
       #expect(items.firstIndex { $0.first == "---" } == 1)
       let known = ["emojize", "unescape", "ansi", "bash", "refresh", "terminal", "useMarkup"]
       for attributes in items.compactMap({ $0.dropFirst().first }) {
@@ -51,7 +52,7 @@ extension Programs {
       try Program("/bin/sh").run(["-c", command], in: bar.home, environment: bar.environment())
     }
 
-    /// The command of a snippet in TOML.
+    /// Returns the command in an example file in TOML.
     private func command(in name: String) throws -> String {
       let lines = try BarWorld.snippet(name).split(separator: "\n")
       let line = try #require(lines.first { $0.hasPrefix("command = \"") })

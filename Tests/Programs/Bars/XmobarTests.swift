@@ -7,7 +7,7 @@ extension Programs {
       "shows the line as it stands",
       RequiredProgram.installed("xmobar", "dbus-run-session", "Xvfb", "xdotool"))
     func showsTheLineAsItStands() throws {
-      // To the right of it is a clock.
+      // A clock is to the right of it.
       let screen = try BarOnScreen(columns: 0..<900)
       let line = BarWorld.line { text, color in "<fc=\(color)>\(text)</fc>" }
       let hostile = BarWorld.hostile

@@ -6,7 +6,7 @@ import Testing
 
 private let folder = Generated.configFolder.appendingPathComponent("completions").path
 
-/// A shell with the completions loaded, and how it says that it is ready.
+/// A shell with the completions, and the commands that load them.
 private struct Shell: CustomTestStringConvertible {
   let name: String
   let arguments: [String]
@@ -25,7 +25,7 @@ private struct Shell: CustomTestStringConvertible {
   ]
 }
 
-/// What is typed before the tabulator, and the words that the program gets then.
+/// The text typed before the tabulator key, and the resulting arguments.
 private let typings: [(typed: String, words: [String])] = [
   ("wxhere disc", ["disclosures"]),
   ("wxhere --units me", ["--units", "metric"]),
@@ -65,7 +65,7 @@ extension Programs {
       RequiredProgram.installed("bash", "zsh", "fish"), arguments: Shell.all)
     fileprivate func offerWhatBelongsToTheCommand(shell: Shell) throws {
       let home = try TemporaryHome()
-      // Asks the program for towns, has two places, and says what else it gets.
+      // The stand-in passes `find` on, has two saved places, and prints its other arguments.
       let asked = """
         #!/bin/sh
         case "$1 $2" in
@@ -81,13 +81,13 @@ extension Programs {
         Program(RequiredProgram.path(shell.name)), shell.arguments, in: home,
         environment: ["PATH": "\(home.path)/bin:/usr/bin:/bin"])
       defer { terminal.stop() }
-      // Put together by the shell, so that what is typed is not taken for it.
+      // The quotation marks keep the typed command from matching the expected output.
       terminal.type("\(shell.setUp); echo rea'dy'\n")
       try terminal.wait(for: "ready")
       for (number, typing) in typings.enumerated() {
         terminal.type("\(typing.typed)\t \(number)\n")
         try terminal.wait(for: "got|\(typing.words.joined(separator: "|"))|\(number)|.")
-        // What is left of a line that nothing completed.
+        // Deletes a line that was not completed.
         terminal.type("\u{15}")
       }
     }

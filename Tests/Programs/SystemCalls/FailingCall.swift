@@ -1,26 +1,27 @@
 /// A system call that is made to fail.
 struct FailingCall: Sendable, CustomStringConvertible {
   let name: String
-  /// As in "EIO".
+  /// The name of the error, as in "EIO".
   let error: String
-  /// Which call of this name fails, in each thread: they are counted from 1, from the start of `main`.
+  /// The number of the failing call with this name in each thread, counted from 1 at the start of
+  /// `main`.
   let number: Int
 
   var description: String { "\(name) \(number): \(error)" }
 
-  /// What strace(1) is told.
+  /// The value of strace's option `inject`.
   var injection: String {
-    // brk(2) returns the end of the heap, also where that has not moved, and never an error.
+    // brk(2) returns the end of the heap, unchanged on failure, and never an error.
     let result = name == "brk" ? "retval=0" : "error=\(error)"
     return "\(name):\(result):when=\(number)"
   }
 
-  /// The failures to try, each in a run of its own.
+  /// Returns the failures to try, each in a run of its own.
   ///
   /// - Parameters:
-  ///   - counts: how often each call is made.
-  ///   - all: whether each call fails once with each of its errors, rather than the first and the last
-  ///     one with the first error.
+  ///   - counts: the number of times that each call is made.
+  ///   - all: whether every call fails once with each of its errors, rather than the first and the
+  ///     last one with the first error.
   static func list(_ counts: [String: Int], all: Bool) -> [FailingCall] {
     counts.sorted { $0.key < $1.key }.flatMap { name, count in
       if cannotFail.contains(name) { return [FailingCall]() }
@@ -32,11 +33,12 @@ struct FailingCall: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error of every other call: a sandbox may refuse any.
+  /// The error of all other calls, which a sandbox may refuse.
   private static let refused = ["EPERM"]
 
-  /// Calls that cannot fail, or only through a fault of the C library itself, which ends the process where
-  /// futex(2), rseq(2) or set_robust_list(2) fails, or munmap(2) of a thread's stack.
+  /// The calls that cannot fail, or whose failure the C library answers by ending the process.
+  ///
+  /// The latter are futex(2), rseq(2), set_robust_list(2), and munmap(2) of a thread's stack.
   private static let cannotFail: Set<String> = [
     "arch_prctl", "clock_getres", "clock_gettime", "exit", "exit_group", "futex", "getegid",
     "geteuid",
@@ -49,7 +51,7 @@ struct FailingCall: Sendable, CustomStringConvertible {
     "timerfd_settime", "umask",
   ]
 
-  /// The errors that each call has when something is full, broken or forbidden.
+  /// The errors of each call when something is full, broken or forbidden.
   private static let errors: [String: [String]] = [
     // Files.
     "openat": ["EMFILE", "EACCES", "EIO"],

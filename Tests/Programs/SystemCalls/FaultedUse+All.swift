@@ -49,7 +49,7 @@ extension FaultedUse {
 
   // MARK: Kinds of use
 
-  /// A command that shows a fresh report.
+  /// Returns the use of a command that shows a fresh report.
   private static func reading(_ name: String, _ words: [String]) -> FaultedUse {
     FaultedUse(
       testDescription: name, program: "wxhere", hasLine: true,
@@ -60,7 +60,7 @@ extension FaultedUse {
       },
       broken: { world, output, expected in
         if otherOutput(world, output, expected) == nil { return nil }
-        // The minute may have changed, and where no time zone can be read no time is told.
+        // The minute may have changed, and without a time zone no local time is shown.
         let environments: [[String: String]] = [[:], ["TZDIR": "/nonexistent"]]
         let others = try environments.map { environment in
           try world.run("wxhere", FaultedWorld.place + words, environment: environment).output
@@ -91,7 +91,7 @@ extension FaultedUse {
           return "kept: \(world.home.read(file) ?? "nothing")"
         }
         if kept != "authorizedWhenInUse", let left = world.tellsPlace { return "left: \(left)" }
-        // Where the policy cannot be read, it forbids everything.
+        // An unreadable policy forbids everything.
         if output.contains("the administrator's policy forbids it") { return nil }
         return otherOutput(world, output, expected)
       },
@@ -139,14 +139,15 @@ extension FaultedUse {
       })
   }
 
-  /// What a run printed in place of what one without a failing call does; nil where that is the same.
+  /// Returns a description of an unexpected output; nil when it equals that of a run without
+  /// failure.
   ///
-  /// Of no account are ages, which cannot be told where the system does not say when it started, and the
-  /// permission in JSON: where the policy cannot be read, nothing is permitted.
+  /// Ages are ignored, since they are unknown when the system does not report its start, and so is
+  /// the permission in JSON, because an unreadable policy forbids everything.
   private static func otherOutput(
     _ world: FaultedWorld, _ output: String, _ expected: String
   ) -> String? {
-    // The mark says that no warning service has answered yet.
+    // The mark means that the warning service has not responded yet.
     let unsure =
       /"age_s":(\d+|null)|"stale":(true|false)| \(age unknown\)|"authorization":"\w+"| ⚠\?/
     return output.replacing(unsure, with: "") == expected.replacing(unsure, with: "")
@@ -155,7 +156,7 @@ extension FaultedUse {
 }
 
 extension FaultedWorld {
-  /// The requests that left since the home was put back, and are in no line of the record; nil for none.
+  /// The requests without a line in the disclosure log since the home was restored; nil for none.
   fileprivate var undisclosed: String? {
     let lines = (home.read("state/wxhere/disclosures.jsonl") ?? "").split(separator: "\n")
     let written = Set(

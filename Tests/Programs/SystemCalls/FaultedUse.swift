@@ -3,26 +3,26 @@ import Support
 import Synchronization
 import Testing
 
-/// A use of a program in which system calls are made to fail.
+/// A use of a program in which system calls fail.
 struct FaultedUse: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let program: String
-  /// Whether its threads and the programs that it starts are watched too.
+  /// Whether its threads and child processes are traced too.
   var hasThreads = false
-  /// How long it may take, however it fails.
+  /// The time limit, whatever fails.
   var deadline: Duration = .seconds(20)
-  /// Whether it prints a line even where it fails.
+  /// Whether it prints a line even on failure.
   var hasLine = false
   let arguments: @Sendable (FaultedWorld) -> [String]
-  /// Makes what it starts from.
+  /// Prepares the home.
   var prepare: @Sendable (FaultedWorld) throws -> Void = { _ in }
-  /// What a run that ended with 0 promised and did not do; nil where it did all.
+  /// Returns a description of what a run with status 0 did not do; nil when it did everything.
   let broken: @Sendable (FaultedWorld, _ output: String, _ expected: String) throws -> String?
-  /// What does not work in a later run in which no call fails; nil where all does.
+  /// Returns a description of what fails in a later run without failing calls; nil for nothing.
   let after: @Sendable (FaultedWorld) throws -> String?
 }
 
-/// A machine on which calls fail: a home, services, and a gpsd that always knows a position.
+/// A machine for failing calls: a home, services, and a gpsd with a fix.
 final class FaultedWorld: Sendable {
   static let place = ["--manual", "27.9506,-82.4572"]
   let world: World
@@ -30,12 +30,12 @@ final class FaultedWorld: Sendable {
   var home: TemporaryHome { world.home }
   private let counted = Mutex(0)
 
-  /// The requests that services were sent.
+  /// The number of requests that services received.
   var requests: Int {
     [world.weather, world.air, world.warnings, world.lookup].map(\.requests.count).reduce(0, +)
   }
 
-  /// The same when `countRequests` was called last.
+  /// The number of requests at the last call of `countRequests`.
   var requestsBefore: Int { counted.withLock { $0 } }
 
   func countRequests() { counted.withLock { $0 = requests } }
@@ -53,7 +53,7 @@ final class FaultedWorld: Sendable {
           + "\r\n"),
     ])
     world = try World(gpsdPort: gpsd.port, gpsdTimeout: 2)
-    // Nobody else is asked, and nobody for long.
+    // No other provider is asked, and time limits are short.
     let path = "config/wxhere/config.json5"
     let text = world.home.read(path) ?? ""
     try world.home.write(
@@ -63,7 +63,7 @@ final class FaultedWorld: Sendable {
 
   deinit { gpsd.stop() }
 
-  /// Runs a program in which nothing fails.
+  /// Runs a program without failing calls.
   @discardableResult
   func run(
     _ program: String, _ arguments: [String], _ status: Int32? = 0,
@@ -76,7 +76,8 @@ final class FaultedWorld: Sendable {
     return result
   }
 
-  /// What is wrong with a run in which nothing fails; nil where it succeeds, and finds no damage.
+  /// Returns a description of a failed run without failing calls; nil when it succeeds without
+  /// damage.
   func fault(_ program: String, _ arguments: [String]) throws -> String? {
     let result = try run(program, arguments, nil)
     guard result.status == 0, !result.errors.contains("damaged") else {
@@ -85,13 +86,13 @@ final class FaultedWorld: Sendable {
     return nil
   }
 
-  /// A JSON object that a program keeps.
+  /// Returns a JSON object in a file.
   func object(_ path: String) -> [String: Any]? {
     let value = try? JSONSerialization.jsonObject(with: Data((home.read(path) ?? "").utf8))
     return value as? [String: Any]
   }
 
-  /// The file that tells where this machine was; nil where none does.
+  /// The file that reveals the machine's place; nil for none.
   var tellsPlace: String? {
     home.files.first { path in
       path.contains("/here.") || path.contains("/here-") || path.contains(".response")

@@ -1,10 +1,10 @@
 import Foundation
 import Support
 
-/// What programs keep in a home: its configuration, state and cache, to be put back.
+/// The saved configuration, state and cache of a home, which can be restored.
 struct KeptFiles: Sendable {
   private static let folders = ["config", "state", "cache"]
-  /// By path in the home.
+  /// The texts by relative path.
   let texts: [String: String]
 
   init(_ home: TemporaryHome) {
@@ -12,12 +12,12 @@ struct KeptFiles: Sendable {
       .reduce(into: [:]) { $0[$1] = home.read($1) }
   }
 
-  /// Makes a home hold these files and no others.
+  /// Restores the files and removes all others.
   func putBack(in home: TemporaryHome) throws {
     for folder in Self.folders {
       try? FileManager.default.removeItem(atPath: "\(home.path)/\(folder)")
     }
-    // Older than the report, so that the report is not taken for one of an older configuration.
+    // Older than the report, which would otherwise be due.
     let old = Date(timeIntervalSinceNow: -3600)
     for (path, text) in texts {
       try home.write(text, to: path)
@@ -27,7 +27,7 @@ struct KeptFiles: Sendable {
     }
   }
 
-  /// The files that cannot be read any more.
+  /// The files that are damaged.
   var torn: [String] {
     texts.compactMap { path, text in
       let isWhole =

@@ -3,10 +3,10 @@ import Support
 import Testing
 
 extension Programs {
-  /// Each kind of system call that a use of a program makes fails at its first use, and at its last.
+  /// Tests in which each kind of system call fails at its first and at its last use.
   ///
-  /// With `WXHERE_SYSTEM_CALLS=FILE` each call fails in turn, with each of the errors that it may have; what
-  /// came of it is added to the file. Tests/Programs/system-calls does that.
+  /// With `WXHERE_SYSTEM_CALLS=FILE` every call fails in turn with each of its errors, and the
+  /// results are appended to the file. Tests/Programs/system-calls does that.
   @Suite(
     "A failing system call", RequiredProgram.installed("strace"), TracedProgram.isPossible())
   struct SystemCallTests {
@@ -26,7 +26,7 @@ extension Programs {
         return try program.run(
           use.arguments(world), in: world.home, failing: failure, timeout: use.deadline * slowness)
       }
-      // Twice: what a first run learns, a second one need not ask.
+      // Twice, because a second run need not repeat some of the first one's work.
       var counts: [String: Int] = [:]
       var expected = ""
       for _ in 0..<2 {
@@ -58,7 +58,7 @@ extension Programs {
       if let path = Self.log { try Self.add(line, to: path) }
     }
 
-    /// How runs ended.
+    /// The exit statuses of the runs.
     private struct Tally: CustomStringConvertible {
       var endings: [Int32: Int] = [:]
       var wrong = 0
@@ -70,7 +70,7 @@ extension Programs {
       }
     }
 
-    /// What is wrong with a run in which a call failed.
+    /// Returns the faults of a run in which a call failed.
     private func outcome(
       of use: FaultedUse, in world: FaultedWorld, _ failure: FailingCall,
       expecting expected: String,
@@ -79,7 +79,7 @@ extension Programs {
     ) throws -> [String] {
       let result: TracedProgram.Run
       do { result = try run() } catch { return ["\(error)"] }
-      // Threads do not always make the same calls.
+      // The calls of threads differ between runs.
       guard let call = result.trace.injected else { return [] }
       let (status, output) = (result.result.status, result.result.output)
       tally.endings[status, default: 0] += 1

@@ -1,8 +1,8 @@
-/// What strace(1) wrote about a run.
+/// The trace that strace(1) wrote about a run.
 struct SystemCallTrace {
   private struct Line {
     let thread: Substring
-    /// As in "read(3, "", 16384) = 0".
+    /// The call, as in "read(3, "", 16384) = 0".
     let event: Substring
   }
 
@@ -15,8 +15,9 @@ struct SystemCallTrace {
     }
   }
 
-  /// How often each call is made, by the thread that makes it most often; without what a process calls
-  /// that became another program.
+  /// The number of times that each call is made, in the thread that makes it most often.
+  ///
+  /// The calls of a process that executed another program are not counted.
   var counts: [String: Int] {
     var counts: [Substring: [String: Int]] = [:]
     var others: Set<Substring> = []
@@ -29,12 +30,12 @@ struct SystemCallTrace {
     return counts.values.reduce(into: [:]) { all, one in all.merge(one, uniquingKeysWith: max) }
   }
 
-  /// The call that failed, as it is in the trace; nil where none did.
+  /// The call that was made to fail, as in the trace; nil for none.
   var injected: String? {
     lines.first { $0.event.hasSuffix("(INJECTED)") }.map { String($0.event) }
   }
 
-  /// The ends of threads by a signal that tells of a crash, after `main` began.
+  /// The ends of threads by a signal that means a crash, after the beginning of `main`.
   var crashes: [String] {
     lines.indices.compactMap { index in
       let line = lines[index]
@@ -43,7 +44,7 @@ struct SystemCallTrace {
       else { return nil }
       let before = lines[..<index].filter { $0.thread == line.thread }
       let start = before.lastIndex { $0.event.hasPrefix("execve(") }
-      // Another program that crashes before its first instruction is the loader's or the runtime's fault.
+      // A crash before `main` is that of the loader or the runtime.
       let hasBegun =
         start.map { before[$0...].contains { $0.event.contains(TracedProgram.mark) } } ?? true
       return hasBegun ? String(line.event) : nil

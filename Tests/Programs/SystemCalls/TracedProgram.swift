@@ -2,30 +2,32 @@ import Foundation
 import Support
 import Testing
 
-/// A program of this package that strace(1) watches from the first instruction of its `main` on, and in
-/// which it lets one call fail.
+/// A program traced by strace(1) from the beginning of its `main`, in which one call fails.
 ///
-/// strace counts calls from where it begins to watch. What the loader and Swift's runtime do before would
-/// be counted too: a first strace stops the program as `main` begins, and a second one takes over.
+/// strace counts calls from the beginning of its trace. To leave out those of the loader and of
+/// Swift's runtime, a first strace stops the program at the beginning of `main`, and a second one
+/// takes over.
 struct TracedProgram {
-  /// What came of a run.
+  /// The result of a run.
   struct Run {
     let result: Program.Result
     let trace: SystemCallTrace
   }
 
-  /// The first call of each program's `main`.
+  /// The first call in the `main` of each program.
   static let mark = "rt_sigaction(SIGPIPE"
 
   private let strace: Program
   private let path: String
   private let hasThreads: Bool
-  /// How often signal actions are set until `main` begins.
+  /// The number of signal actions set before `main` begins.
   private let markNumber: Int
 
+  /// Creates a traced program.
+  ///
   /// - Parameters:
-  ///   - name: the program's.
-  ///   - hasThreads: whether its other threads and the programs that it starts are watched too.
+  ///   - name: the program's name.
+  ///   - hasThreads: whether its threads and child processes are traced too.
   init(_ name: String, hasThreads: Bool) throws {
     strace = Program(try RequiredProgram.path("strace"))
     path = "\(Program.folder)/\(name)"
@@ -41,11 +43,11 @@ struct TracedProgram {
     markNumber = index + 1
   }
 
-  /// Runs it to its end.
+  /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - failure: what fails; nil for nothing.
-  ///   - timeout: when it is killed, which is an error.
+  ///   - failure: the failing call; nil for none.
+  ///   - timeout: the time after which the program is killed, which is an error.
   func run(
     _ arguments: [String], in home: TemporaryHome, failing failure: FailingCall? = nil,
     timeout: Duration = .seconds(60)
@@ -56,7 +58,7 @@ struct TracedProgram {
     unlink(trace)
     var watcher: RunningProgram?
     defer { watcher?.stop() }
-    // -D: the program is this process's child, and strace is not between them.
+    // With -D the program is the child of this process rather than of strace.
     let result = try strace.run(
       [
         "-D", "-o", stopping, "-e", "trace=rt_sigaction", "-e",
@@ -98,15 +100,16 @@ struct TracedProgram {
       words, environment: home.environment, input: null, output: null, errors: null)
   }
 
-  /// A field of /proc/PROCESS/status.
+  /// Returns a field of /proc/PROCESS/status.
   private static func status(_ process: pid_t, _ field: String) -> String? {
     let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix("\(field):") }
     return line?.dropFirst(field.count + 1).trimmingCharacters(in: .whitespaces)
   }
 
-  /// Runs a test only where strace can let calls fail, and says so where not: under an emulator there is
-  /// no ptrace(2), and some systems let nobody watch a running program.
+  /// Returns a trait that skips a test when strace cannot make calls fail.
+  ///
+  /// Emulators have no ptrace(2), and some systems forbid tracing a running program.
   static func isPossible() -> some TestTrait & SuiteTrait {
     .enabled("strace cannot watch running programs here") { (try? canRun()) == true }
   }

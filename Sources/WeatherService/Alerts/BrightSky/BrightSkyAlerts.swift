@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// Deutscher Wetterdienst's warnings by Bright Sky: Germany.
+/// The warnings of Deutscher Wetterdienst for Germany, from Bright Sky.
 struct BrightSkyAlerts: AlertSource {
   let service = Service.brightSky
 

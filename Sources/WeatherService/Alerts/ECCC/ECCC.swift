@@ -2,7 +2,7 @@ import Coarsen
 import Facts
 import Weather
 
-/// Environment and Climate Change Canada's warnings: Canada.
+/// The warnings of Environment and Climate Change Canada for Canada.
 struct ECCC: AlertSource {
   let service = Service.eccc
 
@@ -11,13 +11,13 @@ struct ECCC: AlertSource {
   ) throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
-      // Each answer has its texts in both languages.
+      // Each response has its texts in English and French.
       [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
-    // The service itself knows boxes only.
+    // The service filters by a box only, so its areas are compared with the cell here.
     let here = features.filter {
       AlertArea($0["geometry"])
         .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
@@ -25,7 +25,9 @@ struct ECCC: AlertSource {
     return AlertFilter.alerts(here.map(notice), at: now)
   }
 
-  /// West, south, east, north of the cell, roughly: asked for is every area that shares a point with it.
+  /// Returns a box of 0.02 degrees around the cell's centre: west, south, east, north.
+  ///
+  /// The service returns every area that touches the box.
   private func boundingBox(_ place: WeatherPlace) -> String {
     let (latitude, longitude) = (place.cell.latitude, place.cell.longitude)
     let edges = [
@@ -55,7 +57,7 @@ struct ECCC: AlertSource {
       words: words)
     let status = warning["status_en"].words?.lowercased() ?? ""
     if let display = warning["display_status"].words, display != "visible" { alert = nil }
-    // It says "actual", "issued" or "continued" of what is in force.
+    // Warnings in force have the status "actual", "issued" or "continued", which CAP does not have.
     let isTest = ["test", "exercise", "system", "draft"].contains(status)
     let isOver = status.hasPrefix("end") || status.hasPrefix("cancel")
     return AlertNotice(
@@ -64,9 +66,9 @@ struct ECCC: AlertSource {
       sent: warning["publication_datetime"].isoTime)
   }
 
-  /// CAP's word for a kind of warning, for those without a colour.
+  /// Returns CAP's severity for a kind of warning that has no colour.
   ///
-  /// The kinds rank as the service ranks them: a watch is what may become a warning.
+  /// The kinds rank as the service ranks them: a watch may become a warning.
   private func severity(_ kind: String?) -> String? {
     switch kind?.lowercased() {
     case "warning": "severe"

@@ -1,19 +1,19 @@
 import Facts
 import Weather
 
-/// MET Norway's warnings: Norway's land.
+/// The warnings of MET Norway for Norway's land.
 struct METAlerts: AlertSource {
   let service = Service.metAlerts
 
-  /// Asks in Norwegian, and in English only where there is a warning.
+  /// Requests the warnings in Norwegian, then in English if there are any.
   ///
-  /// An answer is in one language, and on most days there is no warning.
+  /// A response is in one language, and on most days there is no warning.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     let features = try features(in: "no", for: place, from: client)
     guard !features.isEmpty else { return [] }
-    // A warning in Norwegian alone is better than none.
+    // Without a translation the Norwegian text is shown.
     let translations = (try? self.features(in: "en", for: place, from: client)) ?? []
     let notices = features.map { feature in
       let id = feature["properties"]["id"].words
@@ -34,7 +34,9 @@ struct METAlerts: AlertSource {
     return features
   }
 
-  /// - Parameter english: the same warning in English; nil where it is not known.
+  /// Returns the notice for a warning.
+  ///
+  /// - Parameter english: the warning in English; nil when it is missing.
   private func notice(_ feature: JSON, english: JSON?) -> AlertNotice {
     let warning = feature["properties"]
     let interval = feature["when"]["interval"]
@@ -45,7 +47,7 @@ struct METAlerts: AlertSource {
       id: warning["id"].words, level: level, severity: warning["severity"].words,
       onset: interval[0].isoTime, ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime,
       words: [words(warning, "no"), english.flatMap { words($0["properties"], "en") }])
-    // Gales at sea are no news on the coast: there is one all winter.
+    // Warnings for ships are left out: on the coast there is a gale warning all winter.
     if warning["geographicDomain"].words?.lowercased() == "marine" { alert = nil }
     return AlertNotice(
       alert: alert, status: warning["status"].words, messageType: warning["type"].words,

@@ -2,16 +2,17 @@ import Coarsen
 import Facts
 import Weather
 
-/// MeteoAlarm's warnings: the European weather services, a feed a country.
+/// The warnings of MeteoAlarm, the network of European weather services, with a feed for each
+/// country.
 ///
-/// A feed holds the whole country. Some outline their areas; most only name them, and the place is
-/// found by its names.
+/// A feed holds the warnings of the whole country. Some services give polygons of their areas; most
+/// give only names, which are compared with those of the place.
 struct MeteoAlarm: AlertSource {
   let service = Service.meteoAlarm
-  /// The country's name in the feed's address.
+  /// The country's name in the feed's path.
   private let country: String
 
-  /// - Returns: nil for a country without a feed.
+  /// Creates the source for a country; nil for a country without a feed.
   init?(countryCode: String) {
     guard let country = Self.countries[countryCode] else { return nil }
     self.country = country
@@ -20,14 +21,14 @@ struct MeteoAlarm: AlertSource {
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
-    // A place without a name would be in no area, as if nothing threatened it.
+    // Without names the place would match no area, which would look like no warnings.
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
       service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
     guard let warnings = try client.get(request, about: place)["warnings"].objects else {
       throw .unusableAnswer(service)
     }
-    // Small countries are one area of the same name.
+    // A small country is a single area with the country's name.
     let names = AreaNames(
       place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
@@ -40,7 +41,7 @@ struct MeteoAlarm: AlertSource {
       AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
     }
     let alerts = inForce(where: isHere)
-    // That none was found here by its name says nothing where areas may be called as no place is.
+    // No match by name means nothing where the areas have other names than the gazetteer's.
     if alerts.isEmpty, !hasKnownAreas,
       !inForce(where: { AlertArea(polygon: $0["polygon"]).isEmpty }).isEmpty
     {
@@ -49,24 +50,26 @@ struct MeteoAlarm: AlertSource {
     return alerts
   }
 
-  /// Whether the areas are the gazetteer's regions, by name.
+  /// Whether the country's areas are the gazetteer's regions with the same names.
   ///
-  /// Elsewhere they are districts, zones and coasts that it does not have, or regions that it calls
-  /// otherwise.
+  /// Other countries warn for districts, zones and coasts that the gazetteer lacks, or use other
+  /// names.
   private var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
 
+  /// Returns the notice for a warning of the feed.
+  ///
   /// - Parameters:
-  ///   - isHere: whether the place is in an area.
+  ///   - isHere: returns whether an area contains the place.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
     let message = warning["alert"]
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
-    // One for each language, and perhaps for each part of the time: the worst of those that are not
+    // There is one `info` for each language, and possibly for each period; the worst that is not
     // over counts.
     let infos = message["info"].array.filter { $0["expires"].isoTime ?? .max > now }
-    // An area may be found by its name in one language alone.
+    // The name of an area may match in one language only; its codes then identify it in the others.
     let known = Set(infos.flatMap { $0["area"].array.filter(isHere).flatMap(codes) })
     let here = infos.compactMap { info -> (info: JSON, area: JSON, language: String)? in
       let areas = info["area"].array
@@ -97,23 +100,23 @@ struct MeteoAlarm: AlertSource {
       url: info["web"].webAddress)
   }
 
-  /// The codes of an area, such as "EMMA_ID AT001", which are the same in every language.
+  /// Returns the codes of an area, such as "EMMA_ID AT001", which do not depend on the language.
   private func codes(_ area: JSON) -> [String] {
     area["geocode"].array.compactMap { code in
       code["value"].words.map { "\(code["valueName"].words ?? "") \($0)" }
     }
   }
 
-  /// As in "de"; CAP's default is English.
+  /// Returns the language of an `info`, as in "de"; CAP's default is English.
   private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
 
-  /// 1 to 4; 0 where it is not said.
+  /// Returns the awareness level, 1...4; 0 when it is missing.
   private func level(_ info: JSON) -> Int {
     let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
     return AlertNotice.level(level?["value"].text) ?? 0
   }
 
-  /// The identifiers in CAP's "sender,identifier,sent sender,identifier,sent".
+  /// Returns the identifiers in CAP's "sender,identifier,sent sender,identifier,sent".
   private func references(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { reference in
       let parts = reference.split(separator: ",", omittingEmptySubsequences: false)
@@ -121,7 +124,7 @@ struct MeteoAlarm: AlertSource {
     }
   }
 
-  /// The countries whose feed is asked for; Germany tells more elsewhere.
+  /// The countries whose feed is used; Germany's warnings are more detailed at Bright Sky.
   private static let countries = [
     "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
     "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DK": "denmark",

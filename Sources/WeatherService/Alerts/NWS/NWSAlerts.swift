@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// The US National Weather Service's warnings: the United States and their territories.
+/// The warnings of the US National Weather Service for the United States and its territories.
 struct NWSAlerts: AlertSource {
   let service = Service.nws
 

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// Bright Sky: the German weather service's open data, no key; measured in Germany.
+/// Bright Sky, a service for Germany with Deutscher Wetterdienst's open data, without a key.
 struct BrightSky: WeatherProvider {
   let service = Service.brightSky
 
@@ -12,33 +12,33 @@ struct BrightSky: WeatherProvider {
     guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment,
       now.temperature != nil
     else { throw .unusableAnswer(service) }
-    // What fell in an hour: an amount as others tell it.
+    // `precipitation_60` is the amount in an hour, as with the other providers.
     now.precipitation = current["precipitation_60"].number
     now.intensity = BrightSkyRecord.intensity(now)
     var forecast = Forecast(current: now)
 
     let time = client.now
-    // The dates are read by the clock of the zone that is named.
+    // The service reads the dates in the given time zone.
     let days = [
-      // The forecasts reach ten days ahead.
+      // The forecast covers ten days.
       ("date", place.date(at: time)), ("last_date", place.date(at: time + 11 * 86400)),
       ("tz", place.timeZone),
     ]
-    // The current weather is worth showing without the days to come.
+    // A failure here leaves the current weather without a forecast.
     do {
       let later = try get("/weather", days, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       forecast.hourly = HourlyCoverage.brightSky.hours(records.map(\.moment))
-      // Of the last date there is only its first hour, which tells of the one before it.
+      // The last date has only its first hour, whose values are for the hour before.
       let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
         .withWholeExtremes(of: forecast.hourly.temperatureTimes, at: place)
-      // The forecasts end within a day, of which no more than the beginning is told.
+      // The forecast ends during a day; that day has no maximum and is dropped.
       if forecast.daily.count > 1, forecast.daily.last?.temperatureMax == nil {
         forecast.daily.removeLast()
       }
-      // Only the hours have a chance of precipitation.
+      // The current weather lacks the probability of precipitation.
       forecast.current?.precipitationProbability =
         forecast.hourly.running(at: now.time)?.precipitationProbability
     } catch {
@@ -59,15 +59,16 @@ struct BrightSky: WeatherProvider {
   }
 }
 
-/// One record of Bright Sky's, in its units `dwd`.
+/// A record of Bright Sky's responses, in its units `dwd`.
 private struct BrightSkyRecord {
   var moment: Moment
-  /// In the six hours before, in percent.
+  /// The probability of precipitation in the preceding six hours, in percent.
   private var probabilityOfSixHours: Double?
 
-  /// - Parameter periods: what may follow the names of what is measured over a time, the best first:
-  ///   `_10` for ten minutes; nothing for an hour.
-  /// - Returns: nil without a time.
+  /// Creates a record; nil when it has no time.
+  ///
+  /// - Parameter periods: the suffixes of measured values, the best first: `_10` for ten minutes,
+  ///   "" for an hour.
   init?(_ record: JSON, over periods: [String] = [""]) {
     func measured(_ name: String) -> Double? {
       periods.lazy.compactMap { record[name + $0].number }.first
@@ -93,17 +94,16 @@ private struct BrightSkyRecord {
     moment.intensity = Self.intensity(moment)
   }
 
-  /// - Returns: nil where it cannot be told: a measure of snow's or hail's would be another.
+  /// Returns the intensity of rain; nil for snow and hail, which are measured on other scales.
   static func intensity(_ moment: Moment) -> Intensity? {
     guard moment.condition == .rain else { return nil }
     return moment.precipitation.flatMap(Intensity.init(rainRate:))
   }
 
-  /// The condition by the icon, which shows the sky where less than half a millimetre of rain falls in an
-  /// hour.
+  /// Returns the condition by the icon, which ignores rain below half a millimetre per hour.
   ///
-  /// Where the icon says nothing of the sky, as "wind", by what falls, else by the
-  /// clouds.
+  /// For an icon without a condition, such as "wind", it is that of the precipitation, else that of
+  /// the clouds.
   private static func condition(
     _ condition: String?, icon: String?, cloudCover: Double?
   ) -> Condition? {
@@ -127,18 +127,18 @@ private struct BrightSkyRecord {
     }
   }
 
-  /// The days at the place.
+  /// Returns the days by local dates.
   ///
-  /// - Parameter records: in order of time.
+  /// - Parameter records: the records in order of time.
   static func days(_ records: [BrightSkyRecord], _ place: WeatherPlace) -> [Day] {
     var days: [Day] = []
-    // How far from noon the day's condition is, in seconds.
+    // The distance of the day's condition from noon, in seconds.
     var offNoon = Int.max
     for record in records {
       let moment = record.moment
       let date = place.date(at: moment.time)
-      // What fell, fell in the hour before, and what may fall as well. Where the hours are not told,
-      // six of them are: they are of the day in which most of them lie.
+      // Amount and probability are of the preceding hour. Where only those of six hours are known,
+      // they count for the day that contains most of them.
       func index(_ time: Int) -> Int? {
         let date = place.date(at: time)
         return days.lastIndex { $0.date == date }
@@ -169,16 +169,18 @@ private struct BrightSkyRecord {
     return days
   }
 
-  /// How far a time is from noon at the place, in seconds.
+  /// Returns the distance of a time from noon at the place, in seconds.
   private static func offNoon(_ time: Int, _ place: WeatherPlace) -> Int {
     abs(place.secondsOfDay(at: time) - 43200)
   }
 }
 
 extension Day {
+  /// Adds the precipitation of a part of the day.
+  ///
   /// - Parameters:
-  ///   - amount: of precipitation in a part of the day, in millimetres.
-  ///   - probability: of precipitation in that part, in percent.
+  ///   - amount: millimetres; nil when unknown.
+  ///   - probability: percent; nil when unknown.
   fileprivate mutating func add(_ amount: Double?, probability: Double?) {
     if let amount { precipitation = ((precipitation ?? 0) + amount).ifFinite }
     precipitationProbability = [precipitationProbability, probability].compactMap { $0 }.max()

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// MET Norway's Locationforecast: no key, the whole world, for those who say how they can be reached.
+/// MET Norway's Locationforecast, a service for the world, without a key but with a contact.
 struct METNorway: WeatherProvider {
   let service = Service.metNorway
 
@@ -14,7 +14,7 @@ struct METNorway: WeatherProvider {
     let body = try client.get(request, about: place)
     let steps = METNorwayStep.steps(of: body)
     let now = steps.map(\.moment).presentTime(by: client.now)
-    // The first step may lie an hour back or ahead.
+    // The first step may be an hour in the past or in the future.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       current.moment.temperature != nil
     else { throw .unusableAnswer(service) }
@@ -22,23 +22,24 @@ struct METNorway: WeatherProvider {
       current: current.moment,
       hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
       daily: METNorwayStep.days(steps, place))
-    // A step stands for its hour. A run stands for the time until the next one: outside the Nordic
-    // countries there are four a day, and the next has been seen to come 6 h 5 min later.
+    // A step is valid for its hour, and a model run until the next one. Outside the Nordic
+    // countries there are four runs a day; one has come 6 h 5 min after the one before, so 8 hours
+    // are allowed.
     let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 8 * 3600 }
     forecast.asOf = min(current.moment.time + 3600, run ?? .max)
     return forecast
   }
 }
 
-/// One step of the series: an instant, and the period that begins then.
+/// A step of the series: an instant, and the periods that begin at it.
 struct METNorwayStep {
   var moment: Moment
-  /// The length of the shortest period that is told, in hours: 1, 6 or 12; nil for none.
+  /// The length of the step's shortest period in hours: 1, 6 or 12; nil for none.
   var hours: Int?
-  /// Of the coming six hours, in degrees Celsius.
+  /// The minimum and maximum of the next six hours, in degrees Celsius.
   private var temperatureMin: Double?
   private var temperatureMax: Double?
-  /// Of the coming six or twelve hours; from noon it is the day's.
+  /// The condition of the next six or twelve hours; at noon it is the day's.
   private var longCondition: Condition?
 
   static func steps(of body: JSON) -> [METNorwayStep] {
@@ -59,7 +60,7 @@ struct METNorwayStep {
     moment.windGust = instant["wind_speed_of_gust"].number
     moment.windDirection = instant["wind_from_direction"].number
     moment.cloudCover = instant["cloud_area_fraction"].number
-    // Under a clear sky; what there is at most.
+    // The value for a clear sky, which is the maximum.
     moment.uvIndex = instant["ultraviolet_index_clear_sky"].number
     let periods = [
       (1, data["next_1_hours"]), (6, data["next_6_hours"]), (12, data["next_12_hours"]),
@@ -81,16 +82,16 @@ struct METNorwayStep {
     temperatureMax = sixHours["air_temperature_max"].number
   }
 
-  /// The days at the place, from the steps that begin on each.
+  /// Returns the days by local dates, from the steps that begin on each.
   static func days(_ steps: [METNorwayStep], _ place: WeatherPlace) -> [Day] {
-    // An hourly step inside a longer period that has been counted would be counted twice.
+    // The end of the periods already counted: an hourly step inside a counted period is skipped.
     var countedTo = Int.min
     var days: [Day] = []
     for step in steps {
       let date = place.date(at: step.moment.time)
       if days.last?.date != date { days.append(Day(date: date)) }
       var day = days.removeLast()
-      // While there is each hour, the extremes of six that reach into the next day are left out.
+      // While there are hourly steps, six-hour extremes that reach into the next day are ignored.
       let isOfDay = step.hours != 1 || place.date(at: step.moment.time + 6 * 3600 - 1) == date
       let low = [
         day.temperatureMin, step.moment.temperature, isOfDay ? step.temperatureMin : nil,
@@ -112,21 +113,21 @@ struct METNorwayStep {
       }
       days.append(day)
     }
-    // Of the last date there may be no more than the instant at which the series ends.
+    // The last date may have only the instant at which the series ends.
     if let last = steps.last, last.hours == nil, days.count > 1,
       steps.filter({ place.date(at: $0.moment.time) == days.last?.date }).count == 1
     {
       days.removeLast()
     }
     let told = steps.filter { $0.moment.temperature != nil }.map { step in
-      // Of six hours the extremes are told.
+      // The extremes are of six hours.
       (from: step.moment.time, to: step.moment.time + (step.hours == 6 ? 6 * 3600 : 0))
     }
     return days.withWholeExtremes(of: told, at: place).map { day in
       var day = day
       let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
       if let noon = midday(inDay, place) {
-        // In the evening the coming hours are another day's.
+        // In the evening the next six hours belong to the next day.
         let isOfDay = place.date(at: noon.moment.time + 6 * 3600 - 1) == day.date
         if isOfDay, let condition = noon.longCondition {
           day.condition = condition
@@ -138,7 +139,7 @@ struct METNorwayStep {
     }
   }
 
-  /// The step that is nearest to noon at the place.
+  /// Returns the step nearest to noon at the place.
   private static func midday(_ steps: [METNorwayStep], _ place: WeatherPlace) -> METNorwayStep? {
     func offNoon(_ step: METNorwayStep) -> Int {
       abs(place.secondsOfDay(at: step.moment.time) - 43200)
@@ -146,9 +147,9 @@ struct METNorwayStep {
     return steps.filter { $0.moment.condition != nil }.min { offNoon($0) < offNoon($1) }
   }
 
-  /// A symbol's meaning: "heavyrainshowersandthunder_day".
+  /// Returns the meaning of a symbol such as "heavyrainshowersandthunder_day".
   ///
-  /// Two of the service's symbols have an "s" too many, `lightssleetshowersandthunder` and
+  /// Two of the service's symbols have a superfluous "s": `lightssleetshowersandthunder` and
   /// `lightssnowshowersandthunder`.
   static func weather(_ symbol: String) -> (condition: Condition, intensity: Intensity?) {
     var name = symbol.prefix { $0 != "_" }

@@ -2,7 +2,7 @@ import Facts
 import Network
 import Weather
 
-/// The US National Weather Service: no key, the United States.
+/// The US National Weather Service, for the United States, without a key.
 struct NWS: WeatherProvider {
   let service = Service.nws
 
@@ -11,7 +11,8 @@ struct NWS: WeatherProvider {
   ) throws(WeatherServiceError) -> Forecast {
     var point = try NWSPoint(place, from: client, every: 14 * 86400)
     var answer = startPeriods(point.hourly, place, client)()
-    // The grid is renumbered now and then: what was known of the point no longer leads anywhere.
+    // The service renumbers its grid now and then, so the stored paths of the point can be
+    // outdated.
     if case .failure(.failed(_, status: 404)) = answer,
       let renewed = try? NWSPoint(place, from: client, every: 86400), renewed != point
     {
@@ -19,7 +20,7 @@ struct NWS: WeatherProvider {
       answer = startPeriods(point.hourly, place, client)()
     }
     let hours = HourlyCoverage.nws.hours(((try? answer.get()) ?? []).map(\.moment))
-    // Meanwhile the stations are asked.
+    // The half-days load while the observation is requested.
     let halfDays = startPeriods(point.daily, place, client)
     let clock = client.now
     let series = hours.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : hours
@@ -28,9 +29,9 @@ struct NWS: WeatherProvider {
 
     // The first period may have begun already.
     let hour = hours.running(at: now) ?? hours.first
-    // Only the hours have a chance of precipitation.
+    // Observations lack the probability of precipitation.
     current?.precipitationProbability = hour?.precipitationProbability
-    // Of many a station there is no more than a thermometer.
+    // Many stations have only a thermometer.
     if current?.condition == nil || current?.condition == .unknown, let hour {
       current?.condition = hour.condition
       current?.intensity = hour.intensity
@@ -38,7 +39,7 @@ struct NWS: WeatherProvider {
     var asOf = current?.time
     if current == nil, let hour, hour.temperature != nil {
       current = hour
-      // It stands for its hour.
+      // A forecast is valid for its hour.
       asOf = hour.time + 3600
     }
     let halfDayAnswer = halfDays()
@@ -53,9 +54,10 @@ struct NWS: WeatherProvider {
     return forecast
   }
 
-  /// Asks for the periods of a forecast, and returns what waits for them; they are in order of time.
+  /// Requests the periods of a forecast, and returns a closure that waits for them, in order of
+  /// time.
   ///
-  /// - Parameter path: nil where the service has no such forecast for the place, as at sea.
+  /// - Parameter path: nil where the service has no such forecast, as at sea.
   private func startPeriods(
     _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
   ) -> () -> Result<[NWSPeriod], WeatherServiceError> {
@@ -72,14 +74,14 @@ struct NWS: WeatherProvider {
     }
   }
 
-  /// What the nearest station measured that measures and is up to date.
+  /// Returns the observation of the nearest station with a recent temperature.
   ///
   /// - Parameters:
-  ///   - path: of the list of stations, the nearest first.
-  ///   - now: the present, seconds since 1970-01-01 00:00 UTC.
-  ///   - isCertain: false where the clock and the forecast do not agree on it.
-  /// - Returns: nil when none of the three nearest has a temperature from the last two hours; the
-  ///   newest of them where the present is not certain.
+  ///   - path: the path of the list of stations, the nearest first.
+  ///   - now: the present, in seconds since 1970-01-01 00:00 UTC.
+  ///   - isCertain: whether the clock and the forecast agree on the present.
+  /// - Returns: nil when none of the three nearest has a temperature of the last two hours; if the
+  ///   present is uncertain, the newest of them.
   private func observation(
     _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
   ) -> Moment? {
@@ -99,7 +101,7 @@ struct NWS: WeatherProvider {
       guard let body = try? client.get(latest, about: place),
         let moment = Moment(observation: body["properties"]), moment.temperature != nil
       else { continue }
-      // A clock that is somewhat behind makes an observation one from the future.
+      // A clock that is slow puts observations into the future.
       if abs(now - moment.time) <= 2 * 3600 { return moment }
       if newest?.time ?? .min < moment.time { newest = moment }
     }
@@ -109,13 +111,15 @@ struct NWS: WeatherProvider {
   static let headers = ["Accept": "application/geo+json"]
 }
 
-/// Where the service tells of a point: paths from the root, nil for what it has not.
+/// The paths of the forecasts and stations for a point; nil for those that it lacks.
 private struct NWSPoint: Equatable {
   let hourly: String?
   let daily: String?
   let stations: String?
 
-  /// - Parameter interval: how long what is known of the point is good enough, in seconds.
+  /// Requests the paths for a place.
+  ///
+  /// - Parameter interval: the time in seconds for which stored paths are used.
   init(
     _ place: WeatherPlace, from client: ServiceClient, every interval: Int
   ) throws(WeatherServiceError) {
@@ -129,7 +133,7 @@ private struct NWSPoint: Equatable {
     if hourly == nil, stations == nil { throw .unusableAnswer(.nws) }
   }
 
-  /// The path of an address: its host may be another than the one that is asked.
+  /// Returns the path of an address, because the configuration may name another host.
   private static func path(_ address: JSON) -> String? {
     address.text.flatMap { WebAddress($0.hasPrefix("/") ? "https://host\($0)" : $0)?.path }
   }

@@ -2,11 +2,12 @@ import Platform
 import Weather
 import Wording
 
-/// The address of an icon of the US National Weather Service, which says what the sky does:
-/// `https://api.weather.gov/icons/land/night/rain,30/tsra,60?size=small`.
+/// The weather in the address of one of the US National Weather Service's icons.
+///
+/// An example is `https://api.weather.gov/icons/land/night/rain,30/tsra,60?size=small`.
 struct NWSIcon {
   private(set) var isDay: Bool?
-  /// nil for no icon, and for one that is not known.
+  /// The condition; nil without an icon or for an unknown one.
   private(set) var condition: Condition?
   private(set) var intensity: Intensity?
 
@@ -16,7 +17,7 @@ struct NWSIcon {
     guard let start = parts.lastIndex(where: { $0 == "day" || $0 == "night" }) else { return }
     isDay = parts[start] == "day"
     let codes = parts[(start + 1)...].prefix(2).map { $0.split(separator: ",") }
-    // Without a number nothing is expected to fall.
+    // A code without a number means that no precipitation is expected.
     func chance(_ code: [Substring]) -> Double {
       code.dropFirst().first.flatMap { Double($0) } ?? 0
     }
@@ -31,7 +32,7 @@ struct NWSIcon {
     switch code {
     case "skc", "hot", "cold": .clear
     case "few": .mostlyClear
-    // Broken clouds are here what they are with every other provider.
+    // Broken clouds are `partlyCloudy` with every other provider as well.
     case "sct", "bkn": .partlyCloudy
     case "ovc": .overcast
     case "fog": .fog
@@ -45,25 +46,26 @@ struct NWSIcon {
     case "snow", "blizzard": .snow
     case "tsra", "tsra_sct", "tsra_hi": .thunderstorm
     case "tornado": .tornado
-    // Of what wxhere has words for, the nearest.
+    // The nearest condition that wxhere has.
     case "hurricane", "tropical_storm": .squall
     default: nil
     }
   }
 }
 
-/// The weather in the service's words, "Light Snow and Fog/Mist", for where there is no icon.
+/// The weather in the service's words, such as "Light Snow and Fog/Mist", used when there is no
+/// icon.
 enum NWSWords {
   static func condition(_ text: String) -> Condition {
     let text = text.lowercased()
-    // Snow grains are none.
+    // Compares whole words, since "Snow Grains" contains the letters of "rain".
     if text.holds("snow"), text.split(whereSeparator: { !$0.isLetter }).contains("rain") {
       return .sleet
     }
     return conditions.first { text.holds($0.words) }?.condition ?? .unknown
   }
 
-  /// The first that is found counts: the worst weather first, then the longest words.
+  /// The words in order of precedence: the worst weather first, then the longest words.
   private static let conditions: [(words: String, condition: Condition)] = [
     ("tornado", .tornado), ("hurricane", .squall), ("tropical storm", .squall),
     ("thunder", .thunderstorm), ("t-storm", .thunderstorm), ("hail", .hail), ("squall", .squall),
@@ -78,7 +80,7 @@ enum NWSWords {
     ("fair", .clear),
   ]
 
-  /// - Returns: nil where it is not told.
+  /// Returns the intensity in the words; nil when they name none.
   static func intensity(_ text: String) -> Intensity? {
     let words = text.lowercased().split { !$0.isLetter }
     if words.contains("heavy") { return .heavy }

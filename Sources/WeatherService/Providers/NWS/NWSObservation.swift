@@ -3,9 +3,7 @@ import Weather
 import Wording
 
 extension Moment {
-  /// What a station of the US National Weather Service measured.
-  ///
-  /// - Returns: nil without a time.
+  /// Creates a moment from a station's observation; nil when it has no time.
   init?(observation: JSON) {
     func quantity(_ name: String) -> NWSQuantity? { NWSQuantity(observation[name]) }
     guard let time = observation["timestamp"].isoTime else { return nil }
@@ -14,7 +12,7 @@ extension Moment {
     feelsLike = quantity("windChill")?.celsius ?? quantity("heatIndex")?.celsius
     humidity = quantity("relativeHumidity")?.percent
     dewPoint = quantity("dewpoint")?.celsius
-    // The second is the altimeter setting, which is reduced to sea level as well.
+    // `barometricPressure` is the altimeter setting, which is reduced to sea level as well.
     pressure =
       quantity("seaLevelPressure")?.hectopascals ?? quantity("barometricPressure")?.hectopascals
     windSpeed = quantity("windSpeed")?.metresPerSecond
@@ -27,25 +25,25 @@ extension Moment {
     let present = NWSPresentWeather(observation["presentWeather"])
     let words = observation["textDescription"].words
     let meaning = words.map(NWSWords.condition)
-    // The words may tell of thunder here that the list has not.
+    // The words can name thunder that the list of present weather lacks.
     let isThunder = meaning == .thunderstorm && words?.holds("Vicinity") == false
     condition =
       icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
       ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning
-    // METAR has no sign for what is neither light nor heavy.
+    // METAR has no sign for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
     let usual = isFalling ? Intensity.moderate : nil
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity) ?? usual
   }
 }
 
-/// What falls or hangs in the air at a station, as it reports it.
+/// The precipitation and obscuration that a station reports.
 private struct NWSPresentWeather {
   private(set) var condition: Condition?
   private(set) var intensity: Intensity?
 
   init(_ list: JSON) {
-    // What is only in sight is not the weather here.
+    // Weather in the vicinity is left out.
     let kinds = list.array.filter { $0["inVicinity"].bool != true }
     let names = kinds.compactMap { $0["weather"].text }
     guard let first = kinds.first(where: { Self.condition($0) != nil }) else { return }
@@ -82,24 +80,24 @@ private struct NWSPresentWeather {
   }
 }
 
-/// The layers of clouds over a station, in the words of a METAR.
+/// The cloud layers over a station, in the words of METAR.
 private enum NWSClouds {
-  /// What they cover of the sky together, in percent; nil where they are not told.
+  /// Returns the cloud cover in percent; nil when no layer is reported.
   ///
-  /// A layer's word counts the layers below it too, so the greatest is that of the sky.
+  /// A layer's word includes the layers below it, so the largest is the sky's.
   static func cover(_ layers: JSON) -> Double? {
     layers.array.compactMap { $0["amount"].text.flatMap(cover) }.max()
   }
 
-  /// The middle of each word's eighths of the sky, as METAR has them: few is 1 to 2, scattered 3 to 4,
-  /// broken 5 to 7.
+  /// Returns the middle of a word's range in eighths: few is 1 to 2, scattered 3 to 4, broken 5 to
+  /// 7.
   private static func cover(_ amount: String) -> Double? {
     switch amount {
     case "CLR", "SKC": 0
     case "FEW": 18.75
     case "SCT": 43.75
     case "BKN": 75
-    // The second: the sky cannot be seen for fog or snow.
+    // "VV" means that fog or snow hides the sky.
     case "OVC", "VV": 100
     default: nil
     }

@@ -1,21 +1,21 @@
 import Weather
 
-/// One period of a forecast of the US National Weather Service: an hour, or half a day.
+/// A period of a forecast of the US National Weather Service: an hour or half a day.
 struct NWSPeriod: Sendable {
   let moment: Moment
-  /// Whether it is of the day's half by the service's clock, from 6 to 18; nil where it does not say.
+  /// Whether the period is between 6 and 18 o'clock by the service's definition; nil when missing.
   private let isDaytime: Bool?
-  /// The date on which it begins at the place, `2026-11-21`.
+  /// The local date of the beginning, as in `2026-11-21`.
   private let date: String
-  /// The hour at which it begins there.
+  /// The local hour of the beginning.
   private let hour: Int
 
-  /// - Returns: nil without a time.
+  /// Creates a period; nil when it has no time.
   init?(_ period: JSON) {
     guard let start = period["startTime"].text, let time = period["startTime"].isoTime else {
       return nil
     }
-    // With the place's offset from UTC: "2026-02-06T14:00:00-05:00".
+    // The text has the place's offset from UTC: "2026-02-06T14:00:00-05:00".
     date = String(start.prefix(10))
     hour = Int(start.dropFirst(11).prefix(2)) ?? 0
     var moment = Moment(time: time)
@@ -58,13 +58,12 @@ struct NWSPeriod: Sendable {
     "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
   ]
 
-  /// The days at the place, from half-days: the maximum is the day's, the minimum that of the night
-  /// that begins on the date.
+  /// Returns the days from half-days: the day's maximum, and the minimum of the following night.
   ///
-  /// What is told of the rest of today is not the day's: from one in the afternoon its maximum may be
-  /// over, and in the evening the night is tomorrow's morning.
+  /// Incomplete values of today are left out: from one in the afternoon the maximum may be over,
+  /// and in the evening the minimum is tomorrow's.
   ///
-  /// - Parameter periods: in order of time.
+  /// - Parameter periods: the half-days in order of time.
   static func days(_ periods: [NWSPeriod]) -> [Day] {
     var days: [Day] = []
     for period in periods {
@@ -81,7 +80,8 @@ struct NWSPeriod: Sendable {
         }
       case false:
         day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
-        // In the evening there is no more of the day; its own comes after that of the small hours.
+        // In the evening only the night remains. A day's own condition replaces that of the early
+        // hours.
         if day.condition == nil {
           (day.condition, day.intensity) = (moment.condition, moment.intensity)
         }

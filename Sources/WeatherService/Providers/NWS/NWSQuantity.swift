@@ -1,22 +1,23 @@
-/// A number with its unit, as the US National Weather Service writes it.
+/// A number with its unit in the notation of the US National Weather Service.
 struct NWSQuantity {
   private let value: Double
   private let unit: Substring
 
-  /// - Returns: nil for what has no number or no unit, and for what quality control has rejected
-  ///   (X) or found bad (B).
+  /// Creates a quantity; nil without number or unit, or when quality control marked it X or B.
+  ///
+  /// X means rejected and B means bad.
   init?(_ quantity: JSON) {
-    // Of a range, the upper end.
+    // The upper end of a range.
     guard let value = quantity["value"].numeric ?? quantity["maxValue"].numeric,
       let code = quantity["unitCode"].text, let unit = code.split(separator: ":").last,
-      // Formerly "qc:X".
+      // Older responses have "qc:X".
       !["X", "B"].contains(quantity["qualityControl"].text?.split(separator: ":").last)
     else { return nil }
     self.value = value
     self.unit = unit
   }
 
-  /// A speed in words, "5 to 10 mph"; the highest number in it.
+  /// Creates a speed from words such as "5 to 10 mph", with the largest number.
   init?(speed text: String) {
     let numbers = text.split { !$0.isASCII || !($0.isNumber || $0 == ".") }
     let fastest = numbers.compactMap { Double($0)?.ifFinite }.max()

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// Open-Meteo's forecast: no key, the whole world, non-commercial use.
+/// Open-Meteo, a service for the world, without a key for non-commercial use.
 struct OpenMeteo: WeatherProvider {
   let service = Service.openMeteo
 
@@ -13,10 +13,11 @@ struct OpenMeteo: WeatherProvider {
       [
         ("latitude", place.latitude), ("longitude", place.longitude),
         ("current", Self.current), ("hourly", Self.hourly), ("daily", Self.daily),
-        // Two hours, and the quarter of an hour that is just over: each tells of the one before it.
+        // Two hours and the quarter of an hour just over, because each value is of the preceding 15
+        // minutes.
         ("minutely_15", "precipitation"), ("forecast_minutely_15", "9"),
         ("wind_speed_unit", "ms"), ("timeformat", "unixtime"), ("timezone", "auto"),
-        // All that there is.
+        // The most days that the service has.
         ("forecast_days", "16"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
@@ -39,26 +40,26 @@ struct OpenMeteo: WeatherProvider {
     """
 }
 
-/// The body of an answer of Open-Meteo's.
+/// The body of one of Open-Meteo's responses.
 struct OpenMeteoAnswer {
   private let body: JSON
 
   init(_ body: JSON) { self.body = body }
 
-  /// The block of that name with its units.
+  /// Returns the block with a name, together with its units.
   func columns(_ name: String) -> OpenMeteoColumns {
     OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
   }
 
-  /// How far the place's clocks are ahead of UTC, in seconds.
+  /// The seconds that the place's clocks are ahead of UTC.
   private var utcOffset: Int {
     body["utc_offset_seconds"].epoch.flatMap { abs($0) <= 86400 ? $0 : nil } ?? 0
   }
 
-  /// Returns whether the answer can be about a place: it states the centre of the model's cell.
+  /// Returns whether the response can be for a place, by the model's grid point that it names.
   ///
-  /// A proxy that mixes up its answers gives one about another place. An answer that states no position
-  /// is accepted.
+  /// A proxy that mixes up its responses returns one for another place. A response without a
+  /// position is accepted.
   func isAbout(_ place: WeatherPlace) -> Bool {
     guard let latitude = body["latitude"].number, let longitude = body["longitude"].number else {
       return true
@@ -66,47 +67,50 @@ struct OpenMeteoAnswer {
     return place.isNear(latitude: latitude, longitude: longitude)
   }
 
+  /// Returns the forecast; nil when the response holds no current weather.
+  ///
   /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil when the answer holds no weather for now.
   func forecast(at clock: Int) -> Forecast? {
-    // The models end before the last days do: at its end there may be times without any value.
+    // Some models end before the last day, which leaves rows without values at the end.
     let told = columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
     let hours = HourlyCoverage.openMeteo.hours(told)
     let days = columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
     let present = hours.presentTime(by: clock)
-    // A model may have no such block, and its hours all the same.
+    // A model may lack the current block and still have hours.
     let current = [columns("current").moments.first, columns("current_weather").moments.first]
       .compactMap { $0 }.first { $0.temperature != nil }
     guard var now = current ?? hours.last(where: { $0.time <= present }), now.temperature != nil
     else {
       return nil
     }
-    // Only the hours have a chance of precipitation.
+    // The current block lacks the probability of precipitation.
     now.precipitationProbability =
       now.precipitationProbability ?? hours.running(at: now.time)?.precipitationProbability
     var forecast = Forecast(current: now, hourly: hours, daily: days)
     forecast.nowcast = columns("minutely_15").nowcast(step: 900)
-    // An hour stands for its length.
+    // A forecast is valid for its hour.
     forecast.asOf = current == nil ? now.time + 3600 : now.time
     return forecast
   }
 }
 
 extension Array {
-  /// The same without those at the end of which something is true.
+  /// Returns the array without the elements at its end that satisfy a condition.
   fileprivate func droppingLast(while isOver: (Element) -> Bool) -> Array {
     Array(prefix(lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0))
   }
 }
 
-/// A block of parallel columns, or one row of them as `current` has it; in the units of `Weather`.
+/// A block of parallel columns, or the single row of `current`, in the units of `Weather`.
 struct OpenMeteoColumns {
   private let columns: [String: [Double?]]
   private let utcOffset: Int
 
+  /// Creates the columns of a block.
+  ///
   /// - Parameters:
-  ///   - units: by column. Others than those that are asked for come from a proxy's own question.
-  ///   - utcOffset: how far the place's clocks are ahead of UTC, in seconds.
+  ///   - units: the unit of each column. A proxy may have requested others than wxhere.
+  ///   - utcOffset: the seconds that the place's clocks are ahead of UTC.
   init(_ block: JSON, units: JSON, utcOffset: Int) {
     self.utcOffset = utcOffset
     columns = block.members.reduce(into: [:]) { columns, member in
@@ -122,7 +126,7 @@ struct OpenMeteoColumns {
 
   private static let times: Set = ["time", "sunrise", "sunset"]
 
-  /// What older servers call them, and the old block `current_weather`.
+  /// The names in older servers and in the old block `current_weather`.
   private static let names = [
     "temperature": "temperature_2m", "relativehumidity_2m": "relative_humidity_2m",
     "dewpoint_2m": "dew_point_2m", "weathercode": "weather_code", "cloudcover": "cloud_cover",
@@ -143,8 +147,8 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// Seconds since 1970-01-01 00:00 UTC from a time by the place's clocks, "2026-11-21T18:00", or from
-  /// a date.
+  /// Returns a local time such as "2026-11-21T18:00", or a date, in seconds since 1970-01-01 00:00
+  /// UTC.
   private static func time(_ text: String?, _ utcOffset: Int) -> Double? {
     guard let text else { return nil }
     let time = text.utf8.count == 10 ? "\(text)T00:00Z" : "\(text)Z"
@@ -159,7 +163,7 @@ struct OpenMeteoColumns {
   /// The rows that have a time.
   var times: [(row: Int, time: Int)] {
     (columns["time"] ?? []).enumerated().compactMap { row, time in
-      // Any time of the Gregorian calendar fits; beyond it nothing is to be computed with.
+      // Times beyond the Gregorian calendar would overflow later computations.
       guard let time, abs(time) < 1e11 else { return nil }
       return (row, Int(time))
     }
@@ -187,15 +191,17 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// - Parameter step: how long a row lasts, in seconds; its time is that of its end.
+  /// Returns the precipitation of the next hours.
+  ///
+  /// - Parameter step: the length of a row in seconds; its time is its end.
   func nowcast(step: Int) -> Nowcast? {
     Nowcast(step: step, times.map { ($1 - step, value("precipitation", $0)) })
   }
 
   var days: [Day] {
     times.map { row, midnight in
-      // The time is that of local midnight. Half a day more keeps the date right when the clocks
-      // change between today and that day.
+      // The time is local midnight by today's offset. Half a day more gives the right date even if
+      // the clocks change before that day.
       var day = Day(date: calendarDate(midnight + utcOffset + 43200))
       day.temperatureMin = value("temperature_2m_min", row)
       day.temperatureMax = value("temperature_2m_max", row)
@@ -207,7 +213,7 @@ struct OpenMeteoColumns {
       day.uvIndexMax = value("uv_index_max", row)
       if let sunrise = value("sunrise", row), let sunset = value("sunset", row),
         abs(sunrise) < 1e11, abs(sunset) < 1e11,
-        // Polar night: both are the same midnight. Polar day: a whole day apart.
+        // In the polar night both are the same midnight; in the polar day they are a day apart.
         sunset > sunrise, sunset - sunrise < 86400
       {
         day.sunrise = Int(sunrise)
@@ -222,7 +228,7 @@ struct OpenMeteoColumns {
     return Self.weather[code] ?? (.unknown, nil)
   }
 
-  /// WMO code table 4677 as far as Open-Meteo uses it.
+  /// The WMO codes of table 4677 that Open-Meteo uses.
   private static let weather: [Int: (condition: Condition?, intensity: Intensity?)] = [
     0: (.clear, nil), 1: (.mostlyClear, nil), 2: (.partlyCloudy, nil), 3: (.overcast, nil),
     45: (.fog, nil), 48: (.fog, nil),

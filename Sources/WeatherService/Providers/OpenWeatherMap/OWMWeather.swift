@@ -1,11 +1,13 @@
 import Weather
 
-/// What the service's answers have in common.
+/// The decoding that OpenWeatherMap's responses have in common.
 enum OWMWeather {
   /// The length of the older forecast's steps, in seconds.
   static let step = 3 * 3600
 
-  /// - Parameter main: where the temperature stands: in the entry itself, or in `main` of it.
+  /// Returns the weather of an entry; nil when it has no time.
+  ///
+  /// - Parameter main: the object with the temperature: the entry itself, or its `main`.
   static func moment(_ entry: JSON, main: JSON) -> Moment? {
     guard let time = entry["dt"].epoch else { return nil }
     var moment = Moment(time: time)
@@ -20,7 +22,7 @@ enum OWMWeather {
     moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
-    // Absent where nothing fell.
+    // The amounts are absent when nothing fell.
     moment.precipitation = ["rain", "snow"].flatMap { kind in
       ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
     }.reduce(0, +)
@@ -29,10 +31,10 @@ enum OWMWeather {
     return moment
   }
 
-  /// When the sun rises or sets; 0 is told where it does not.
+  /// Returns the time of sunrise or sunset; nil for the 0 that stands for none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The days at the place, from steps of three hours.
+  /// Returns the days by local dates, from steps of three hours.
   static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
     var days: [String: Day] = [:]
     for step in steps {
@@ -46,7 +48,7 @@ enum OWMWeather {
         (day.condition, day.intensity) = (step.condition, step.intensity)
       }
       days[date] = day
-      // Precipitation is that of the three hours before.
+      // Precipitation is that of the preceding three hours.
       let before = place.date(at: step.time - 1)
       days[before, default: Day(date: before)].addPrecipitation(of: step)
     }
@@ -54,7 +56,7 @@ enum OWMWeather {
       .withWholeExtremes(of: steps.temperatureTimes, at: place)
   }
 
-  /// OpenWeatherMap's list of condition codes.
+  /// Returns the weather for a code of OpenWeatherMap's list of conditions.
   static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
     guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }) else { return (nil, nil) }
     return switch code {

@@ -1,12 +1,12 @@
 import Weather
 
-/// One Call's answer.
+/// A response of OpenWeatherMap's One Call.
 struct OneCallAnswer {
   let body: JSON
 
   init(_ body: JSON) { self.body = body }
 
-  /// - Returns: nil without current weather.
+  /// The forecast; nil without current weather.
   var forecast: Forecast? {
     let current = body["current"]
     guard let now = OWMWeather.moment(current, main: current), now.temperature != nil else {
@@ -16,13 +16,13 @@ struct OneCallAnswer {
     let hours = HourlyCoverage.oneCall.hours(told)
     var forecast = Forecast(current: now, hourly: hours, daily: days)
     forecast.nowcast = nowcast
-    // Only the hours have a chance of precipitation.
+    // The current weather lacks the probability of precipitation.
     forecast.current?.precipitationProbability =
       hours.running(at: now.time)?.precipitationProbability
     return forecast
   }
 
-  /// Of each minute it is told how many millimetres fell in an hour that goes on like it.
+  /// The precipitation of the next hour; each minute has a rate in millimetres per hour.
   private var nowcast: Nowcast? {
     Nowcast(
       step: 60,
@@ -50,9 +50,10 @@ struct OneCallAnswer {
     }
   }
 
-  /// The key is absent where there are none; the service does not say how severe they are.
+  /// The warnings, without severity, which the service does not give.
   ///
-  /// Of one that comes in several languages, those that need more letters than English are left out.
+  /// When a warning comes in several languages, those with letters beyond ASCII are left out. The
+  /// key is absent when there are no warnings.
   var alerts: [Alert] {
     let entries = body["alerts"].array.prefix(100)
     return entries.compactMap { entry in
@@ -74,7 +75,8 @@ struct OneCallAnswer {
     }
   }
 
-  /// Whether two differ in nothing but their words; the tags are the same in each language.
+  /// Returns whether two entries are translations of one warning; tags are the same in every
+  /// language.
   private func isSame(_ one: JSON, _ other: JSON) -> Bool {
     let tags = { (entry: JSON) in entry["tags"].array.compactMap(\.words) }
     return !tags(one).isEmpty && tags(one) == tags(other)

@@ -2,22 +2,21 @@ import Facts
 import Network
 import Weather
 
-/// OpenWeatherMap: One Call 3.0 where the key has it, else the current weather and the five days.
+/// OpenWeatherMap, with One Call 3.0 if the key includes it, else current weather and five days.
 struct OpenWeatherMap: WeatherProvider {
   let service = Service.openWeatherMap
-  /// The city that is asked for in place of the cell, as the service has it: "Tampa,FL,US"; nil for the
-  /// cell.
+  /// The city that is requested instead of the cell, as in "Tampa,FL,US"; nil for the cell.
   var city: String?
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
-    // One Call knows no names.
+    // One Call does not accept names of cities.
     if city == nil, let forecast = try oneCall(for: place, from: client) { return forecast }
     return try olderForecast(for: place, from: client)
   }
 
-  /// - Returns: nil where the older paths may know more: most keys are for them alone.
+  /// Returns One Call's forecast; nil when the older paths are to be tried, as for most keys.
   private func oneCall(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast? {
@@ -51,13 +50,13 @@ struct OpenWeatherMap: WeatherProvider {
       throw .unusableAnswer(service)
     }
     var forecast = Forecast(current: now)
-    // The current weather is worth showing without the days to come.
+    // A failure here leaves the current weather without a forecast.
     do {
       let later = try getOlder("/data/2.5/forecast", place, client)
       let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"])
       }
-      // The step that runs is not in the list: the first is its end.
+      // The current step is not in the list, which begins with the step's end.
       let running = steps.first.flatMap { first -> Moment? in
         let start = first.time - OWMWeather.step
         guard (start..<first.time).contains(now.time) else { return nil }
@@ -93,7 +92,7 @@ struct OpenWeatherMap: WeatherProvider {
     return try client.get(request, about: place)
   }
 
-  /// What one of the older paths tells of the city, else of the cell.
+  /// Returns the response of one of the older paths, for the city or else the cell.
   private func getOlder(
     _ path: String, _ place: WeatherPlace, _ client: ServiceClient
   ) throws(WeatherServiceError) -> JSON {

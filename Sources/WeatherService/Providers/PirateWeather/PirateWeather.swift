@@ -2,7 +2,7 @@ import Facts
 import Weather
 import Wording
 
-/// Pirate Weather: the whole world in Dark Sky's form, for those with a key.
+/// Pirate Weather, a service for the world with a key, in Dark Sky's format.
 struct PirateWeather: WeatherProvider {
   let service = Service.pirateWeather
 
@@ -20,7 +20,7 @@ struct PirateWeather: WeatherProvider {
   }
 }
 
-/// The body of an answer of Pirate Weather's.
+/// The body of one of Pirate Weather's responses.
 private struct PirateWeatherAnswer {
   let body: JSON
   let place: WeatherPlace
@@ -32,7 +32,7 @@ private struct PirateWeatherAnswer {
     units = PirateWeatherUnits(name: body["flags"]["units"].text)
   }
 
-  /// - Returns: nil without current weather.
+  /// The forecast; nil without current weather.
   var forecast: Forecast? {
     guard let now = PirateWeatherEntry(body["currently"], units).moment, now.temperature != nil
     else {
@@ -47,7 +47,7 @@ private struct PirateWeatherAnswer {
     return forecast
   }
 
-  /// Of each minute it is told how many millimetres fell in an hour that goes on like it.
+  /// The precipitation of the next hour; each minute has a rate in millimetres per hour.
   private var nowcast: Nowcast? {
     Nowcast(
       step: 60,
@@ -57,9 +57,9 @@ private struct PirateWeatherAnswer {
       })
   }
 
-  /// The index of the air now, on the scale that belongs to the answer's units; nil for none.
+  /// Returns the current air quality index on the scale that goes with the units; nil for none.
   ///
-  /// - Parameter time: of the current weather, seconds since 1970-01-01 00:00 UTC.
+  /// - Parameter time: the time of the current weather, in seconds since 1970-01-01 00:00 UTC.
   private func air(at time: Int) -> AirQuality? {
     let entry = PirateWeatherEntry(body["currently"], units)
     guard let scale = units.airQualityScale, let value = entry["airQualityIndex"], value >= 0 else {
@@ -72,7 +72,8 @@ private struct PirateWeatherAnswer {
     return air
   }
 
-  /// How far the place's clocks are ahead of UTC, in seconds; told in hours, which may be halves.
+  /// Returns the seconds that the place's clocks are ahead of UTC; the response gives hours with
+  /// fractions.
   private func utcOffset(at time: Int) -> Int {
     guard let hours = body["offset"].number, abs(hours) <= 24 else {
       return place.utcOffset(at: time)
@@ -81,7 +82,7 @@ private struct PirateWeatherAnswer {
   }
 
   private func days(_ hours: [Moment]) -> [Day] {
-    // A day's wind in this answer is its mean: the greatest of its hours is taken.
+    // The wind of a day is its mean in this response, so the maximum of its hours is taken.
     let winds = Dictionary(
       hours.compactMap { hour in
         hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
@@ -89,8 +90,8 @@ private struct PirateWeatherAnswer {
     return body["daily"]["data"].array.compactMap { data in
       let entry = PirateWeatherEntry(data, units)
       guard let time = entry.time("time") else { return nil }
-      // The time is that of local midnight. Two hours more keep the date right when the clocks
-      // change between today, whose offset is told, and that day.
+      // The time is local midnight by today's offset. Two hours more give the right date even if
+      // the clocks change before that day.
       var day = Day(date: calendarDate(time + utcOffset(at: time) + 7200))
       day.temperatureMin =
         entry.temperature("temperatureMin") ?? entry.temperature("temperatureLow")
@@ -111,7 +112,9 @@ private struct PirateWeatherAnswer {
     }
   }
 
-  /// The key is absent where there are none; who issued them is not told.
+  /// The warnings, without their issuer, which the service does not give.
+  ///
+  /// The key is absent when there are none.
   var alerts: [Alert] {
     body["alerts"].array.compactMap { data in
       guard let title = data["title"].words else { return nil }
@@ -131,8 +134,9 @@ private struct PirateWeatherAnswer {
     }
   }
 
-  /// CAP's own words, or Dark Sky's: a warning tells of danger, a watch that it may come, an
-  /// advisory of what is a nuisance.
+  /// Returns the severity for CAP's words or Dark Sky's.
+  ///
+  /// A warning means danger, a watch possible danger, and an advisory an inconvenience.
   private static func severity(_ text: String?) -> Alert.Severity {
     let word = text?.lowercased() ?? ""
     switch word {

@@ -1,7 +1,7 @@
 import Weather
 
-/// The weather now, in an hour or on a day, in Pirate Weather's words; -999 stands for what
-/// is missing.
+/// The values for now, an hour or a day in a response of Pirate Weather; -999 marks a missing
+/// value.
 struct PirateWeatherEntry {
   private let data: JSON
   private let units: PirateWeatherUnits
@@ -16,7 +16,7 @@ struct PirateWeatherEntry {
     return (number * factor).ifFinite
   }
 
-  /// Degrees Celsius.
+  /// Returns a temperature in degrees Celsius.
   func temperature(_ name: String) -> Double? {
     self[name].flatMap { units == .us ? (($0 - 32) * 5 / 9).ifFinite : $0 }
   }
@@ -47,24 +47,24 @@ struct PirateWeatherEntry {
     moment.cloudCover = self["cloudCover"]?.percent
     moment.visibility = self["visibility", times: units.metres]
     moment.uvIndex = self["uvIndex"]
-    // A rate, for an hour.
+    // A rate, in millimetres per hour.
     moment.precipitation = intensity
     moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
     return moment
   }
 
-  /// Of precipitation, in percent; the service leaves it out where none is expected.
+  /// The probability of precipitation in percent; the service leaves it out when none is expected.
   var precipitationProbability: Double? {
     let isLeftOut = !data.has("precipProbability")
     return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
   }
 
-  /// What falls in the hour or on the day: millimetres of water in all, and centimetres of snow as it
-  /// lies; nil where the entry does not say.
+  /// The precipitation of the hour or day: millimetres of water in all, and centimetres of snow.
   ///
-  /// Snow has a tenth of its depth in water, ice nearly all. `precipAccumulation` adds the depth of snow
-  /// to the water of rain, so it serves only where version 2 of the API is not spoken, and one kind falls.
+  /// Snow counts as a tenth of its depth in water, ice as its full depth. `precipAccumulation` adds
+  /// the depth of snow to the water of rain, so it is used only when version 2 of the API is absent
+  /// and there is one kind of precipitation. The value is nil when unknown.
   var accumulated: (water: Double, snow: Double?)? {
     let millimetres = units.millimetresOfDepth
     let liquid = self["liquidAccumulation", times: millimetres]
@@ -74,7 +74,7 @@ struct PirateWeatherEntry {
       return ((liquid ?? 0) + (snow ?? 0) / 10 + (ice ?? 0), snow.map { $0 / 10 })
     }
     let all = self["precipAccumulation", times: millimetres]
-    // A day without precipitation may come without an amount.
+    // A dry day may come without an amount.
     if all ?? 0 == 0, isDry { return (0, 0) }
     guard let all else { return nil }
     switch data["precipType"].text {
@@ -84,13 +84,13 @@ struct PirateWeatherEntry {
     }
   }
 
-  /// Whether it is said that nothing falls at any time.
+  /// Whether the entry says that there is no precipitation at any time.
   var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
-  /// Of precipitation, in millimetres an hour.
+  /// The rate of precipitation, in millimetres per hour.
   var intensity: Double? { self["precipIntensity", times: units.millimetres] }
 
-  /// By the icon; where it says nothing of the sky, as "wind", by what falls and by the clouds.
+  /// The weather by the icon; for an icon such as "wind", by the precipitation and the clouds.
   var weather: (condition: Condition?, intensity: Intensity?) {
     let icon = data["icon"].words
     var name = Substring(icon ?? "")
@@ -137,7 +137,7 @@ struct PirateWeatherEntry {
     }
   }
 
-  /// What falls; nil when nothing does.
+  /// The kind of precipitation; nil when there is none.
   private var fallen: Condition? {
     guard let amount = intensity, amount > 0 else { return nil }
     return switch data["precipType"].text {
@@ -150,14 +150,14 @@ struct PirateWeatherEntry {
   }
 }
 
-/// The units of an answer: `si` is asked for, and what a proxy asks for is told.
+/// The units of a response, which names them, since a proxy may request others than `si`.
 enum PirateWeatherUnits: String {
   case si, ca, uk, uk2, us
 
-  /// - Parameter name: nil or unknown for those that are asked for.
+  /// Creates units from their name; `si` for nil or an unknown name.
   init(name: String?) { self = name.flatMap(Self.init) ?? .si }
 
-  /// What a speed is multiplied by.
+  /// The factor for speeds.
   var metresPerSecond: Double {
     switch self {
     case .si: 1
@@ -166,7 +166,7 @@ enum PirateWeatherUnits: String {
     }
   }
 
-  /// What a distance is multiplied by.
+  /// The factor for distances.
   var metres: Double {
     switch self {
     case .si, .ca: 1000
@@ -174,11 +174,12 @@ enum PirateWeatherUnits: String {
     }
   }
 
-  /// What an amount of water is multiplied by: it is told in millimetres or inches.
+  /// The factor for amounts of water, given in millimetres or inches.
   var millimetres: Double { self == .us ? 25.4 : 1 }
 
-  /// The scale of the air quality index, which depends on the units (https://docs.pirateweather.net);
-  /// nil for Canada's Air Quality Health Index, which wxhere does not have.
+  /// The scale of the air quality index for these units (https://docs.pirateweather.net).
+  ///
+  /// It is nil for Canada's Air Quality Health Index, which wxhere does not have.
   var airQualityScale: AirQuality.Scale? {
     switch self {
     case .si, .uk, .uk2: .caqi
@@ -187,6 +188,6 @@ enum PirateWeatherUnits: String {
     }
   }
 
-  /// What a depth is multiplied by: it is told in centimetres or inches.
+  /// The factor for depths, given in centimetres or inches.
   var millimetresOfDepth: Double { self == .us ? 25.4 : 10 }
 }

@@ -3,14 +3,14 @@ import Configuration
 import Places
 import Wording
 
-/// What `wxhere config` is to do.
+/// The action of `wxhere config`.
 enum ConfigAction {
-  /// One key as it is typed; nil for all.
+  /// Shows one key as typed; all keys for nil.
   case show(String?)
   case keys
-  /// A key as it is typed, and the value as it stands in the file.
+  /// Sets a key as typed to a value as written in the file.
   case set(String, String)
-  /// A key as it is typed, which may be one that is known to the file alone.
+  /// Removes a key as typed, which may be unknown except to the file.
   case unset(String)
 
   init(_ options: Options, _ page: CommandPage) throws(Failure) {
@@ -35,7 +35,7 @@ enum ConfigAction {
   }
 
   private static func setting(_ words: [String]) throws(Failure) -> ConfigAction {
-    // "line.units=us", "line.units = us"
+    // As in "line.units=us" and "line.units = us".
     let parts = words[1].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = words.dropFirst(2).drop { $0 == "=" }
     let value = parts.count == 2 ? [String(parts[1])] + rest : Array(rest)
@@ -68,7 +68,7 @@ enum ConfigAction {
         : Phrase("to set a key, run: \(example)"))
   }
 
-  /// What is said of a name that is no key's.
+  /// Returns the failure for a name that is not a key.
   static func unknown(_ name: String) -> Failure {
     let inside = SettingKey.all.filter { $0.name.hasPrefix("\(name).") }.map(\.name)
     guard inside.isEmpty else {

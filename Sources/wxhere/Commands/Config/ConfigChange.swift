@@ -4,19 +4,19 @@ import Places
 import Platform
 import Wording
 
-/// One key of the configuration that is set or taken out, where that makes nothing wrong.
+/// A change of one key in the configuration that must not add faults.
 ///
-/// What was wrong with other keys before may stay so: a file with two mistakes is mended in two steps.
+/// Faults of other keys may remain, so that a file with two of them can be corrected in two steps.
 struct ConfigChange {
   let file: SettingsFile
   let path: [String]
-  /// The value as it stands in the file; nil for none.
+  /// The new value as written in the file; nil to remove the key.
   let literal: String?
 
-  /// The content as it is then.
+  /// Returns the changed content.
   ///
-  /// - Parameter content: as it is, with an object in it.
-  /// - Throws: why it cannot be changed so.
+  /// - Parameter content: the content before, which holds an object.
+  /// - Throws: the reason why the change is refused.
   func made(in content: [UInt8]) throws(Failure) -> [UInt8] {
     let changed: [UInt8]
     do throws(ConfigurationError) { changed = try file.changed(content, path, to: literal) } catch {
@@ -30,23 +30,23 @@ struct ConfigChange {
     }
     guard let error = try file.error(in: changed) else { return changed }
     guard let before = try file.faults(in: content) else {
-      // As the file has it: what is wrong there may stand on another line by now.
+      // The line numbers are those of the file on disk.
       throw Self.refusal(try file.error(in: content) ?? error)
     }
     guard let after = try file.faults(in: changed) else { throw Self.refusal(error) }
     if let fault = after.first(where: { isNew($0, before) }) { throw refusal(of: fault) }
-    // Whether the new value can be used, nobody can tell before the others beside it are mended.
+    // The new value cannot be judged before a fault of the value around it is corrected.
     if literal != nil, let fault = after.first(where: { path.starts(with: $0.path) }) {
       throw Self.refusal(file.placed(fault))
     }
     return changed
   }
 
-  /// Whether a fault was not there before.
+  /// Returns whether a fault was not there before.
   private func isNew(_ fault: ConfigurationFault, _ before: [ConfigurationFault]) -> Bool {
     if literal != nil, fault.path.starts(with: path) { return true }
     return !before.contains {
-      // Within what was wrong as a whole, nothing else was found.
+      // No other fault was searched for within a value that was wrong as a whole.
       $0.path == fault.path ? "\($0)" == "\(fault)" : fault.path.starts(with: $0.path)
     }
   }
@@ -59,7 +59,7 @@ struct ConfigChange {
     guard path.starts(with: fault.path) || fault.path.starts(with: path) else {
       return Self.refusal(file.placed(fault))
     }
-    // Of the value itself no line is told: it is in no file.
+    // The new value has no line number, since it is not in the file.
     let reason = Phrase("nothing was changed: \(fault)")
     let key = path.joined(separator: ".")
     guard let literal, let flag = Flag.all.first(where: { $0.key == key }),

@@ -10,7 +10,7 @@ import Session
 import Weather
 import Wording
 
-/// `wxhere config`: what is in force and where it comes from, and one key changed.
+/// `wxhere config`, which shows the settings in use with their origin, and changes a key.
 struct ConfigCommand {
   let invocation: Invocation
   let action: ConfigAction
@@ -27,14 +27,14 @@ struct ConfigCommand {
     }
   }
 
-  /// Changes the file where what is in it then can be used.
+  /// Changes the file if the result is valid.
   ///
   /// - Parameters:
-  ///   - name: the key's, as it is typed.
-  ///   - literal: the value as it stands in the file; nil to take the key out.
+  ///   - name: the key as typed.
+  ///   - literal: the value as written in the file; nil to remove the key.
   private func change(_ name: String, _ literal: String?) throws(Failure) -> ExitStatus {
     let file = invocation.file
-    // Until it is written: who changes another key meanwhile waits.
+    // The lock is held until the file is written, so that other changes wait.
     let lock: FileLock
     do { lock = try file.lock(in: invocation.folders.state) } catch { throw .system(error) }
     let content: [UInt8]
@@ -57,14 +57,14 @@ struct ConfigCommand {
     let status = try said(
       literal.map { Phrase("\(name) is now \($0) in \(file.path)") }
         ?? Phrase("\(name) is removed from \(file.path)"))
-    // What was wrong before, and still is.
+    // The fault that was there before and still is.
     if let error = try file.error(in: changed) {
       Complaint.say([language.text(error.phrase)])
     }
     return status
   }
 
-  /// Removes what is known of the places that are in a content no more.
+  /// Removes the reports of places that the new content no longer has.
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
     guard let before = try? invocation.file.decode(old).places else { return }
     let after = (try? invocation.file.decode(new).places) ?? [:]
@@ -80,13 +80,13 @@ struct ConfigCommand {
     try printOutput(Escaping.printable(language.text(phrase)) + "\n")
   }
 
-  // MARK: What is in force
+  // MARK: Settings in use
 
-  /// Prints what is in force.
+  /// Prints the settings in use.
   ///
-  /// - Parameter name: a key's as it is typed, which is printed alone; nil for all keys.
+  /// - Parameter name: the key as typed, which is printed alone; nil for all keys.
   private func show(_ name: String?) throws(Failure) -> ExitStatus {
-    // A mistake that the line alone would find is one here, too.
+    // Finds faults that only drawing the line would find.
     _ = try invocation.style
     _ = try invocation.naming
     var settings = EffectiveSettings(invocation)

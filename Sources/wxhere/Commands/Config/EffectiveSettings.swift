@@ -6,11 +6,11 @@ import Platform
 import Report
 import Wording
 
-/// Every key with its value in force, and where that comes from.
+/// Every key with the value in use and its origin.
 struct EffectiveSettings {
   enum Origin {
     case standard
-    /// The line of the file.
+    /// The line number in the file.
     case file(line: Int)
     case option(String)
     case environment
@@ -32,7 +32,7 @@ struct EffectiveSettings {
   }
 
   let path: String
-  /// Whether there is a configuration.
+  /// Whether there is a configuration file.
   let hasFile: Bool
   private(set) var rows: [Row]
 
@@ -43,7 +43,7 @@ struct EffectiveSettings {
     let overrides = invocation.options.overrides
     rows =
       SettingKey.all.map { key in
-        // Of an option that was given twice the last holds.
+        // The last of repeated options wins.
         if let (_, option, text) = overrides.last(where: { $0.key == key.name }) {
           let value: SettingValue =
             key.form == .list
@@ -55,10 +55,10 @@ struct EffectiveSettings {
       } + Self.keys
   }
 
-  /// Leaves out all keys but one.
+  /// Removes all keys but one.
   mutating func keep(_ name: String) { rows.removeAll { $0.name != name } }
 
-  /// The keys of providers that the environment has: that they are there, and never what they are.
+  /// The providers' keys in the environment, whose values are never shown.
   private static var keys: [Row] {
     Service.providers.filter { Environment.variable($0.keyVariable) != nil }.map {
       Row(name: $0.keyVariable, value: .text("set"), origin: .environment)

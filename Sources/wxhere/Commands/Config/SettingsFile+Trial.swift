@@ -2,14 +2,14 @@ import CommandLine
 import Configuration
 import Line
 
-/// Tells what is wrong with a content of the configuration.
+/// The search for faults in a content of the configuration.
 extension SettingsFile {
-  /// What is wrong first; nil where nothing is.
+  /// Returns the first fault; nil when there is none.
   func error(in content: [UInt8]) throws(Failure) -> ConfigurationError? {
     let settings: Settings
     do throws(ConfigurationError) { settings = try decode(content) } catch { return error }
     for settings in [settings] + Self.eachFormat(settings) {
-      // What the reader cannot judge: formats, units, colours.
+      // Formats, units and colours, which the parser cannot check.
       do throws(Failure) {
         var options = Options()
         options.configuration = path
@@ -24,8 +24,7 @@ extension SettingsFile {
     return nil
   }
 
-  /// Settings with each of the person's own formats in use; one that is fit for `wxhere where` is left
-  /// out.
+  /// Returns the settings with each own format in use, except formats for `wxhere where`.
   private static func eachFormat(_ settings: Settings) -> [Settings] {
     settings.line.formats.sorted { $0.key < $1.key }.compactMap { name, format in
       if (try? Template(format, of: Placeholder.ofPlace)) != nil { return nil }
@@ -35,10 +34,9 @@ extension SettingsFile {
     }
   }
 
-  /// All that is wrong with keys, each found where those before are taken out.
+  /// Returns all faults of keys; each is found after the keys with earlier ones have been removed.
   ///
-  /// - Returns: nil where something else is wrong with the content, or more than anybody mends key by
-  ///   key: each takes another look at all of it.
+  /// - Returns: nil for a fault that is not a key's, and beyond 40, since each takes another pass.
   func faults(in content: [UInt8]) throws(Failure) -> [ConfigurationFault]? {
     var faults: [ConfigurationFault] = []
     var rest = content
