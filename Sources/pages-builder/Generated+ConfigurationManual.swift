@@ -8,17 +8,17 @@ extension Generated {
     .SH SYNOPSIS
     .I ~/.config/wxhere/config.json5
     .SH DESCRIPTION
-    wxhere needs no configuration. What differs from the defaults below stands in
+    wxhere needs no configuration. To change a default, write it into
     .IR config.json5 ,
-    under $XDG_CONFIG_HOME where that is set, and is obeyed from the next line on. The file is JSON5: names
-    of keys need no quotes, a comma may follow the last one, and
+    under $XDG_CONFIG_HOME if that is set; it takes effect at the next run. The file is JSON5: keys need no
+    quotes, a trailing comma is allowed, and
     .B //
-    begins a comment. A key is left out, or stands in the objects that its name says:
+    begins a comment. All keys are optional; the dots in a key's name are nested objects:
     .P
     \(Roff.example(["{", "  line: { units: \"us\", clock: \"12\" },", "  refresh: { minimum: 1800 },", "}"]))
     .P
-    An option on the command line goes before the file. A mistake is told with the key or the line where it
-    stands, and wxhere ends with status 78; it never goes on with half of what the file says.
+    An option on the command line overrides the file. If the file is invalid, wxhere names the key or line and
+    exits with status 78; it never uses a part of an invalid file.
     .SH KEYS
     \(ConfigurationKey.all.map(keyItem).joined(separator: "\n"))
     .SH FILES
@@ -35,13 +35,13 @@ extension Generated {
     ("~/.config/wxhere/config.json5", "the configuration; wxhere --config FILE reads another"),
     (
       "/usr/share/doc/wxhere/examples/config.json5",
-      "every key with its default, to be copied, where a package has installed it"
+      "every key with its default, if installed by a package"
     ),
     (
       "/etc/wxhere/policy.json5",
-      "what the administrator allows: { authorization: \"restricted\" } forbids looking, "
-        + "{ locationServices: false } switches it off for everyone; only a file of root's that nobody "
-        + "else can write counts"
+      "the administrator's policy: { authorization: \"restricted\" } forbids location access, "
+        + "{ locationServices: false } turns it off for everyone; the file must be owned by root and "
+        + "writable by nobody else"
     ),
   ]
 

@@ -6,7 +6,7 @@ extension Generated {
     """
     \(Roff.head("WXHERE\\-REFRESH", 8, "System Administration"))
     .SH NAME
-    wxhere\\-refresh \\- look once for the place and the weather
+    wxhere\\-refresh \\- update the place and the weather once
     .SH SYNOPSIS
     .B wxhere\\-refresh \\-\\-background
     .RB [ \\-\\-refresh ]
@@ -21,39 +21,37 @@ extension Generated {
     .br
     .B wxhere\\-refresh \\-\\-version
     .SH DESCRIPTION
-    wxhere\\-refresh asks what
+    wxhere\\-refresh gets what
     .BR wxhere (1)
-    shows: whether it may look, where this is, what the place is called, and what the weather is like there. It
-    writes a report and ends; it is no daemon. Only one works at a time for each person and report.
+    shows: it checks the permission, gets the place, its name and the weather, writes a report and ends. It is not a
+    daemon. Only one runs at a time for each user and report.
     .P
-    Nobody needs to run it:
+    You do not need to run it:
     .B wxhere
-    does so when a report is due. A timer may, so that the line is fresh before anyone asks; that is what
+    starts it when a report is due. A timer can run it too, to keep the weather fresh; that needs
     .B \\-\\-background
-    is for, and it looks only after
+    and the permission
     .BR "wxhere permission allow \\-\\-always" .
     .P
-    It has the network and never a position: the receiver is asked by
+    It has network access and never a position: the receiver is read by
     .BR wxhere\\-locate ,
-    which talks to
+    which connects to
     .BR gpsd (8)
-    alone and answers with a cell of about 3 km. Whom it has told what,
-    .B wxhere disclosures
-    lists.
+    only and returns a cell of about 3 km. To see all requests, run
+    .BR "wxhere disclosures" .
     .SH OPTIONS
     \(Roff.list(refreshOptions))
     .SH THE TIMER
-    Two user units come with it. As the person whose weather it is:
+    Two user units are included. To enable them, run as the user:
     .P
     \(Roff.example(["wxhere permission allow --always", "systemctl --user enable --now wxhere-refresh.timer"]))
     .P
-    It runs a minute after the login and a quarter of an hour after each run, with up to three minutes of
-    chance. On a machine where nobody logs in:
+    It runs one minute after login and 15 minutes after each run, with a random delay of up to three minutes. On a
+    machine without logins, run
     .BR "loginctl enable\\-linger" .
-    What a service reads of the environment is not what a shell reads: XDG_CONFIG_HOME and the like belong
-    into
+    A service does not read the environment of your shell: set XDG_CONFIG_HOME and similar variables with
     .BR "systemctl \\-\\-user edit wxhere\\-refresh.service" ,
-    and keys of weather services into files that the configuration names.
+    and store API keys in files named in the configuration.
     .SH EXIT STATUS
     \(Roff.list(refreshStatuses.map { (String($0.0.rawValue), $0.1) }))
     .SH FILES
@@ -68,10 +66,10 @@ extension Generated {
   }
 
   private static let refreshOptions = [
-    ("--background", "nobody is there to be asked: look only where that is always allowed"),
-    ("--refresh", "ask anew, whatever was remembered of earlier failures"),
-    ("--source LIST", "where to learn the place from, in order: gps,ip,manual"),
-    ("--cell KEY", "the weather of this cell, as wxhere where names it, for a report of its own"),
+    ("--background", "run without a user: access the location only if that is always allowed"),
+    ("--refresh", "refresh now, even after recent failures"),
+    ("--source LIST", "location sources to use, in order: gps,ip,manual"),
+    ("--cell KEY", "get the weather of this cell (see wxhere where), in its own report"),
     ("--provider NAME", "use only this weather provider"),
     ("--config FILE", "read this file instead of config.json5"),
     ("--version", "print the version"),
@@ -79,26 +77,26 @@ extension Generated {
 
   private static let refreshStatuses: [(ExitStatus, String)] = [
     (
-      .success, "the report is written, or another is at it; what could not be learned stands in it"
+      .success, "the report is written, or another refresh is running; the report contains any errors"
     ),
     (.usage, "invalid command line"),
     (.system, "a system error, such as a full disk"),
-    (.notPermitted, "looking is not permitted, or not to a timer"),
+    (.notPermitted, "location access is not allowed, or not for a timer"),
     (.configuration, "the configuration is invalid"),
   ]
 
   private static let refreshFiles = [
     (
       "~/.cache/wxhere/",
-      "the reports, and in services.response the answers that a later refresh can use, under $XDG_CACHE_HOME"
+      "the reports, and in services.response the responses that a later refresh can use; under $XDG_CACHE_HOME"
     ),
     (
       "~/.local/state/wxhere/",
-      "under $XDG_STATE_HOME, the permission, what was disclosed, and when a service may be asked again"
+      "under $XDG_STATE_HOME: the permission, the record of requests, and the earliest next request to each service"
     ),
     (
       "/usr/lib/systemd/user/wxhere-refresh.timer",
-      "the timer, below another folder where no package has installed it"
+      "the timer; in another folder if it was not installed by a package"
     ),
   ]
 }

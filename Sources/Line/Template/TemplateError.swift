@@ -101,9 +101,9 @@ extension Placeholder {
 extension ValueReference.Scope {
   fileprivate var words: Phrase {
     switch self {
-    case .now: Phrase("now", context: "told of")
-    case .hour: Phrase("hours", context: "told of")
-    case .day: Phrase("days", context: "told of")
+    case .now: Phrase("now", context: "available for")
+    case .hour: Phrase("hours", context: "available for")
+    case .day: Phrase("days", context: "available for")
     }
   }
 }
