@@ -77,7 +77,8 @@ extension Generated {
 
   private static let refreshStatuses: [(ExitStatus, String)] = [
     (
-      .success, "the report is written, or another refresh is running; the report contains any errors"
+      .success,
+      "the report is written, or another refresh is running; the report contains any errors"
     ),
     (.usage, "invalid command line"),
     (.system, "a system error, such as a full disk"),
