@@ -13,6 +13,12 @@ package class FieldVisitor {
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {}
   package func whole(_ name: StaticString, _ value: inout Int?) {}
+  /// Visits seconds since 1970-01-01 00:00 UTC; a visitor to whom they are whole numbers like others does
+  /// not override it.
+  package func time(_ name: StaticString, _ value: inout Int?) {
+    whole(name, &value)
+    if let time = value, !fieldTimes.contains(time) { reject() }
+  }
   package func text(_ name: StaticString, _ value: inout String?) {}
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
   /// - Parameter words: all that are possible.
@@ -95,12 +101,6 @@ package class FieldVisitor {
 
 /// Fields that are never missing, and times.
 extension FieldVisitor {
-  /// Seconds since 1970-01-01 00:00 UTC.
-  package final func time(_ name: StaticString, _ value: inout Int?) {
-    whole(name, &value)
-    if let time = value, !fieldTimes.contains(time) { reject() }
-  }
-
   package final func time(_ name: StaticString, _ value: inout Int) {
     required(&value) { time(name, &$0) }
   }

@@ -1,7 +1,7 @@
 /// Whether wxhere may look where this machine is.
 ///
 /// The words are Core Location's.
-package enum Authorization: String, Sendable {
+package enum Authorization: String, CaseIterable, Sendable {
   /// The person has not been asked, or has taken the answer back.
   case notDetermined
   /// The administrator does not allow it, whatever the person says.

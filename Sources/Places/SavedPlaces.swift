@@ -57,7 +57,7 @@ package struct SavedPlaces {
 /// A place that the person gave a name.
 package struct SavedPlace: Equatable {
   /// Where it is kept.
-  package enum Origin: String {
+  package enum Origin: String, CaseIterable {
     case file = "saved"
     /// Only the person writes there.
     case configuration = "configuration"

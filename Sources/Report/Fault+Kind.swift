@@ -67,7 +67,7 @@ extension Fault {
   }
 
   /// What the person can do about it.
-  package enum Cure: String, Sendable {
+  package enum Cure: String, CaseIterable, Sendable {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
     case installGPSD = "installGpsd", attachReceiver, viewSky, installLibrary, installPrograms

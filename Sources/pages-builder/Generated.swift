@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 /// The files of `Config` that are made of the program's own tables: the configuration with its defaults,
-/// the manual pages and the completions.
+/// the JSON Schema, the manual pages and the completions.
 enum Generated {
   static let files: [(path: String, text: String)] = [
-    ("config.json5", configuration),
+    ("config.json5", configuration), ("wxhere.schema.json", schema),
     ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
     ("man/wxhere-refresh.8", Roff.folded(refreshManual)), ("completions/wxhere.bash", bash),
     ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
