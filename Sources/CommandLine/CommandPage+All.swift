@@ -283,14 +283,16 @@ extension CommandPage {
       ]),
     CommandPage(
       "help", Phrase("more about a command"),
-      takes: "[COMMAND | options | format | conditions | providers | status]",
+      takes: "[COMMAND | options | format | conditions | bars | json | providers | status]",
       about: [Phrase("Without a word it is what wxhere --help prints.")],
       examples: [
         ("wxhere help hourly", Phrase("a command, as wxhere hourly --help")),
         ("wxhere help options", Phrase("all options")),
         ("wxhere help format", Phrase("what a format is made of, and those with a name")),
         ("wxhere help conditions", Phrase("the conditions of --preview")),
-        ("wxhere help providers", Phrase("the credits of weather services")),
+        ("wxhere help bars", Phrase("the status bars and their files")),
+        ("wxhere help json", Phrase("what --json prints")),
+        ("wxhere help providers", Phrase("weather services and their credits")),
         ("wxhere help status", Phrase("what the exit status means")),
       ]),
     CommandPage(

@@ -6,6 +6,9 @@ enum Generated {
   static let files: [(path: String, text: String)] = [
     ("config.json5", configuration), ("wxhere.schema.json", schema),
     ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
+    ("man/wxhere-json.5", Roff.folded(jsonManual)),
+    ("man/wxhere-bars.7", Roff.folded(barsManual)), ("man/wxhere-gps.7", Roff.folded(gpsManual)),
+    ("man/wxhere-providers.7", Roff.folded(providersManual)),
     ("man/wxhere-refresh.8", Roff.folded(refreshManual)), ("completions/wxhere.bash", bash),
     ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
   ]

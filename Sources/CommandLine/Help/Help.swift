@@ -37,7 +37,7 @@ package struct Help {
 
   /// What more than one command has.
   package enum Topic: String, CaseIterable {
-    case options, format, conditions, providers, status
+    case options, format, conditions, bars, json, providers, status
   }
 
   package func text(_ subject: Subject) -> String {
