@@ -216,7 +216,8 @@ let package = Package(
       "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
     // The programs, run as people and bars run them.
     tests(
-      "Programs", "Coarsen", "CommandLine", "Line", "Platform", "Report", "Support", "Weather",
+      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "Platform", "Report", "Support",
+      "Weather",
       "Wording",
       "pages-builder", "wxhere",
       exclude: [

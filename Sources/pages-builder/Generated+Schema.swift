@@ -42,9 +42,10 @@ extension SchemaObject {
   ]
 
   /// The keys that the table of fields has and no note describes: "moment.temperature_c".
-  static var undescribed: [String] {
-    ([report] + definitions).flatMap { object in
-      object.keys.filter(\.meaning.isEmpty).map { "\(object.name).\($0.name)" }
-    }
+  static var undescribed: [String] { ([report] + definitions).flatMap(\.undescribed) }
+
+  /// The keys that nothing describes.
+  var undescribed: [String] {
+    keys.filter(\.meaning.isEmpty).map { "\(name).\($0.name)" }
   }
 }

@@ -1,9 +1,21 @@
 import CommandLine
+import Fields
 import Foundation
 import Support
 import Testing
 
 @testable import pages_builder
+
+/// A value with a field that the schema does not know.
+private struct Sample: Fielded {
+  var time = 0
+  var depth: Double?
+
+  mutating func visit(_ visitor: FieldVisitor) {
+    visitor.time("time", &time)
+    visitor.number("depth_m", &depth, in: 0...1)
+  }
+}
 
 extension Programs {
   @Suite(
@@ -12,6 +24,20 @@ extension Programs {
   struct JSONSchemaTests {
     @Test("describes every field of the tables") func describesEveryField() {
       #expect(SchemaObject.undescribed.isEmpty, "add them in Sources/pages-builder/Schema")
+    }
+
+    @Test("names a field that nothing describes") func namesAFieldThatNothingDescribes() {
+      let object = SchemaObject(
+        "sample", "", fields: Sample(), null: "", [FieldNote("time", nil, "When it is.")])
+      #expect(object.undescribed == ["sample.depth_m"])
+      #expect(object.keys.map { $0.null == nil } == [true, false], "what may be null")
+    }
+
+    @Test("refers to objects that it has") func refersToObjectsThatItHas() throws {
+      let schema = try JSONSerialization.jsonObject(with: Data(Generated.schema.utf8))
+      let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any] ?? [:]
+      let names = Generated.schema.matches(of: #/"#\/\$defs\/(\w+)"/#).map { String($0.output.1) }
+      #expect(!names.isEmpty && Set(names).isSubset(of: definitions.keys))
     }
 
     @Test("is tried with each command that takes --json")
