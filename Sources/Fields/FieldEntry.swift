@@ -88,7 +88,7 @@ private final class FieldEntries: FieldVisitor {
 extension Fielded {
   /// The fields in their order, as `--json` has them.
   ///
-  /// Of a blank value: what is nil in it is what may be unknown.
+  /// Those that are nil in the value are the ones that may be unknown, so it should be a blank one.
   package var fieldEntries: [FieldEntry] {
     var (value, visitor) = (self, FieldEntries())
     value.visit(visitor)

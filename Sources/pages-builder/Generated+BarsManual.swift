@@ -86,7 +86,7 @@ extension Generated {
 }
 
 extension BarName {
-  /// What the bar shows besides the line.
+  /// The features of the bar besides the line.
   fileprivate var features: String {
     switch self {
     case .waybar: "a tooltip, style classes, clicks, and the chance of rain as the percentage"

@@ -97,7 +97,7 @@ extension Generated {
 }
 
 extension DoctorPart {
-  /// What the doctor checks of the part.
+  /// The facts that the doctor checks.
   fileprivate var subject: String {
     switch self {
     case .programs: "the three programs with their versions, and the libraries that they need"

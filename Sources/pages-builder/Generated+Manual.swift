@@ -86,7 +86,7 @@ extension Generated {
     """
   }
 
-  /// What is to be known of values and formats beside the grammar.
+  /// Facts about values and formats that the grammar does not tell, a paragraph each.
   private static let formatNotes = [
     """
     An hour is the one that begins at its time: the entry of 14:00 has the precipitation, its chance and the \

@@ -18,7 +18,7 @@ extension Generated {
     ).text() + "\n"
   }
 
-  /// What holds of all objects, a sentence each.
+  /// The rules for all objects, a sentence each.
   static let schemaRules = [
     "Every key is always there unless it says otherwise; null stands for what is not known.",
     "Units are in the names of the keys: °C, m/s, hPa, mm, cm, m, km, µg/m³.",

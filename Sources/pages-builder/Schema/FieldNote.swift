@@ -1,6 +1,6 @@
 import Fields
 
-/// What the table of fields does not say of a key: its unit, its meaning and what null means.
+/// The unit of a key, its meaning, and what null means: the table of fields does not have them.
 struct FieldNote {
   let name: String
   let unit: String?

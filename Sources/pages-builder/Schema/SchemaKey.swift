@@ -6,7 +6,7 @@ struct SchemaKey: Sendable {
   let unit: String?
   /// The meaning, in a sentence.
   let meaning: String
-  /// What `null` means, in a clause; nil where the value is never `null`.
+  /// The meaning of `null`, in a clause; nil where the value is never `null`.
   let null: String?
   /// Whether the object always has it.
   let isRequired: Bool

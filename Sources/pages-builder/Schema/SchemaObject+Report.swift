@@ -2,7 +2,7 @@ import Facts
 import Report
 
 extension SchemaObject {
-  /// What `wxhere --json` prints.
+  /// The object that `wxhere --json` prints.
   static let report = SchemaObject(
     "report",
     "What wxhere --json prints, and now, hourly, daily, alerts and air with --json. Each key is always "
@@ -78,7 +78,7 @@ extension SchemaObject {
   static let schema = SchemaKey(
     "schema", .constant(RefreshReport.schema), "The version of the format.")
 
-  /// What went wrong, twice.
+  /// The keys that say what went wrong, for people and for programs.
   static let problems: [SchemaKey] = [
     .init(
       "problems", .words, "What went wrong, in sentences of the reader's language.", isProse: true),

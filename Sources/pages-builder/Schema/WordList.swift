@@ -21,7 +21,7 @@ enum WordList: CaseIterable, Sendable {
     }
   }
 
-  /// What the list is for, in a sentence.
+  /// The purpose of the list, in a sentence.
   var summary: String {
     switch self {
     case .conditions: "The sky and what falls from it."

@@ -1,7 +1,7 @@
 import CommandLine
 import Foundation
 
-/// What a command that is shown somewhere has to print, and with which status it ends.
+/// The expected status and kind of output of a command that is shown somewhere.
 struct ExampleRule: Sendable {
   enum Shape: Sendable {
     case line, lines, json

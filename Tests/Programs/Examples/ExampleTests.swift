@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// What the README and the manual pages show is typed by people: each command has to work.
+  /// People type the commands that the README and the manual pages show: each has to work.
   ///
   /// Not run are forms to be filled in, and what `ExampleRule` lists with the reason.
   @Suite("Commands that are shown", .timeLimit(.minutes(3 * slowness))) struct ExampleTests {

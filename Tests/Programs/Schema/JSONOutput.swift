@@ -6,7 +6,7 @@ import Testing
 struct JSONOutput: CustomTestStringConvertible, Sendable {
   /// The command's name.
   let command: String
-  /// What is so.
+  /// The state of the machine.
   let state: String
   /// The name of the object under `$defs`.
   let object: String
