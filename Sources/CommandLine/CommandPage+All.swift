@@ -288,14 +288,16 @@ extension CommandPage {
       ]),
     CommandPage(
       "help", Phrase("help for a command or topic"),
-      takes: "[COMMAND | options | format | conditions | providers | status]",
+      takes: "[COMMAND | options | format | conditions | bars | json | providers | status]",
       about: [Phrase("Without an argument, the same as wxhere --help.")],
       examples: [
         ("wxhere help hourly", Phrase("help for a command; also wxhere hourly --help")),
         ("wxhere help options", Phrase("all options")),
         ("wxhere help format", Phrase("the syntax of formats, and the named formats")),
         ("wxhere help conditions", Phrase("the conditions of --preview")),
-        ("wxhere help providers", Phrase("the credits of weather providers")),
+        ("wxhere help bars", Phrase("the status bars and their files")),
+        ("wxhere help json", Phrase("what --json prints")),
+        ("wxhere help providers", Phrase("weather services and their credits")),
         ("wxhere help status", Phrase("the exit statuses")),
       ]),
     CommandPage(

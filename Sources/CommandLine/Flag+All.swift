@@ -61,7 +61,7 @@ extension Flag {
       Phrase(
         "print the line again at each change; SIGUSR1 refreshes, SIGUSR2 shows the next format"),
       .mark { $0.isFollowing = true }),
-    Flag("json", Phrase("print everything as JSON, in fixed units"), .mark { $0.isJSON = true }),
+    Flag("json", Phrase("print everything as JSON, in metric units"), .mark { $0.isJSON = true }),
     Flag(
       "plain", Phrase("print words without graphs and icons, for screen readers"),
       .mark { $0.isPlain = true }),

@@ -1,5 +1,5 @@
 package import Platform
-import Wording
+package import Wording
 
 /// The parts that `wxhere doctor` examines, in the order of the data flow.
 package enum DoctorPart: String, CaseIterable {
@@ -10,7 +10,7 @@ package enum DoctorPart: String, CaseIterable {
   case fonts, locale, terminal, bars
 
   /// The name on the screen.
-  var name: Phrase {
+  package var name: Phrase {
     switch self {
     case .programs: Phrase("programs", context: "part of the doctor")
     case .path: Phrase(verbatim: "PATH")

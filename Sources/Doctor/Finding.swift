@@ -2,7 +2,7 @@ import Wording
 
 /// The result of a check.
 package struct Finding {
-  package enum Status: String {
+  package enum Status: String, CaseIterable {
     case ok
     /// Something that could be improved, but works.
     case hint
@@ -56,7 +56,7 @@ package struct Finding {
 }
 
 /// The kinds of findings other than those of a `Fault`.
-enum FindingKind: String {
+package enum FindingKind: String, CaseIterable {
   case fine, none, waitsForPermission, notASource, notAnswered, configurationUnusable
   // Programs and files.
   case missing, otherVersion, libraryMissing, broken, notOnPath, shadowed

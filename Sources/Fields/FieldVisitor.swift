@@ -15,6 +15,12 @@ package class FieldVisitor {
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {}
   package func whole(_ name: StaticString, _ value: inout Int?) {}
+  /// Visits seconds since 1970-01-01 00:00 UTC; a visitor to whom they are whole numbers like others does
+  /// not override it.
+  package func time(_ name: StaticString, _ value: inout Int?) {
+    whole(name, &value)
+    if let time = value, !fieldTimes.contains(time) { reject() }
+  }
   package func text(_ name: StaticString, _ value: inout String?) {}
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
   /// Visits a word.
@@ -101,12 +107,6 @@ package class FieldVisitor {
 
 /// Required fields and times.
 extension FieldVisitor {
-  /// Visits a time in seconds since 1970-01-01 00:00 UTC.
-  package final func time(_ name: StaticString, _ value: inout Int?) {
-    whole(name, &value)
-    if let time = value, !fieldTimes.contains(time) { reject() }
-  }
-
   package final func time(_ name: StaticString, _ value: inout Int) {
     required(&value) { time(name, &$0) }
   }

@@ -1,5 +1,5 @@
 /// The status of location access, with Core Location's names.
-package enum Authorization: String, Sendable {
+package enum Authorization: String, CaseIterable, Sendable {
   /// The user has not been asked, or has withdrawn the answer.
   case notDetermined
   /// The administrator's policy forbids it, whatever the user says.

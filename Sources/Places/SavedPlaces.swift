@@ -59,7 +59,7 @@ package struct SavedPlaces {
 /// A place that the user has named.
 package struct SavedPlace: Equatable {
   /// The place where it is stored.
-  package enum Origin: String {
+  package enum Origin: String, CaseIterable {
     case file = "saved"
     /// The configuration, which only the user edits.
     case configuration = "configuration"

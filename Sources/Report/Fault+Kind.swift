@@ -67,7 +67,7 @@ extension Fault {
   }
 
   /// An action by which the user can remove the fault.
-  package enum Cure: String, Sendable {
+  package enum Cure: String, CaseIterable, Sendable {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
     case installGPSD = "installGpsd", attachReceiver, viewSky, installLibrary, installPrograms

@@ -38,7 +38,8 @@ extension Generated {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  private static func sentence(_ summary: String) -> String {
+  /// Returns a clause as a sentence.
+  static func sentence(_ summary: String) -> String {
     "\(summary.prefix(1).uppercased())\(summary.dropFirst())."
   }
 }

@@ -25,6 +25,7 @@ extension Generated {
     \(Roff.files(configurationFiles))
     .SH SEE ALSO
     .BR wxhere (1),
+    .BR wxhere\\-providers (7),
     .BR wxhere\\-refresh (8),
     .BR gpsd (8)
 

@@ -34,13 +34,21 @@ extension Generated {
     .SH EXAMPLES
     \(Roff.list(CommandPage.all.flatMap(\.examples).map { ($0.command, $0.meaning.english) }))
     .SH FORMAT
-    A format is text with placeholders in braces.
-    \(Roff.list(Placeholder.all.map { ("{\($0.name)}", "\($0.meaning) (\($0.type))") }))
+    A format is text with placeholders in braces. In parentheses stand the type or the unit of a value, and
+    whether it is known of now, of hours and of days.
+    \(Roff.list(Placeholder.all.map {
+      ("{\($0.name)}", "\($0.meaning) (\($0.type); \($0.scopes))")
+    }))
     .P
     \(Help.formatGrammar.map { Roff.escaped($0.english) }.joined(separator: "\n.P\n"))
     .P
     These formats have a name, beside those of line.formats in the configuration.
     \(Roff.list(NamedFormats.builtIn.map { ($0.name, $0.format.english) }))
+    \(formatNotes.map { ".P\n\(Roff.escaped($0))" }.joined(separator: "\n"))
+    .SH UNITS
+    \(Roff.list(unitSets))
+    .P
+    \(Roff.escaped(unitNotes))
     .SH EXIT STATUS
     \(Roff.list(Help.exitStatuses.map { (String($0.0.rawValue), $0.1.english) }))
     .SH FILES
@@ -68,11 +76,48 @@ extension Generated {
     the clock of disclosures
     .SH SEE ALSO
     .BR wxhere (5),
+    .BR wxhere\\-json (5),
+    .BR wxhere\\-bars (7),
+    .BR wxhere\\-gps (7),
+    .BR wxhere\\-providers (7),
     .BR wxhere\\-refresh (8),
     .BR gpsd (8)
 
     """
   }
+
+  /// Facts about values and formats that the grammar does not tell, a paragraph each.
+  private static let formatNotes = [
+    """
+    An hour is the one that begins at its time: the entry of 14:00 has the precipitation, its chance and the \
+    condition from 14:00 to 15:00, whatever the provider's convention. Of a forecast in steps of three \
+    hours, the amount is a third. {snow} is new snow as it lies; {precipitation} counts its water. The \
+    precipitation of now is what fell in the last hour; with Open-Meteo in the last 15 minutes, with MET \
+    Norway what falls in the hour that has begun, with Pirate Weather what falls in an hour at the present \
+    rate.
+    """,
+    """
+    A mistake in a format is shown with the column where it is, and with the placeholder that was probably \
+    meant.
+    """,
+    """
+    Three things are added at the end of a line whose format has no placeholder for them: the age of old \
+    weather ({age}), "(approx.)" where the place comes from the IP address ({approximate} or {source}), and a \
+    severe or extreme warning in force (any placeholder that begins with {alert). line.alerts in the \
+    configuration is severe, all or none.
+    """,
+  ]
+
+  private static let unitSets = [
+    ("metric", "°C, km/h, hPa, mm, km"), ("us", "°F, mph, inHg, in, mi"),
+    ("uk", "°C, mph, hPa, mm, mi"), ("si", "°C, m/s, hPa, mm, km"),
+    ("auto", "the set of the locale, by LC_MEASUREMENT"),
+  ]
+
+  private static let unitNotes = """
+    Single units can differ from the set: --units us,wind=kn,pressure=hPa. wxhere(5) lists them under \
+    line.units.
+    """
 
   private static let manualFiles = [
     (

@@ -59,6 +59,7 @@ extension Generated {
     .SH SEE ALSO
     .BR wxhere (1),
     .BR wxhere (5),
+    .BR wxhere\\-providers (7),
     .BR gpsd (8),
     .BR systemd.timer (5)
 

@@ -1,12 +1,14 @@
 import FoundationEssentials
 
-/// The files of `Config` that are made from the program's tables.
-///
-/// They are the configuration with its defaults, the man pages and the completions.
+/// The files of `Config` that are made of the program's own tables: the configuration with its defaults,
+/// the JSON Schema, the manual pages and the completions.
 enum Generated {
   static let files: [(path: String, text: String)] = [
-    ("config.json5", configuration),
+    ("config.json5", configuration), ("wxhere.schema.json", schema),
     ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
+    ("man/wxhere-json.5", Roff.folded(jsonManual)),
+    ("man/wxhere-bars.7", Roff.folded(barsManual)), ("man/wxhere-gps.7", Roff.folded(gpsManual)),
+    ("man/wxhere-providers.7", Roff.folded(providersManual)),
     ("man/wxhere-refresh.8", Roff.folded(refreshManual)), ("completions/wxhere.bash", bash),
     ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
   ]

@@ -34,13 +34,13 @@ enum Roff {
     var isExample = false
     return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line == ".EX" || line == ".EE" { isExample = line == ".EX" }
-      guard !isExample, !line.hasPrefix("."), line.utf8.count > 80 else { return String(line) }
+      guard !isExample, !line.hasPrefix("."), size(line) > 80 else { return String(line) }
       var lines = [""]
       for word in line.split(separator: " ") {
         let last = lines[lines.count - 1]
         if last.isEmpty {
           lines[lines.count - 1] = String(word)
-        } else if last.utf8.count + 1 + word.utf8.count <= 80 {
+        } else if size(last) + 1 + size(word) <= 80 {
           lines[lines.count - 1] = "\(last) \(word)"
         } else {
           lines.append(escapedStart(String(word)))
@@ -48,6 +48,11 @@ enum Roff {
       }
       return lines.joined(separator: "\n")
     }.joined(separator: "\n")
+  }
+
+  /// Returns the bytes of a text as preconv(1) has them, which escapes what is not ASCII: "\[u00B0]".
+  private static func size(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 9) }
   }
 
   /// Escapes a dot or quotation mark at the beginning of a line, where it would be a request.
@@ -60,6 +65,7 @@ enum Roff {
     .\\" Made of the program's own tables; see Sources/pages-builder.
     .TH \(name) \(section) "2026-11-22" "wxhere \(Platform.version)" "\(group)"
     .ad l
+    .nh
     """
   }
 }

@@ -1,5 +1,5 @@
-// Makes the configuration with its defaults, the man pages and the completions from the tables of
-// options, commands, placeholders and keys:
+// Makes the configuration with its defaults, the JSON Schema, the manual pages and the completions from the
+// tables of options, commands, placeholders, keys and fields:
 //
 //     pages-builder [FOLDER]
 //
@@ -27,6 +27,12 @@ func build(_ arguments: [String]) -> ExitStatus {
   let config = Generated.configFolder.path
   guard !ConfigurationKey.kept.isEmpty else {
     StandardStreams.complain("pages-builder: there are no keys in \(config)/config.json5")
+    return .data
+  }
+  guard SchemaObject.undescribed.isEmpty else {
+    let keys = SchemaObject.undescribed.joined(separator: ", ")
+    StandardStreams.complain(
+      "pages-builder: nothing describes \(keys); add it in Sources/pages-builder/Schema")
     return .data
   }
   let folder = arguments.first ?? config

@@ -84,6 +84,20 @@ extension Programs {
       }
     }
 
+    @Test(
+      "what is explained of bars, JSON and providers fits there, too",
+      arguments: Language.Code.allCases)
+    func topicsFitOnAScreen(code: Language.Code) throws {
+      let home = try TemporaryHome()
+      for topic in ["bars", "json", "providers"] {
+        let help = try Program("wxhere").run(["help", topic, "--lang", code.rawValue], in: home)
+        let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(help.status == 0 && lines.count <= 24, "\(topic): \(lines.count)")
+        #expect(lines.allSatisfy { displayWidth(String($0)) <= 80 }, "\(help.output)")
+        #expect(help.output.contains("man wxhere-\(topic)"))
+      }
+    }
+
     @Test("each command has a page, which other words lead to, too")
     func eachCommandHasAPage() throws {
       let home = try TemporaryHome()

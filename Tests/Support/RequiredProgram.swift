@@ -13,6 +13,16 @@ package enum RequiredProgram {
     }
   }
 
+  /// Runs a test only where Debian's Python has a module, as `installed` does for programs.
+  package static func pythonModule(_ name: String) -> some TestTrait & SuiteTrait {
+    .enabled("not installed: python3-\(name); Config/setup --tests installs it") {
+      guard ProcessInfo.processInfo.environment["CI"] == nil else { return true }
+      let result = try? Program("/usr/bin/python3").run(
+        ["-c", "import \(name)"], in: TemporaryHome())
+      return result?.status == 0
+    }
+  }
+
   /// Returns the path of a required program.
   package static func path(_ name: String) throws -> String {
     guard let path = find(name) else { throw SupportError("\(name) is not installed") }

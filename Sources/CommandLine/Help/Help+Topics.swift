@@ -13,14 +13,56 @@ extension Help {
     case .conditions:
       heading(Phrase("Conditions for --preview; add -night for the night:"))
         + wrapped(PreviewCondition.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
-    case .providers:
-      heading(Phrase("Weather providers and their credits:"))
-        + table(Service.allCases.map { ($0.rawValue, said($0.attribution)) })
+    case .bars: bars
+    case .json: json
+    case .providers: providers
     case .status:
       heading(Phrase("Exit status:"))
         + table(Self.exitStatuses.map { (String($0.0.rawValue), said($0.1)) })
     }
   }
+
+  private var bars: String {
+    let options = ["follow", "exit-urgent"].compactMap { Flag.named($0) }
+    return """
+      \(heading(Phrase("Status bars of --bar, each with its example file:")))\
+      \(table(BarName.allCases.map { ($0.rawValue, $0.files) }))\
+      \(paragraph(Phrase("The files are in the folder \(BarName.folder) of the installation.")))
+      \(table(options.map(row)))\
+      \(more("wxhere --preview rain, man wxhere-bars"))
+      """
+  }
+
+  private var json: String {
+    let pages = CommandPage.all.filter { $0.options.contains("json") }
+    let same = "wxhere, now, hourly, daily, alerts, air"
+    return """
+      \(heading(Phrase("Commands that take --json:")))\
+      \(table(pages.map { ($0.word ?? "wxhere", said($0.summary)) }))\
+      \(paragraph(Phrase("\(same) print the same object.")))
+      \(paragraph(Phrase("Every key is always there; null stands for what is not known.")))
+      \(paragraph(
+        Phrase(
+          """
+          The unit is in the name of the key, as in \("temperature_c, wind_speed_ms"); times are Unix \
+          seconds.
+          """)))
+      \(more("man wxhere-json, wxhere.schema.json"))
+      """
+  }
+
+  private var providers: String {
+    """
+    \(heading(Phrase("Providers, asked in the order of \("weather.providers"):")))\
+    \(table(Service.providers.map { ($0.rawValue, said($0.offer)) }))\
+    \(heading(Phrase("Weather services and their credits:")))\
+    \(table(Service.allCases.map { ($0.rawValue, said($0.attribution)) }))\
+    \(more("man wxhere-providers"))
+    """
+  }
+
+  /// Where more is to be read, with its line end.
+  private func more(_ words: String) -> String { paragraph(Phrase("More: \(words)")) + "\n" }
 
   private var format: String {
     """

@@ -37,7 +37,7 @@ package struct Help {
 
   /// A subject that several commands share.
   package enum Topic: String, CaseIterable {
-    case options, format, conditions, providers, status
+    case options, format, conditions, bars, json, providers, status
   }
 
   package func text(_ subject: Subject) -> String {

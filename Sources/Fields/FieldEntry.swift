@@ -1,0 +1,97 @@
+/// One field of a value's table of fields, for those who describe what `--json` prints.
+package struct FieldEntry: Sendable {
+  package enum Kind: Sendable {
+    case number(ClosedRange<Double>)
+    case whole
+    /// Seconds since 1970-01-01 00:00 UTC.
+    case time
+    case text
+    case flag
+    case word([String])
+    /// Numbers by names that are not known beforehand.
+    case numbers(ClosedRange<Double>)
+    case steps(ClosedRange<Double>)
+    /// Texts by names that are not known beforehand.
+    case texts
+    case names
+    case object, list
+  }
+
+  /// The key in `--json`.
+  package let name: String
+  package let kind: Kind
+  /// Whether the value may be unknown.
+  package let isOptional: Bool
+}
+
+/// Lists the fields of a value, and not those of what is in it.
+private final class FieldEntries: FieldVisitor {
+  var entries: [FieldEntry] = []
+
+  private func add(_ name: StaticString, _ kind: FieldEntry.Kind, isOptional: Bool = false) {
+    entries.append(FieldEntry(name: "\(name)", kind: kind, isOptional: isOptional))
+  }
+
+  override func number(
+    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
+  ) {
+    add(name, .number(range), isOptional: value == nil)
+  }
+
+  override func whole(_ name: StaticString, _ value: inout Int?) {
+    add(name, .whole, isOptional: value == nil)
+  }
+
+  override func time(_ name: StaticString, _ value: inout Int?) {
+    add(name, .time, isOptional: value == nil)
+  }
+
+  override func text(_ name: StaticString, _ value: inout String?) {
+    add(name, .text, isOptional: value == nil)
+  }
+
+  override func flag(_ name: StaticString, _ value: inout Bool?) {
+    add(name, .flag, isOptional: value == nil)
+  }
+
+  override func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
+    add(name, .word(words()), isOptional: value == nil)
+  }
+
+  override func numbers(
+    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
+  ) {
+    add(name, .numbers(range))
+  }
+
+  override func steps(
+    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
+  ) {
+    add(name, .steps(range))
+  }
+
+  override func texts(_ name: StaticString, _ values: inout [String: String]) { add(name, .texts) }
+  override func names(_ name: StaticString, _ values: inout [String]) { add(name, .names) }
+  override func derived(_ name: StaticString, _ text: () -> String) { add(name, .text) }
+
+  override func beginObject(_ name: StaticString, isThere: inout Bool) {
+    add(name, .object, isOptional: !isThere)
+    isThere = false
+  }
+
+  override func beginList(_ name: StaticString, count: inout Int?) {
+    add(name, .list, isOptional: count == nil)
+    count = nil
+  }
+}
+
+extension Fielded {
+  /// The fields in their order, as `--json` has them.
+  ///
+  /// Those that are nil in the value are the ones that may be unknown, so it should be a blank one.
+  package var fieldEntries: [FieldEntry] {
+    var (value, visitor) = (self, FieldEntries())
+    value.visit(visitor)
+    return visitor.entries
+  }
+}

@@ -1,0 +1,106 @@
+import CommandLine
+import Facts
+import Wording
+
+extension Generated {
+  /// wxhere-providers(7).
+  static var providersManual: String {
+    Roff.page(
+      "wxhere-providers", 7, "Miscellaneous", "where the weather of wxhere comes from",
+      [
+        .section("DESCRIPTION"),
+        .text(
+          """
+          wxhere asks the providers that `weather.providers` in the configuration lists, in that order. When \
+          one fails or does not cover the place, the next one is asked. A part that a provider does not have, \
+          such as the hourly forecast, comes from the next one. `--provider` *NAME* asks one alone.
+          """),
+        .section("PROVIDERS"),
+        .list(Service.providers.map { ($0.rawValue, sentence($0.offer.english)) }),
+        .text(
+          """
+          A provider that cannot be asked, such as met-norway without `weather.contact`, is skipped. wxhere \
+          mentions it only when no other provider has the weather.
+          """),
+        .section("VALUES THAT ARE COMPUTED"),
+        .text(
+          """
+          Where no provider gives them, wxhere computes the temperature as felt, the dew point, sunrise and \
+          sunset; it always computes whether it is day or night, from the position of the sun. A missing UV \
+          index comes with the air quality, or from the next provider that has it. `sources` in the output of \
+          `wxhere --json` says which value comes from where.
+          """),
+        .text(
+          """
+          MET Norway, the National Weather Service, OpenWeatherMap without One Call, and Bright Sky outside \
+          Germany give only the rest of today. wxhere keeps today's high and low from earlier reports of the \
+          day. Where there is none, the low is unknown from 6:00 on, and the high from noon. (The low of the \
+          National Weather Service is that of the coming night, until the evening.)
+          """),
+        .text(
+          """
+          Each hour is the one that begins at its time, whatever the provider's convention: the entry of \
+          14:00 has the precipitation, its chance and the condition from 14:00 to 15:00. Of a forecast in \
+          steps of three hours, the amount is a third.
+          """),
+        .section("AIR QUALITY"),
+        .text(
+          """
+          Where none of your providers has the air quality, wxhere asks Open-Meteo for it, unless \
+          `weather.air` is "none" or `--provider` names one provider.
+          """),
+        .section("WARNINGS"),
+        .text(
+          """
+          Official warnings come from the service that issues them for the country: the National Weather \
+          Service in the United States, MET Norway in Norway (with `weather.contact`; else MeteoAlarm), \
+          Deutscher Wetterdienst through Bright Sky in Germany, Environment Canada, and MeteoAlarm for most \
+          of Europe. wxhere keeps them in every language that the service gives, and shows yours, else \
+          English, else the service's own.
+          """),
+        .text(
+          """
+          The first line of a place waits for warnings too, for `--wait` seconds at most. Where the service \
+          has not answered by then, `⚠?` stands after the line. No later line waits.
+          """),
+        .section("KEYS"),
+        .text(
+          """
+          A key is read from the file that `weather.keys` names, or from the environment. It is never given \
+          on the command line, and never in a log, an error or a report.
+          """),
+        .list(
+          [Service.openMeteo, .openWeatherMap, .pirateWeather].map {
+            ($0.keyVariable, "the key of \($0.rawValue)")
+          }),
+        .section("A CITY BY NAME"),
+        .text(
+          """
+          OpenWeatherMap can be asked by the name of a city instead of the cell:
+          """),
+        .example([#"weather: { city: "Tampa,FL,US" }"#]),
+        .text(
+          """
+          One Call does not know names, so OpenWeatherMap gives no warnings then. The response is used only \
+          within 50 km of the place; elsewhere there is none. The air quality is still requested by cell.
+          """),
+        .section("HOW SERVICES ARE TREATED"),
+        .text(
+          """
+          A report is renewed at most every `refresh.minimum` seconds (15 minutes), and not before the \
+          provider's response expires. wxhere sends a conditional request where the service supports it, \
+          waits as long as a service asks, also in later runs, and tries no more than three times. \
+          `refresh.stale_after` says from which age on a line shows how old it is, and \
+          `refresh.forget_after` when it is no longer shown.
+          """),
+        .section("EXAMPLES"),
+        .list([
+          ("wxhere config set weather.providers nws,open-meteo", "two providers, in order"),
+          ("wxhere config set weather.contact me@example.org", "the contact that met-norway needs"),
+          ("wxhere --provider open-meteo", "one provider alone"),
+          ("wxhere help providers", "the providers and their credits"),
+        ]),
+        .seeAlso("wxhere(1), wxhere(5), wxhere-json(5), wxhere-refresh(8)"),
+      ])
+  }
+}

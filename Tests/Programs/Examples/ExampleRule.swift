@@ -1,0 +1,90 @@
+import CommandLine
+import Foundation
+
+/// The expected status and kind of output of a command that is shown somewhere.
+struct ExampleRule: Sendable {
+  enum Shape: Sendable {
+    case line, lines, json
+    /// Something or nothing, as a change that is made quietly.
+    case any
+  }
+
+  let shape: Shape
+  var statuses: ClosedRange<Int32> = 0...0
+
+  /// The commands that no test runs, by how they begin, with the reason.
+  static let notRun: [(start: String, reason: String)] = [
+    ("sudo ", "it changes the machine"), ("apt ", "it changes the machine"),
+    ("rm ", "it removes files of a person"), ("git ", "it needs the repository's network"),
+    ("systemctl ", "it needs a session of systemd"), ("loginctl ", "it needs a session of systemd"),
+    ("cgps", "it is a program of gpsd-clients"), ("Config/", "it builds or installs"),
+    ("swift ", "it builds"), ("man ", "it reads a manual page"),
+    ("wxhere setup", "it asks on a terminal"),
+  ]
+
+  /// The parts of commands that no test runs, with the reason.
+  private static let unfit: [(part: String, reason: String)] = [
+    ("| jq", "jq is not installed for the tests"), ("--follow", "it runs until it is ended"),
+    ("<(", "it is not the shell of every person"), ("--source gps", "it needs a receiver"),
+  ]
+
+  /// - Returns: why a command is not run; nil where it is.
+  static func reason(against command: ShownCommand) -> String? {
+    if command.isSynopsis { return "it is a form to be filled in" }
+    if ["wxhere name", "wxhere find"].contains(command.text) { return "it takes input" }
+    return notRun.first { command.text.hasPrefix($0.start) }?.reason
+      ?? unfit.first { command.text.contains($0.part) }?.reason
+  }
+
+  /// - Returns: nil for a command of which this table says nothing.
+  static func rule(for command: ShownCommand) -> ExampleRule? {
+    let text = command.text
+    // What is shown as refused.
+    if command.output.first?.hasPrefix("wxhere: ") == true {
+      return ExampleRule(shape: .any, statuses: text.contains(" | ") ? 0...69 : 64...69)
+    }
+    if text.contains("--help") || text.contains("--version") { return ExampleRule(shape: .lines) }
+    if text.contains("--json") || text.contains("geojson") {
+      return ExampleRule(shape: .json, statuses: text.contains("doctor") ? 0...78 : 0...0)
+    }
+    if text.contains("--bar waybar") || text.contains("--bar i3status-rust") {
+      return ExampleRule(shape: text.contains("| cut") ? .line : .json)
+    }
+    if text.contains("--preview all") || text.contains("--bar i3blocks")
+      || text.contains("--bar prometheus") || text.contains("--place home,")
+    {
+      return ExampleRule(shape: .lines)
+    }
+    guard let words = command.words, let word = words.first,
+      let page = CommandPage.named(word), page.word != nil
+    else { return ExampleRule(shape: .line) }
+    return rule(word, words.dropFirst().first, hasFormat: text.contains("--format"))
+  }
+
+  private static func rule(_ word: String, _ second: String?, hasFormat: Bool) -> ExampleRule? {
+    switch (word, second) {
+    case ("now", _), ("hourly", _), ("daily", _), ("alerts", _), ("air", _), ("help", _),
+      ("version", _), ("name", _), ("find", _), ("permission", _), ("disclosures", _):
+      ExampleRule(shape: .lines)
+    case ("where", _): ExampleRule(shape: hasFormat ? .line : .lines)
+    case ("places", "add"), ("places", "remove"), ("places", "rename"), ("config", "set"),
+      ("config", "unset"):
+      ExampleRule(shape: .any)
+    case ("places", _), ("config", _): ExampleRule(shape: .lines)
+    // What is wrong with the machine of the tests is its own status.
+    case ("doctor", _): ExampleRule(shape: .lines, statuses: 0...78)
+    // 0 is true, 1 false.
+    case ("when", _): ExampleRule(shape: .any, statuses: 0...75)
+    default: nil
+    }
+  }
+}
+
+extension ShownCommand {
+  /// The words behind wxhere that are no options; nil where it does not run wxhere.
+  fileprivate var words: [String]? {
+    guard let start = text.range(of: "wxhere") else { return nil }
+    let rest = text[start.upperBound...].prefix { $0 != "|" }
+    return rest.split(separator: " ").map(String.init).filter { !$0.hasPrefix("-") }
+  }
+}

@@ -1,0 +1,103 @@
+import CommandLine
+import Foundation
+import Testing
+
+/// A command that the README or a manual page shows, as it is typed.
+struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
+  /// The file that shows it.
+  let origin: String
+  let text: String
+  /// The lines that the file shows below it as its output.
+  var output: [String] = []
+
+  var testDescription: String { "\(origin): \(text)" }
+
+  /// The program that it starts with, behind variables of the environment.
+  var program: Substring {
+    text.split(separator: " ").first { !$0.contains(#/^[A-Z_]+=/#) } ?? ""
+  }
+
+  /// Whether it is a form to be filled in: "wxhere daily [PLACE]", "wxhere hourly | daily".
+  var isSynopsis: Bool {
+    let words = CommandPage.all.flatMap { [$0.name] + $0.subcommands }
+    let alternatives = text.split(separator: "|").dropFirst().map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    return text.contains(#/\b[A-Z]{3,}\b(?!_|=)/#) || text.contains("[") && !text.contains("'")
+      || text.contains("…") || alternatives.contains { words.contains($0) || $0.isEmpty }
+  }
+
+  /// The repository's folder.
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+
+  /// All commands of the README and of the examples in the manual pages, each once.
+  static let all: [ShownCommand] = {
+    let folder = root.appendingPathComponent("Config/man")
+    let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let found =
+      readme(text(root.appendingPathComponent("README.md")))
+      + pages.sorted().flatMap { manual($0, text(folder.appendingPathComponent($0))) }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0.text).inserted }
+  }()
+
+  private static func text(_ file: URL) -> String {
+    (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  /// Returns the commands of a page's section EXAMPLES.
+  private static func manual(_ name: String, _ page: String) -> [ShownCommand] {
+    guard let start = page.range(of: ".SH EXAMPLES\n") else { return [] }
+    let section = page[start.upperBound...].components(separatedBy: "\n.SH ")[0]
+    return section.split(separator: "\n").filter { $0.hasPrefix(".B ") }.map { line in
+      let text = line.dropFirst(3).replacing("\\-", with: "-").replacing("\\&", with: "")
+        .replacing("\\e", with: "\\")
+      return ShownCommand(origin: name, text: String(text))
+    }
+  }
+
+  /// Returns the commands of Markdown: in blocks of code behind "$ ", or at the start of a line; and between
+  /// backquotes.
+  private static func readme(_ text: String) -> [ShownCommand] {
+    var commands: [ShownCommand] = []
+    var isFenced = false
+    // Whether the lines are output of the last command.
+    var showsOutput = false
+    for line in text.components(separatedBy: "\n") {
+      if line.hasPrefix("```") {
+        isFenced.toggle()
+        showsOutput = false
+      } else if isFenced || line.hasPrefix("    ") {
+        let code = isFenced ? line : String(line.dropFirst(4))
+        if code.hasPrefix("$ ") {
+          commands.append(ShownCommand(origin: "README.md", text: typed(code.dropFirst(2))))
+          showsOutput = true
+        } else if showsOutput {
+          commands[commands.count - 1].output.append(code)
+        } else if startsWithProgram(code) {
+          commands.append(ShownCommand(origin: "README.md", text: typed(code[...])))
+        }
+      } else {
+        if !line.isEmpty { showsOutput = false }
+        for match in line.matches(of: #/`(wxhere [^`]+)`/#) {
+          commands.append(ShownCommand(origin: "README.md", text: String(match.output.1)))
+        }
+      }
+    }
+    return commands
+  }
+
+  private static func startsWithProgram(_ line: String) -> Bool {
+    line.hasPrefix("wxhere ") || ExampleRule.notRun.contains { line.hasPrefix($0.start) }
+  }
+
+  /// Returns what is typed, without the comment or the explanation that stands behind it.
+  private static func typed(_ line: Substring) -> String {
+    var text = line
+    for mark in [" # ", "  "] {
+      if let range = text.range(of: mark) { text = text[..<range.lowerBound] }
+    }
+    return text.trimmingCharacters(in: .whitespaces)
+  }
+}

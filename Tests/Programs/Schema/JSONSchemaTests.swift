@@ -1,0 +1,131 @@
+import CommandLine
+import Fields
+import Foundation
+import Support
+import Testing
+
+@testable import pages_builder
+
+/// A value with a field that the schema does not know.
+private struct Sample: Fielded {
+  var time = 0
+  var depth: Double?
+
+  mutating func visit(_ visitor: FieldVisitor) {
+    visitor.time("time", &time)
+    visitor.number("depth_m", &depth, in: 0...1)
+  }
+}
+
+extension Programs {
+  @Suite(
+    "The JSON Schema", .timeLimit(.minutes(2 * slowness)),
+    RequiredProgram.pythonModule("jsonschema"))
+  struct JSONSchemaTests {
+    @Test("describes every field of the tables") func describesEveryField() {
+      #expect(SchemaObject.undescribed.isEmpty, "add them in Sources/pages-builder/Schema")
+    }
+
+    @Test("names a field that nothing describes") func namesAFieldThatNothingDescribes() {
+      let object = SchemaObject(
+        "sample", "", fields: Sample(), null: "", [FieldNote("time", nil, "When it is.")])
+      #expect(object.undescribed == ["sample.depth_m"])
+      #expect(object.keys.map { $0.null == nil } == [true, false], "what may be null")
+    }
+
+    @Test("refers to objects that it has") func refersToObjectsThatItHas() throws {
+      let schema = try JSONSerialization.jsonObject(with: Data(Generated.schema.utf8))
+      let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any] ?? [:]
+      let names = Generated.schema.matches(of: #/"#\/\$defs\/(\w+)"/#).map { String($0.output.1) }
+      #expect(!names.isEmpty && Set(names).isSubset(of: definitions.keys))
+    }
+
+    @Test("is tried with each command that takes --json")
+    func isTriedWithEachCommand() {
+      let commands = CommandPage.all.filter { $0.options.contains("json") }.map(\.name)
+      let untried = Set(commands).subtracting(JSONOutput.all.map(\.command)).sorted()
+      #expect(untried.isEmpty, "add them to `all` in JSONOutput.swift")
+    }
+
+    @Test("is that of each output, and has each of its keys", arguments: JSONOutput.all)
+    func isThatOfEachOutput(output: JSONOutput) throws {
+      let world = try World(alerts: Self.warning)
+      let documents = try output.run(world).split(separator: "\n").map(String.init)
+      #expect(!documents.isEmpty)
+      let verdicts = try validate(documents.map { (output.object, $0) }, in: world, "--strict")
+      #expect(verdicts == documents.map { _ in "valid" })
+    }
+
+    @Test("finds what is wrong in a document")
+    func findsWhatIsWrong() throws {
+      let world = try World()
+      var sound: [String: [String: Any]] = [:]
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      try world.waitForRefresh()
+      sound["report"] = try world.json("--manual", "27.9506,-82.4572")
+      sound["where"] = try world.json("where", "--manual", "27.9506,-82.4572")
+      let documents = try wrongValues.map { wrong in
+        let value = try wrong.value.map {
+          try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed)
+        }
+        let document = replaced(sound[wrong.object] ?? [:], wrong.path[...], by: value)
+        let data = try JSONSerialization.data(withJSONObject: document)
+        return (wrong.object, String(decoding: data, as: UTF8.self))
+      }
+      let verdicts = try validate(documents, in: world)
+      for (wrong, verdict) in zip(wrongValues, verdicts) {
+        #expect(verdict.hasPrefix(wrong.fault), "\(wrong.path.joined(separator: "."))")
+      }
+      #expect(verdicts.count == wrongValues.count)
+    }
+
+    @Test("accepts a key that a later version may add, and the test's own check does not")
+    func acceptsALaterKey() throws {
+      let world = try World()
+      var document = try world.json("permission")
+      document["later"] = 1
+      let data = try JSONSerialization.data(withJSONObject: document)
+      let text = String(decoding: data, as: UTF8.self)
+      #expect(try validate([("permission", text)], in: world) == ["valid"])
+      let strict = try validate([("permission", text)], in: world, "--strict")
+      #expect(strict.first?.contains("'later' was unexpected") == true)
+    }
+
+    /// Returns a document with a value put at a path, or taken out.
+    private func replaced(
+      _ document: [String: Any], _ path: ArraySlice<String>, by value: Any?
+    ) -> [String: Any] {
+      guard let key = path.first else { return document }
+      var document = document
+      if path.count == 1 {
+        document[key] = value
+      } else {
+        document[key] = replaced(
+          document[key] as? [String: Any] ?? [:], path.dropFirst(), by: value)
+      }
+      return document
+    }
+
+    /// Returns a verdict for each document: "valid", or its first fault.
+    private func validate(
+      _ documents: [(object: String, text: String)], in world: World, _ options: String...
+    ) throws -> [String] {
+      let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("validate-json").path
+      let schema = Generated.configFolder.appendingPathComponent("wxhere.schema.json").path
+      let input = documents.map { "\($0.object)\n\($0.text)\n" }.joined()
+      let result = try Program("/usr/bin/python3").run(
+        [program, schema] + options, in: world.home, input: input)
+      #expect(result.errors.isEmpty)
+      return result.output.split(separator: "\n").map(String.init)
+    }
+
+    /// A warning of the US National Weather Service, without what it may leave out.
+    private static let warning = """
+      {"warnings":[],"alerts":[],"features":[{"properties":{"id":"urn:1","event":"Wind Advisory",
+       "severity":"Moderate","headline":null,"description":"Gusts.","areaDesc":"Hillsborough",
+       "sent":"2026-01-01T00:00:00Z","onset":"2026-01-01T00:00:00Z",
+       "ends":"2099-01-01T00:00:00Z","expires":"2099-01-01T00:00:00Z"}}]}
+      """.replacing("\n", with: "")
+  }
+}
