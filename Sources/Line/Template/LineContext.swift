@@ -1,24 +1,24 @@
 import Coarsen
 import Facts
-import Report
+package import Report
 import Sky
-import Weather
+package import Weather
 import Wording
 
-/// What a placeholder may draw on: a report that has weather, what comes after it, and how it is to be
-/// shown.
+/// What a placeholder and an expression may draw on: a report that has weather, what comes after it, and
+/// how it is to be shown.
 ///
 /// What takes time to get is got when it is first asked for.
-final class LineContext {
+package final class LineContext {
   let location: Location
-  let weather: WeatherNow
+  package let weather: WeatherNow
   let style: LineStyle
-  let now: Int
+  package let now: Int
   private let makeOutlook: () -> Outlook?
   private let naming: (Cell) -> PlaceWords
   private let clocks: (Cell) -> PlaceClock
 
-  init(
+  package init(
     _ location: Location, _ weather: WeatherNow, _ outlook: @escaping () -> Outlook?,
     _ line: StatusLine
   ) {
@@ -32,11 +32,11 @@ final class LineContext {
   }
 
   /// With warnings in the reader's language; nil where there is none.
-  lazy var outlook = makeOutlook()?.spoken(in: style.reader)
-  lazy var place = naming(location.cell)
+  package private(set) lazy var outlook = makeOutlook()?.spoken(in: style.reader)
+  package private(set) lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
 
-  lazy var moment = weather.moment(at: now, in: location.cell)
+  package private(set) lazy var moment = weather.moment(at: now, in: location.cell)
   var units: Units { style.units }
   var language: Language { style.units.language }
 
@@ -60,7 +60,7 @@ final class LineContext {
   /// The forecast for the hour so many hours ahead; 0 is the one that has begun.
   ///
   /// Of a provider's longer steps the one that it lies in.
-  func hour(_ number: Int) -> Moment? {
+  package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil, let outlook else { return nil }
     let moments = outlook.hourly
@@ -70,7 +70,7 @@ final class LineContext {
   }
 
   /// The forecast for the day so many days ahead; 0 is the present one by the clock there.
-  func day(_ number: Int) -> Day? {
+  package func day(_ number: Int) -> Day? {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
     let day = dates.firstIndex(of: date + number).flatMap { outlook?.daily[$0] }
     guard number == 0, let today else { return day }
@@ -109,18 +109,18 @@ final class LineContext {
     PressureTrend(hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
-  var nextPrecipitation: NextPrecipitation? {
+  package var nextPrecipitation: NextPrecipitation? {
     NextPrecipitation(
       nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
   /// The index of air quality: that of the US there, elsewhere Europe's, else what there is.
-  var airIndex: AirQuality.Index? {
+  package var airIndex: AirQuality.Index? {
     outlook?.air?.index(in: place.countryCode)
   }
 
   /// The warnings in force, the worst first; nil where nobody warns.
-  lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
+  package private(set) lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
 
   /// Seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }

@@ -75,16 +75,7 @@ package struct TemplateError: Error, Equatable, Worded {
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }
 
   /// The template, or what is around the fault, and a mark below it.
-  package var lines: [String] {
-    let characters = Array(template)
-    // What fits on a terminal, with some of what is before.
-    let start = max(0, min(position - 30, characters.count - 70))
-    let shown = characters[start..<min(characters.count, start + 70)]
-    let before = Escaping.printable(String(shown.prefix(position - start)))
-    return [
-      Escaping.printable(String(shown)), "^".indented(by: displayWidth(before)),
-    ]
-  }
+  package var lines: [String] { MarkedText(text: template, position: position).lines }
 }
 
 extension Placeholder {
@@ -97,7 +88,8 @@ extension Placeholder {
 }
 
 extension ValueReference.Scope {
-  fileprivate var words: Phrase {
+  /// As in "hours".
+  package var words: Phrase {
     switch self {
     case .now: Phrase("now", context: "told of")
     case .hour: Phrase("hours", context: "told of")

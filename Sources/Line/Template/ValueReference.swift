@@ -1,18 +1,18 @@
 /// A placeholder as it stands in a template.
-struct ValueReference: Sendable {
+package struct ValueReference: Sendable {
   /// Whose value it is.
-  enum Scope: Equatable, Sendable {
+  package enum Scope: Equatable, Sendable {
     case now
     /// The hour so many hours ahead: 0 is the one that has begun.
     case hour(Int)
     /// The day so many days ahead.
     case day(Int)
 
-    static let mostHours = 48
-    static let mostDays = 9
+    package static let mostHours = 48
+    package static let mostDays = 9
 
     /// - Parameter text: as in "hour+3", "today"; nil for what is none, or too far ahead.
-    init?(_ text: Substring) {
+    package init?(_ text: Substring) {
       switch text {
       case "now": self = .now
       case "today": self = .day(0)
