@@ -96,6 +96,13 @@ static inline int wxhere_user_signals(void) {
   return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
+/// A descriptor from which SIGCHLD and the signals that ask this process to end are read, which do nothing else
+/// from then on, unless they are ignored; -1 where there can be none.
+int wxhere_command_signals(void);
+
+/// Ends this process by a signal of `wxhere_command_signals`, as if nobody had read it.
+void wxhere_end_by(int signal_number);
+
 /// The number of the next such signal; 0 where none has come.
 static inline int wxhere_next_user_signal(int descriptor) {
   struct signalfd_siginfo signal;
