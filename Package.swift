@@ -124,6 +124,9 @@ let package = Package(
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
 
+    // What `wxhere when` asks of a report: the expression, the values, and the command that it runs.
+    stage("When", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),
+
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
     stage("Locating", "Coarsen", "Fields", "JSON5", "Wording"),
@@ -157,7 +160,7 @@ let package = Package(
       "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
       "Report",
       "Session", "Sky",
-      "Views", "Weather", "Wording"),
+      "Views", "Weather", "When", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
       "Network",
@@ -173,7 +176,8 @@ let package = Package(
         "metropolises.tsv", "nicknames.tsv", "sea-names.tsv", "sea-outlines.tsv",
         "subdivision-codes.tsv",
       ]),
-    program("pages-builder", "CommandLine", "Configuration", "Line", "Platform", "Wording"),
+    program(
+      "pages-builder", "CommandLine", "Configuration", "Line", "Platform", "When", "Wording"),
 
     // The tests mirror the sources; Support is what they share.
     .testTarget(
@@ -203,6 +207,10 @@ let package = Package(
       "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Facts", "Fields", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Facts", "Line", "Report", "Support", "Weather", "Wording"),
+    tests(
+      "When", "Coarsen", "Facts", "Line", "Platform", "Report", "Support", "Weather", "When",
+      "Wording",
+      exclude: ["expressions.txt", "mistakes.txt"]),
     tests(
       "Views", "Facts", "Line", "Support", "Views", "Weather", "Wording",
       exclude: ["picture", "screens"]),

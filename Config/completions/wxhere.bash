@@ -116,6 +116,8 @@ _wxhere() {
     --voice) _wxhere_words 'plain snarky' "$word"; return ;;
     --provider) _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
     --bar) _wxhere_words 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' "$word"; return ;;
+    --run) return ;;
+    --again-after) return ;;
     --wait) return ;;
     --hours) return ;;
     --days) return ;;
@@ -125,7 +127,7 @@ _wxhere() {
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      --manual|--place|--source|--format|--units|--icons|--lang|--clock|--voice|--provider|--bar|--wait|--hours|--days|--preview|--config|--gazetteer)
+      --manual|--place|--source|--format|--units|--icons|--lang|--clock|--voice|--provider|--bar|--run|--again-after|--wait|--hours|--days|--preview|--config|--gazetteer)
         [[ ${COMP_WORDS[i+1]} != = ]] || ((i++))
         ((i++)) ;;
       -*) ;;
@@ -190,6 +192,8 @@ _wxhere() {
     'where '*)
       options='--format --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+    'when '*)
+      options='--follow --run --again-after --place --manual --source --gazetteer --provider --offline --refresh --wait --lang --config --verbose -v --help -h --version -V' ;;
     'name '*)
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'find '*)
@@ -197,7 +201,7 @@ _wxhere() {
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
       options='--config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions providers status' ;;
+      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor help version options format conditions providers status' ;;
     'now '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
@@ -206,7 +210,7 @@ _wxhere() {
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version'
+      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor help version'
       [[ ${#typed[@]} != 0 || $word == -* ]] || _wxhere_beginning "$word" < <(_wxhere_places "$program") ;;
   esac
   if [[ $word == -* ]]; then

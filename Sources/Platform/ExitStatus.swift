@@ -4,6 +4,8 @@
 package enum ExitStatus: Int32 {
   /// What was asked for was printed.
   case success = 0
+  /// The expression of `wxhere when` is false.
+  case untrue = 1
   /// With `--exit-urgent`: a severe or extreme warning is in force; i3blocks' number for that.
   case urgent = 33
   /// The command line makes no sense.

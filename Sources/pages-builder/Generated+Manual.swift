@@ -68,6 +68,7 @@ extension Generated {
     the clock of disclosures
     .SH SEE ALSO
     .BR wxhere (5),
+    .BR wxhere\\-when (7),
     .BR wxhere\\-refresh (8),
     .BR gpsd (8)
 

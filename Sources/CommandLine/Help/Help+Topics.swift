@@ -36,6 +36,7 @@ extension Help {
   package static var exitStatuses: [(ExitStatus, Phrase)] {
     [
       (.success, Phrase("a line with weather, fresh or stale")),
+      (.untrue, Phrase("the expression of `wxhere when` is false")),
       (.urgent, Phrase("with --exit-urgent: a severe or extreme warning is in force")),
       (.usage, Phrase("the command line makes no sense")),
       (
@@ -47,7 +48,10 @@ extension Help {
         Phrase("no source could tell where this is, or `wxhere find` found no town")
       ),
       (.system, Phrase("a fault of the system, such as a full disk")),
-      (.noWeather, Phrase("no weather to show; try later")),
+      (
+        .noWeather,
+        Phrase("no weather to show, or `wxhere when` cannot tell; try later")
+      ),
       (.notPermitted, Phrase("looking is not permitted")),
       (.configuration, Phrase("the configuration cannot be used")),
     ]

@@ -40,8 +40,9 @@ struct WeatherReading {
   ///     none is shown.
   ///   - tellsAlerts: whether what is shown says whether there is a warning, which those who see
   ///     nothing yet wait for.
+  ///   - needsOutlook: whether who sees nothing yet waits for hours, days and the air.
   func outcome(
-    part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false
+    part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false, needsOutlook: Bool = false
   ) throws(Failure) -> Outcome {
     let result: ReportWait.Result
     do {
@@ -52,7 +53,7 @@ struct WeatherReading {
         guard let outlook = access.outlook else { return false }
         return !report.isUnfinished || part(outlook) || !outlook.isPartial
       } isEnough: { report, known in
-        part == nil && line.shownWeather(of: report) != nil
+        part == nil && !needsOutlook && line.shownWeather(of: report) != nil
           && report.weather?.fetchedAt != known?.weather?.fetchedAt
           && !(tellsAlerts && report.weather?.awaitsAlerts == true)
       }
