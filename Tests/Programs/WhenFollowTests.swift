@@ -135,5 +135,65 @@ extension Programs {
         ProcessTable.descendants(of: follower.identifier).isEmpty
       }
     }
+
+    // MARK: A day
+
+    /// The gusts of a day in m/s, a value for each quarter of an hour; nil where they are not known.
+    private static let gusts: [Double?] = (0..<96).map { quarter in
+      switch quarter {
+      // For a moment false, and for a moment not known.
+      case 10: 3
+      case 12, 43, 44: nil
+      case 8..<14: 21
+      case 40..<48: 22
+      // Too soon after it.
+      case 51..<54: 23
+      case 80..<84: 24
+      default: 3
+      }
+    }
+
+    /// A clock that runs so many times as fast: a day is over in 20 seconds.
+    private static let speed = 4320.0
+
+    @Test(
+      "runs its command once for each event of a day of reports",
+      RequiredProgram.installed("faketime"))
+    func runsOnceForEachEvent() throws {
+      let world = try WhenTests.world()
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let file = try #require(store.open("here"))
+      let midnight = 1_789_948_800
+      func save(_ quarter: Int) throws {
+        var report = file.report
+        let time = midnight + quarter * 900
+        (report.madeAt, report.dueAt, report.clockStart) = (time, time + 900, nil)
+        report.location?.locatedAt = time
+        report.weather?.fetchedAt = time
+        report.weather?.asOf = nil
+        report.weather?.clockStart = nil
+        report.weather?.current.windGust = Self.gusts[quarter]
+        try store.save(report, outlook: file.outlook, as: "here")
+      }
+      try save(0)
+      let arguments = [
+        "-f", "@2026-09-21 00:10:00 x\(Int(Self.speed))", Program("wxhere").path, "when",
+        "wind_gust > 60 km/h", "--offline", "--again-after", "3 h", "--follow", "--run",
+        "echo $WXHERE_WIND_GUST",
+      ]
+      let follower = try Follower(
+        Program(try #require(RequiredProgram.find("faketime"))), arguments, in: world.home,
+        environment: ["TZ": "UTC", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1"])
+      let start = ContinuousClock.now
+      for quarter in Self.gusts.indices.dropFirst() {
+        let wait = start + .seconds(Double(quarter) * 900 / Self.speed) - .now
+        if wait > .zero { usleep(UInt32(wait / .microseconds(1))) }
+        try save(quarter)
+      }
+      for gust in ["21", "22", "24"] { #expect(follower.line(within: .seconds(5)) == gust) }
+      #expect(follower.line(within: .milliseconds(500)) == nil)
+      let errors = Set(follower.errors.split(separator: "\n"))
+      #expect(errors.isSubset(of: ["wxhere: not known: wind_gust"]), "\(errors)")
+    }
   }
 }
