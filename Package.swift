@@ -126,6 +126,9 @@ let package = Package(
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
 
+    // The expressions of `wxhere when`, their values, and the command it runs.
+    stage("When", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),
+
     // Modules shared by the programs: the exchange between wxhere-refresh and wxhere-locate, and
     // the configuration.
     stage("Locating", "Coarsen", "Fields", "JSON5", "Wording"),
@@ -160,7 +163,7 @@ let package = Package(
       "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
       "Report",
       "Session", "Sky",
-      "Views", "Weather", "Wording"),
+      "Views", "Weather", "When", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
       "Network",
@@ -179,7 +182,7 @@ let package = Package(
     program(
       "pages-builder", "Coarsen", "CommandLine", "Configuration", "Doctor", "Facts", "Fields",
       "Line",
-      "Permission", "Places", "Platform", "Report", "Weather", "Wording"),
+      "Permission", "Places", "Platform", "Report", "Weather", "When", "Wording"),
 
     // The tests mirror the sources; Support is shared by them.
     .testTarget(
@@ -209,6 +212,10 @@ let package = Package(
       "Weather", "WeatherService"),
     tests("Report", "Coarsen", "Facts", "Fields", "Platform", "Report", "Support", "Weather"),
     tests("Line", "Coarsen", "Facts", "Line", "Report", "Support", "Weather", "Wording"),
+    tests(
+      "When", "Coarsen", "Facts", "Line", "Platform", "Report", "Support", "Weather", "When",
+      "Wording",
+      exclude: ["expressions.txt", "mistakes.txt"]),
     tests(
       "Views", "Facts", "Line", "Support", "Views", "Weather", "Wording",
       exclude: ["picture", "screens"]),

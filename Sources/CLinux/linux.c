@@ -110,6 +110,30 @@ bool wxhere_end_with_reader(void) {
   return true;
 }
 
+int wxhere_command_signals(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGCHLD);
+  const int ends[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
+    struct sigaction known;
+    // A blocked signal is kept also where it is to be ignored, as nohup has it.
+    if (sigaction(ends[index], NULL, &known) == 0 && known.sa_handler != SIG_IGN)
+      sigaddset(&signals, ends[index]);
+  }
+  if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+  return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+void wxhere_end_by(int signal_number) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, signal_number);
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+  sigprocmask(SIG_UNBLOCK, &signals, NULL);
+}
+
 bool wxhere_can_open(int count) {
   enum { most = 64 };
   int files[most];

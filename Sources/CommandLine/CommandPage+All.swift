@@ -151,6 +151,41 @@ extension CommandPage {
         ("wxhere where --format geojson", Phrase("for a map")),
       ]),
     CommandPage(
+      "when", Phrase("whether an expression on the weather is true"), takes: "EXPRESSION",
+      own: ["follow", "run", "again-after"],
+      options: place + asking + ["lang"],
+      about: [
+        Phrase(
+          """
+          An expression compares values of the weather, as in: \
+          \("rain_in < 60 min or wind_gust > 60 km/h or alert_severity >= severe"). The exit status \
+          is 0 where it is true, 1 where it is false, and 75 where that is not known; -v prints each \
+          value.
+          """),
+        Phrase(
+          """
+          Names are those of --json without the unit, and a number without a unit has the unit that \
+          JSON has. \("today., tomorrow., day+N.") and \("hour+N.") may stand before them. There are \
+          \("< <= > >= =="), \("is") for conditions, \("and, or, not") and parentheses. \
+          \("man wxhere-when") lists all names.
+          """),
+        Phrase(
+          """
+          With --follow it goes on, and runs a command once when the expression becomes true. The \
+          command is not run again until the expression has been false for --again-after. It is ended \
+          after a minute, and only one runs at a time. The values are in its environment: \
+          \("WXHERE_PLACE, WXHERE_TEMPERATURE") and so on.
+          """),
+      ],
+      examples: [
+        ("wxhere when 'rain_in < 60 min' && echo umbrella", Phrase("in a script")),
+        ("wxhere when 'hour+3.temperature < 0 °C' -v", Phrase("a forecast, with the value")),
+        (
+          "wxhere when 'condition is thunderstorm' --follow --run 'notify-send Thunderstorm'",
+          Phrase("a notification")
+        ),
+      ]),
+    CommandPage(
       "name", Phrase("LAT,LON lines on standard input -> place names"),
       options: ["json", "lang", "icons", "units", "gazetteer"],
       about: [

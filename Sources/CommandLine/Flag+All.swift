@@ -59,8 +59,23 @@ extension Flag {
     Flag(
       "follow",
       Phrase(
-        "print the line again at each change; SIGUSR1 refreshes, SIGUSR2 shows the next format"),
+        """
+        go on, and print the line again at each change, or run a command with `when`; SIGUSR1 asks \
+        anew, SIGUSR2 shows the next format
+        """),
       .mark { $0.isFollowing = true }),
+    Flag(
+      "run", takes: "COMMAND",
+      Phrase("with `when --follow`: what `sh -c` runs when the expression becomes true"),
+      .text { $0.run = $1 }),
+    Flag(
+      "again-after", takes: "TIME",
+      Phrase(
+        """
+        with `when --follow`: how long the expression must have been false before the command runs \
+        again (30 min)
+        """),
+      .text { $0.againAfter = $1 }),
     Flag("json", Phrase("print everything as JSON, in metric units"), .mark { $0.isJSON = true }),
     Flag(
       "plain", Phrase("print words without graphs and icons, for screen readers"),

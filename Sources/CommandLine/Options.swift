@@ -35,6 +35,9 @@ package struct Options {
   package var isMarkup = true
   package var exitsUrgent = false
   package var isFollowing = false
+  /// The command that `when --follow` runs.
+  package var run: String?
+  package var againAfter: String?
   package var isJSON = false
   package var isPlain = false
   package var isOffline = false

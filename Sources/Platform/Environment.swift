@@ -12,6 +12,17 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// All variables, each as "LANG=C".
+  package static var all: [String] {
+    var entries: [String] = []
+    var next = environ
+    while let entry = next.pointee {
+      entries.append(String(cString: entry))
+      next += 1
+    }
+    return entries
+  }
+
   /// Sets a variable for this process and its children; must be called before a second thread
   /// exists.
   package static func set(_ name: String, to value: String) {

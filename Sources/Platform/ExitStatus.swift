@@ -4,6 +4,8 @@
 package enum ExitStatus: Int32 {
   /// The requested output was printed.
   case success = 0
+  /// The expression of `wxhere when` is false.
+  case untrue = 1
   /// With `--exit-urgent`, a severe or extreme warning is in force; i3blocks uses this number.
   case urgent = 33
   /// The command line is invalid.

@@ -12,17 +12,18 @@ package struct Subprocess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: the path of the program, which is not searched for.
-  ///   - input: a descriptor for standard input; nil for `/dev/null`.
-  ///   - output: a descriptor for standard output; nil for `/dev/null`.
-  ///   - errors: a descriptor for standard error; nil for `/dev/null`.
-  ///   - inheriting: a descriptor that the program gets as number 3; nil for none.
-  ///   - document: bytes that the program can read from descriptor 4; nil for none.
-  ///   - isSessionLeader: false for a program that uses the terminal.
+  ///   - path: of the program; no search.
+  ///   - input: a descriptor for its standard input; nil for `/dev/null`.
+  ///   - output: a descriptor for its standard output; nil for `/dev/null`.
+  ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
+  ///   - inheriting: a descriptor that it gets as number 3.
+  ///   - document: bytes that it can read from descriptor 4; nil for none.
+  ///   - isSessionLeader: false for one that talks to the person at the terminal.
+  ///   - environment: its variables, as in "LANG=C"; nil for those of this process.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, inheriting: Int32? = nil, document: [UInt8]? = nil,
-    isSessionLeader: Bool = true
+    isSessionLeader: Bool = true, environment: [String]? = nil
   ) throws(SystemError) -> Subprocess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -71,8 +72,14 @@ package struct Subprocess: Sendable {
 
     var identifier = pid_t()
     let words = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    let code = posix_spawn(&identifier, path, &actions, &attributes, words, environ)
+    let variables = environment.map { $0.map { strdup($0) } + [nil] }
+    defer { (words + (variables ?? [])).forEach { free($0) } }
+    let code =
+      if let variables {
+        posix_spawn(&identifier, path, &actions, &attributes, words, variables)
+      } else {
+        posix_spawn(&identifier, path, &actions, &attributes, words, environ)
+      }
     guard code == 0 else { throw SystemError(code: code, action: Phrase("cannot start \(path)")) }
     return Subprocess(identifier: identifier)
   }
@@ -104,6 +111,12 @@ package struct Subprocess: Sendable {
     var status: Int32 = 0
     _ = try? system(Phrase("cannot wait for a program")) { waitpid(identifier, &status, 0) }
     return Self.ending(status)
+  }
+
+  /// Clears away the programs that have ended and that nobody waits for.
+  package static func forgetEnded() {
+    var status: Int32 = 0
+    while waitpid(-1, &status, WNOHANG) > 0 {}
   }
 
   private static func ending(_ status: Int32) -> Ending {

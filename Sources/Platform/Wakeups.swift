@@ -16,23 +16,41 @@ package final class Wakeups {
     package static let input = Events(rawValue: 4)
     /// Nobody reads standard output any more.
     package static let readerGone = Events(rawValue: 8)
+    /// A program that this one has started has ended.
+    package static let child = Events(rawValue: 16)
+    /// A signal asks this process to end.
+    package static let end = Events(rawValue: 32)
   }
 
   private let folders: FolderWatch
   private let alarmClock: Int32
   private let signals: Int32
+  /// Tells of programs that have ended, and of signals to end; -1 where that is of no interest.
+  private let commandSignals: Int32
+  private let runsCommands: Bool
+  private var endSignal: Int32?
 
   /// Begins to listen for events.
   ///
-  /// - Parameter folders: the folders to watch; missing ones are tried again with each wait.
-  package init(folders: [String]) {
+  /// - Parameters:
+  ///   - folders: the folders to watch; missing ones are tried again with each wait.
+  ///   - runsCommands: whether ended children and signals to end wake this process, and a closed standard output
+  ///     does not.
+  package init(folders: [String], runsCommands: Bool = false) {
     self.folders = FolderWatch(folders)
     alarmClock = wxhere_alarm_clock()
     signals = wxhere_user_signals()
+    self.runsCommands = runsCommands
+    commandSignals = runsCommands ? wxhere_command_signals() : -1
   }
 
   deinit {
-    for number in [alarmClock, signals] where number >= 0 { close(number) }
+    for number in [alarmClock, signals, commandSignals] where number >= 0 { close(number) }
+  }
+
+  /// Ends this process by the signal that has asked for it.
+  package func endBySignal() {
+    if let endSignal { wxhere_end_by(endSignal) }
   }
 
   /// Blocks SIGUSR1 and SIGUSR2, so that they are kept until `Wakeups` exists instead of ending the
@@ -55,9 +73,12 @@ package final class Wakeups {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // poll(2) reports errors without being asked for an event.
-    polls.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
+    polls.append(pollfd(fd: runsCommands ? -1 : STDOUT_FILENO, events: 0, revents: 0))
+    polls.append(pollfd(fd: commandSignals, events: Int16(POLLIN), revents: 0))
     // Without a timer or a watch, each wait is limited to a minute.
-    let isSure = folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
+    let isSure =
+      folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
+      && (commandSignals >= 0 || !runsCommands)
     guard poll(&polls, nfds_t(polls.count), isSure ? -1 : 60_000) > 0 else { return [] }
     empty(folders.descriptor)
     empty(alarmClock)
@@ -66,6 +87,12 @@ package final class Wakeups {
       let signal = wxhere_next_user_signal(signals)
       guard signal != 0 else { break }
       events.insert(signal == SIGUSR1 ? .refresh : .next)
+    }
+    while commandSignals >= 0 {
+      let signal = wxhere_next_user_signal(commandSignals)
+      guard signal != 0 else { break }
+      if signal != SIGCHLD { endSignal = signal }
+      events.insert(signal == SIGCHLD ? .child : .end)
     }
     if polls[3].revents != 0 { events.insert(.input) }
     if polls[4].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { events.insert(.readerGone) }

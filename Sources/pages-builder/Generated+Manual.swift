@@ -80,6 +80,7 @@ extension Generated {
     .BR wxhere\\-bars (7),
     .BR wxhere\\-gps (7),
     .BR wxhere\\-providers (7),
+    .BR wxhere\\-when (7),
     .BR wxhere\\-refresh (8),
     .BR gpsd (8)
 

@@ -134,4 +134,23 @@ private func read(_ bytes: [UInt8]) -> Sample? {
   func keepWhatWouldTurnATerminal(text: String, escaped: String) {
     #expect(JSONText.string(text).text == escaped)
   }
+
+  @Test("are listed with what they hold, without those of lists") func areListed() {
+    var sample = Sample()
+    sample.number = 2.5
+    sample.kind = .two
+    sample.flag = false
+    sample.inner = [Inner(time: 3)]
+    let entries = sample.entries
+    #expect(entries.map(\.key) == ["number", "count", "text", "flag", "kind"])
+    for entry in entries {
+      switch entry.content {
+      case .number(let number): #expect(number == 2.5)
+      case .whole(let count): #expect(count == nil)
+      case .text(let text): #expect(text == nil)
+      case .flag(let flag): #expect(flag == false)
+      case .word(let word, let words): #expect(word == "two" && words == ["one", "two"])
+      }
+    }
+  }
 }

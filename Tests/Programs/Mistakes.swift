@@ -37,6 +37,9 @@ struct Mistake: Sendable {
     // Arguments of commands.
     ["hourly", "48"], ["alerts", "full"],
     ["permission", "alow"], ["permission", "yes"], ["name", "27.95,-82.45"], ["find"],
+    ["when"], ["when", "temprature > 3"], ["when", "wind_gust > 60 kmh"], ["if"],
+    ["when", "condition is rainy"], ["when", "is_day", "--run", "beep"],
+    ["when", "is_day", "--follow"],
     // Options of other commands.
     ["--hours", "3"], ["daily", "--hours", "3"], ["--full"], ["permission", "deny", "--ip"],
     ["hourly", "--format", "full"], ["now", "--bar", "waybar"], ["--clear"],

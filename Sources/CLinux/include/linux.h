@@ -99,6 +99,13 @@ static inline int wxhere_user_signals(void) {
   return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
+/// Returns a descriptor from which SIGCHLD and the signals that end this process are read; from then on they
+/// have no other effect, unless they are ignored. Returns -1 on failure.
+int wxhere_command_signals(void);
+
+/// Ends this process by a signal from `wxhere_command_signals`, as if it had not been read.
+void wxhere_end_by(int signal_number);
+
 /// Returns the number of the next signal; 0 for none.
 static inline int wxhere_next_user_signal(int descriptor) {
   struct signalfd_siginfo signal;

@@ -78,6 +78,7 @@ extension Help {
   package static var exitStatuses: [(ExitStatus, Phrase)] {
     [
       (.success, Phrase("a line with weather, fresh or old")),
+      (.untrue, Phrase("the expression of `wxhere when` is false")),
       (.urgent, Phrase("with --exit-urgent: a severe or extreme warning is in force")),
       (.usage, Phrase("invalid command line")),
       (
@@ -89,7 +90,10 @@ extension Help {
         Phrase("no source knows the place, or `wxhere find` found no town")
       ),
       (.system, Phrase("a system error, such as a full disk")),
-      (.noWeather, Phrase("no weather to show; try later")),
+      (
+        .noWeather,
+        Phrase("no weather to show, or `wxhere when` cannot tell; try later")
+      ),
       (.notPermitted, Phrase("location access is not allowed")),
       (.configuration, Phrase("the configuration is invalid")),
     ]

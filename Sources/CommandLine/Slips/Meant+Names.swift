@@ -54,6 +54,7 @@ extension Meant {
     "reset": "permission reset", "permissions": "permission", "privacy": "disclosures",
     "log": "disclosures", "logs": "disclosures", "history": "disclosures",
     "credits": "version", "about": "version", "license": "version", "-v": "version",
+    "if": "when EXPRESSION", "notify": "when EXPRESSION", "trigger": "when EXPRESSION",
     "?": "help", "/?": "help", "/help": "help", "man": "help", "usage": "help",
     "refresh": "--refresh", "update": "--refresh", "reload": "--refresh", "watch": "--follow",
     "start": "--follow", "run": "--follow", "demo": "--preview all", "test": "--preview all",

@@ -1,23 +1,23 @@
 import Coarsen
 import Facts
-import Report
+package import Report
 import Sky
-import Weather
+package import Weather
 import Wording
 
 /// The values that placeholders draw on: a location, its weather, the outlook and the style.
 ///
 /// Expensive values are computed on first use.
-final class LineContext {
+package final class LineContext {
   let location: Location
-  let weather: WeatherNow
+  package let weather: WeatherNow
   let style: LineStyle
-  let now: Int
+  package let now: Int
   private let makeOutlook: () -> Outlook?
   private let naming: (Cell) -> PlaceWords
   private let clocks: (Cell) -> PlaceClock
 
-  init(
+  package init(
     _ location: Location, _ weather: WeatherNow, _ outlook: @escaping () -> Outlook?,
     _ line: StatusLine
   ) {
@@ -32,11 +32,11 @@ final class LineContext {
 
   /// The forecast and warnings, with the warnings in the reader's language; nil when the report has
   /// none.
-  lazy var outlook = makeOutlook()?.spoken(in: style.reader)
-  lazy var place = naming(location.cell)
+  package private(set) lazy var outlook = makeOutlook()?.spoken(in: style.reader)
+  package private(set) lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
 
-  lazy var moment = weather.moment(at: now, in: location.cell)
+  package private(set) lazy var moment = weather.moment(at: now, in: location.cell)
   var units: Units { style.units }
   var language: Language { style.units.language }
 
@@ -60,7 +60,7 @@ final class LineContext {
   /// Returns the forecast for the hour that is `number` hours ahead; 0 is the current hour.
   ///
   /// Where the provider's steps are longer, it is the step that contains the hour.
-  func hour(_ number: Int) -> Moment? {
+  package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil, let outlook else { return nil }
     let moments = outlook.hourly
@@ -70,7 +70,7 @@ final class LineContext {
   }
 
   /// Returns the forecast for the day that is `number` days ahead by the local clock; 0 is today.
-  func day(_ number: Int) -> Day? {
+  package func day(_ number: Int) -> Day? {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
     let day = dates.firstIndex(of: date + number).flatMap { outlook?.daily[$0] }
     guard number == 0, let today else { return day }
@@ -109,18 +109,18 @@ final class LineContext {
     PressureTrend(hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
-  var nextPrecipitation: NextPrecipitation? {
+  package var nextPrecipitation: NextPrecipitation? {
     NextPrecipitation(
       nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
   /// The air quality index: the US index in the US, elsewhere the European one, else any other.
-  var airIndex: AirQuality.Index? {
+  package var airIndex: AirQuality.Index? {
     outlook?.air?.index(in: place.countryCode)
   }
 
   /// The warnings in force, the worst first; nil when no service covers the place.
-  lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
+  package private(set) lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
 
   /// The age of the weather in seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }

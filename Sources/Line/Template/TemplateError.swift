@@ -77,16 +77,7 @@ package struct TemplateError: Error, Equatable, Worded {
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }
 
   /// The template, cut around the fault when it is long, and a line with a mark below the fault.
-  package var lines: [String] {
-    let characters = Array(template)
-    // 70 columns fit on every terminal; 30 of them show what precedes the fault.
-    let start = max(0, min(position - 30, characters.count - 70))
-    let shown = characters[start..<min(characters.count, start + 70)]
-    let before = Escaping.printable(String(shown.prefix(position - start)))
-    return [
-      Escaping.printable(String(shown)), "^".indented(by: displayWidth(before)),
-    ]
-  }
+  package var lines: [String] { MarkedText(text: template, position: position).lines }
 }
 
 extension Placeholder {
@@ -99,7 +90,8 @@ extension Placeholder {
 }
 
 extension ValueReference.Scope {
-  fileprivate var words: Phrase {
+  /// As in "hours".
+  package var words: Phrase {
     switch self {
     case .now: Phrase("now", context: "available for")
     case .hour: Phrase("hours", context: "available for")

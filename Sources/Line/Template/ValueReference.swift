@@ -1,19 +1,19 @@
 /// A placeholder in a template, with its scope, shape and fallback.
-struct ValueReference: Sendable {
+package struct ValueReference: Sendable {
   /// The time that the value is for.
-  enum Scope: Equatable, Sendable {
+  package enum Scope: Equatable, Sendable {
     case now
     /// The hour that is a number of hours ahead; 0 is the current one.
     case hour(Int)
     /// The day that is a number of days ahead; 0 is today.
     case day(Int)
 
-    static let mostHours = 48
-    static let mostDays = 9
+    package static let mostHours = 48
+    package static let mostDays = 9
 
     /// Creates a scope from text such as "hour+3" or "today"; nil when it is unknown or too far
     /// ahead.
-    init?(_ text: Substring) {
+    package init?(_ text: Substring) {
       switch text {
       case "now": self = .now
       case "today": self = .day(0)

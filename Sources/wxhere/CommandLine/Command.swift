@@ -12,6 +12,7 @@ import Wording
 enum Command {
   case line
   case location
+  case when(WhenAction)
   case view(ViewCommand.View)
   case name
   case find(TownQuery)
@@ -55,6 +56,7 @@ enum Command {
     switch (page.name, options.words.count) {
     case (CommandPage.lineName, 0): self = try Self.line(options)
     case ("where", 1): self = .location
+    case ("when", _): self = .when(try WhenAction(options))
     case ("name", 1): self = .name
     case ("find", _):
       guard let query = TownQuery(options.words.dropFirst().joined(separator: " ")) else {
@@ -111,11 +113,13 @@ enum Command {
   var usesPlaces: Bool {
     switch self {
     case .places, .permission, .config, .disclosures, .doctor, .preview, .pictures: false
-    case .line, .location, .view, .name, .find: true
+    case .line, .location, .when, .view, .name, .find: true
     }
   }
 
-  /// Prints a failure on standard output: a short line, since a bar must show something.
+  /// Prints what standard output gets of a failure: a short line, for a bar must show something; who
+  /// reads JSON gets an object, and who reads places, changes something or wants a status alone nothing, as
+  /// no sentence on the weather belongs there.
   ///
   /// With `--json` it is an object. Commands that list or change something print nothing, because a
   /// sentence about the weather does not belong in their output.
@@ -130,7 +134,7 @@ enum Command {
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
     let word = options.words.first
-    let others = ["name", "find", "places", "config", "permission", "disclosures"]
+    let others = ["when", "name", "find", "places", "config", "permission", "disclosures"]
     guard let line = failure.line, !others.contains(word ?? "") else { return failure.status }
     let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
@@ -152,7 +156,7 @@ enum Command {
     // `config show` prints the values in use; other actions must work on an invalid file.
     case .config(.show): true
     case .config: false
-    case .line, .location, .view, .places, .preview: true
+    case .line, .location, .when, .view, .places, .preview: true
     }
   }
 
@@ -174,6 +178,7 @@ enum Command {
     switch self {
     case .line: try LineCommand(invocation).run()
     case .location: try WhereCommand(invocation).run()
+    case .when(let action): try WhenCommand(invocation, action).run()
     case .view(let view): try ViewCommand(invocation, view).run()
     case .name: try NameCommand(invocation: invocation).run()
     case .disclosures: try DisclosuresCommand(invocation: invocation).run()

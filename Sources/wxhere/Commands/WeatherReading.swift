@@ -38,10 +38,13 @@ struct WeatherReading {
   /// Gets the weather, waiting for a refresh if necessary.
   ///
   /// - Parameters:
-  ///   - part: returns whether the outlook has the part that is shown; nil when none is.
-  ///   - tellsAlerts: whether warnings are shown, for which a first report waits.
+  ///   - part: whether the part of the outlook that is shown is there, which may come last; nil where
+  ///     none is shown.
+  ///   - tellsAlerts: whether what is shown says whether there is a warning, which those who see
+  ///     nothing yet wait for.
+  ///   - needsOutlook: whether who sees nothing yet waits for hours, days and the air.
   func outcome(
-    part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false
+    part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false, needsOutlook: Bool = false
   ) throws(Failure) -> Outcome {
     let result: ReportWait.Result
     do {
@@ -52,7 +55,7 @@ struct WeatherReading {
         guard let outlook = access.outlook else { return false }
         return !report.isUnfinished || part(outlook) || !outlook.isPartial
       } isEnough: { report, known in
-        part == nil && line.shownWeather(of: report) != nil
+        part == nil && !needsOutlook && line.shownWeather(of: report) != nil
           && report.weather?.fetchedAt != known?.weather?.fetchedAt
           && !(tellsAlerts && report.weather?.awaitsAlerts == true)
       }

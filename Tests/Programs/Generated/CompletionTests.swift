@@ -33,6 +33,7 @@ private let typings: [(typed: String, words: [String])] = [
   ("wxhere --lang u", ["--lang", "uk"]),
   ("wxhere --source gps,i", ["--source", "gps,ip"]),
   ("wxhere hourly --hou", ["hourly", "--hours"]),
+  ("wxhere when --aga", ["when", "--again-after"]),
   ("wxhere permission re", ["permission", "reset"]),
   ("wxhere permission allow --al", ["permission", "allow", "--always"]),
   ("wxhere permission --al", ["permission", "--al"]),

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Says by its exit status whether there is frost now or in the next twelve hours, for cron or a script:
+#
+#   frost.sh && notify-send 'Bring the plants in.'
+#
+# 0: there is. 1: there is not. 75: nobody knows.
+set -eu
+
+exec wxhere when ${PLACE:+--place "$PLACE"} \
+  'temperature <= 0 °C or hour+3.temperature <= 0 °C or hour+6.temperature <= 0 °C
+   or hour+9.temperature <= 0 °C or hour+12.temperature <= 0 °C'

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Says that rain is near, a quarter of an hour before it begins, and goes on. It needs speech-dispatcher.
+#
+#   speak-rain.sh
+set -eu
+
+exec wxhere when ${PLACE:+--place "$PLACE"} 'rain_in <= 15 min' --follow --run \
+  'spd-say -- "Rain in $WXHERE_TOWN soon"'

@@ -1,0 +1,88 @@
+import Line
+package import Wording
+
+/// What is wrong with an expression, and where; the description is a sentence.
+package struct ExpressionError: Error, Equatable, Worded {
+  /// What must stand at the place.
+  enum Expected: Equatable {
+    /// The name of a value, `not` or a parenthesis.
+    case name
+    case comparison(ValueName)
+    case number(ValueName)
+    case word([String], ValueName)
+    /// `and`, `or`, or the end.
+    case junction
+  }
+
+  enum Fault: Equatable {
+    case empty
+    case tooLong
+    case tooDeep
+    case unopened
+    case unclosed
+    case quotes
+    /// With the number as it should be.
+    case decimalComma(String)
+    case noNumber(String)
+    case unknownSign(String, meant: String?)
+    case unknownName(String, meant: String?)
+    case noScope(String)
+    case notComparable(ValueName)
+    case noOrder(ValueName)
+    case isNot(ValueName)
+    case wrongUnit(String, ValueName)
+    case wrongWord(String, [String], ValueName)
+    case unexpected(ExpressionScanner.Token, Expected)
+  }
+
+  let fault: Fault
+  /// In characters from the beginning.
+  let position: Int
+  let text: String
+
+  package var phrase: Phrase {
+    fault == .empty ? sentence : Phrase("column \(position + 1): \(sentence)")
+  }
+
+  /// The expression, or what is around the fault, and a mark below it.
+  package var lines: [String] {
+    fault == .empty ? [] : MarkedText(text: text, position: position).lines
+  }
+
+  private var sentence: Phrase {
+    switch fault {
+    case .empty: Phrase("wxhere when takes an expression, as in \("temperature < 0 °C")")
+    case .tooLong: Phrase("an expression has at most \(WeatherExpression.longest) characters")
+    case .tooDeep:
+      Phrase("at most \(WeatherExpression.deepest) parentheses and \("not") stand around a value")
+    case .unopened: Phrase("a ) without its (")
+    case .unclosed: Phrase("a ( without its )")
+    case .quotes: Phrase("words are written without quotation marks, as in \("condition is rain")")
+    case .decimalComma(let number): Phrase("write decimals with a point: \(number)")
+    case .noNumber(let text): Phrase("\(Self.shown(text)) is not a number")
+    case .unknownSign(let sign, let meant?):
+      Phrase("\(Self.shown(sign)) means nothing here. Did you mean \(meant)?")
+    case .unknownSign(let sign, nil): Phrase("\(Self.shown(sign)) means nothing here")
+    case .unknownName(let name, let meant?):
+      Phrase("there is no value \(Self.shown(name)). Did you mean \(meant)?")
+    case .unknownName(let name, nil):
+      Phrase("there is no value \(Self.shown(name)); all are listed by: man wxhere-when")
+    case .noScope(let text):
+      Phrase(
+        """
+        unexpected \(Self.shown(text)) before the dot; use hour+N \
+        (up to hour+\(ValueReference.Scope.mostHours)), today, tomorrow or day+N \
+        (up to day+\(ValueReference.Scope.mostDays))
+        """)
+    case .notComparable(let name):
+      Phrase("\(name.text) is a text or a time, which cannot be compared")
+    case .noOrder(let name):
+      Phrase("\(name.text) has no order; write \("\(name.text) is \(Self.sample(name))")")
+    case .isNot(let name):
+      Phrase("write \("not \(name.text) is \(Self.sample(name))")")
+    case .wrongUnit(let unit, let name): Self.wrongUnit(unit, name)
+    case .wrongWord(let word, let words, let name): Self.wrongWord(word, words, name)
+    case .unexpected(let token, let expected): Self.unexpected(token, expected)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Line
+import Wording
+
+/// Reads an expression from its beginning to its end.
+///
+/// `not` binds closest, then `and`, then `or`.
+struct ExpressionParser {
+  private(set) var terms: [Term] = []
+  private var scanner: ExpressionScanner
+  private var token: ExpressionScanner.Token
+  /// Where the token begins.
+  private var start: String.Index
+  /// How many parentheses and `not` are around what is read.
+  private var depth = 0
+
+  static let keywords = ["and", "or", "not", "is"]
+
+  init(_ text: String) throws(ExpressionError) {
+    scanner = ExpressionScanner(text)
+    guard text.unicodeScalars.count <= WeatherExpression.longest else {
+      throw scanner.error(.tooLong, at: text.startIndex)
+    }
+    (token, start) = try scanner.next()
+    guard token != .end else { throw scanner.error(.empty, at: text.startIndex) }
+  }
+
+  /// Reads the whole.
+  mutating func expression() throws(ExpressionError) -> WeatherExpression.Node {
+    let node = try alternatives()
+    switch token {
+    case .end: return node
+    case .close: throw error(.unopened)
+    default: throw unexpected(.junction)
+    }
+  }
+
+  private mutating func alternatives() throws(ExpressionError) -> WeatherExpression.Node {
+    var node = try conjunction()
+    while try takes("or") { node = .or(node, try conjunction()) }
+    return node
+  }
+
+  private mutating func conjunction() throws(ExpressionError) -> WeatherExpression.Node {
+    var node = try negation()
+    while try takes("and") { node = .and(node, try negation()) }
+    return node
+  }
+
+  private mutating func negation() throws(ExpressionError) -> WeatherExpression.Node {
+    guard depth < WeatherExpression.deepest else { throw error(.tooDeep) }
+    depth += 1
+    defer { depth -= 1 }
+    if try takes("not") { return .not(try negation()) }
+    guard token == .open else { return try term() }
+    let opened = start
+    try advance()
+    let node = try alternatives()
+    switch token {
+    case .close: try advance()
+    case .end: throw scanner.error(.unclosed, at: opened)
+    default: throw unexpected(.junction)
+    }
+    return node
+  }
+
+  // MARK: Terms
+
+  private mutating func term() throws(ExpressionError) -> WeatherExpression.Node {
+    let begin = start
+    guard case .word(let word) = token, !Self.keywords.contains(word) else {
+      throw unexpected(.name)
+    }
+    let name = try ValueNameReader(scanner, at: start).name(word)
+    try advance()
+    let test = try test(of: name)
+    terms.append(Term(text: scanner.typed(from: begin, to: start), name: name, test: test))
+    return .term(terms.count - 1)
+  }
+
+  private mutating func test(of name: ValueName) throws(ExpressionError) -> Term.Test {
+    let comparison: Comparison
+    if case .comparison(let sign) = token {
+      comparison = sign
+    } else if token == .word("is") {
+      comparison = .equal
+    } else if name.field.kind == .flag {
+      return .flag(true)
+    } else {
+      throw unexpected(.comparison(name))
+    }
+    let (sign, isWord) = (start, token == .word("is"))
+    try advance()
+    if isWord, token == .word("not") { throw error(.isNot(name)) }
+    switch name.field.kind {
+    case .number(let quantity): return try number(comparison, quantity, name)
+    case .word(let words, let isOrdered):
+      guard isOrdered || comparison == .equal else {
+        throw scanner.error(.noOrder(name), at: sign)
+      }
+      return .word(comparison, try word(of: words, name), order: isOrdered ? words : nil)
+    case .flag:
+      guard comparison == .equal else { throw scanner.error(.noOrder(name), at: sign) }
+      return .flag(try word(of: ["true", "false"], name) == "true")
+    case .time, .text: throw scanner.error(.notComparable(name), at: sign)
+    }
+  }
+
+  private mutating func number(
+    _ comparison: Comparison, _ quantity: Quantity, _ name: ValueName
+  ) throws(ExpressionError) -> Term.Test {
+    guard case .number(let number) = token else { throw unexpected(.number(name)) }
+    try advance()
+    guard case .word(let word) = token, !Self.keywords.contains(word) else {
+      return .number(comparison, number, unit: quantity.units.first)
+    }
+    guard let unit = quantity.unit(word) else {
+      let isName = word.contains("_") || Field.all(of: .now).contains { $0.name == word }
+      let isKeyword = Self.keywords.contains(word.lowercased())
+      throw isName || isKeyword ? unexpected(.junction) : error(.wrongUnit(word, name))
+    }
+    try advance()
+    return .number(comparison, number, unit: unit)
+  }
+
+  private mutating func word(
+    of words: [String], _ name: ValueName
+  ) throws(ExpressionError) -> String {
+    guard case .word(let word) = token, !Self.keywords.contains(word) else {
+      throw unexpected(.word(words, name))
+    }
+    guard words.contains(word) else { throw error(.wrongWord(word, words, name)) }
+    try advance()
+    return word
+  }
+
+  // MARK: Tokens
+
+  private mutating func advance() throws(ExpressionError) {
+    (token, start) = try scanner.next()
+  }
+
+  /// Steps behind a keyword where it is next.
+  private mutating func takes(_ keyword: String) throws(ExpressionError) -> Bool {
+    guard token == .word(keyword) else { return false }
+    try advance()
+    return true
+  }
+
+  private func error(_ fault: ExpressionError.Fault) -> ExpressionError {
+    scanner.error(fault, at: start)
+  }
+
+  /// What is wrong with the token, where something else must stand.
+  private func unexpected(_ expected: ExpressionError.Expected) -> ExpressionError {
+    if case .word(let word) = token, !Self.keywords.contains(word),
+      Self.keywords.contains(word.lowercased())
+    {
+      return error(.unknownSign(word, meant: word.lowercased()))
+    }
+    return error(.unexpected(token, expected))
+  }
+}

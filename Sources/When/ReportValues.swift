@@ -1,0 +1,138 @@
+import Fields
+package import Line
+import Report
+import Weather
+import Wording
+
+/// The values of a report at a time, by their names.
+package struct ReportValues {
+  private let context: LineContext
+
+  package init(_ context: LineContext) { self.context = context }
+
+  /// Returns a value; nil where it is not known.
+  package func value(_ name: ValueName) -> Value? {
+    switch held(name) {
+    case .value(let value): value
+    case .text, nil: nil
+    }
+  }
+
+  private func held(_ name: ValueName) -> HeldValue? {
+    switch name.scope {
+    case .now: ofNow(name.field)
+    case .hour(let number): context.hour(number).flatMap { Self.held(name.field, in: $0) }
+    case .day(let number): context.day(number).flatMap { Self.held(name.field, in: $0) }
+    }
+  }
+
+  private static func held(
+    _ field: Field, in value: some Fielded, prefix: String = ""
+  ) -> HeldValue? {
+    value.fieldValues.first { Field($0, prefix: prefix) == field }.map { HeldValue($0.content) }
+  }
+
+  private func ofNow(_ field: Field) -> HeldValue? {
+    switch field.name {
+    case Field.rainIn: .value(rainIn)
+    case Field.alertCount: .value(alerts.map { .number(Double($0.count)) })
+    case Field.airQuality: .value(context.airIndex.map { .number($0.value) })
+    default: Self.held(field, in: context.moment) ?? ofAlert(field)
+    }
+  }
+
+  /// A field of the most urgent warning in force; where none is, that is known.
+  private func ofAlert(_ field: Field) -> HeldValue? {
+    guard let alerts else { return nil }
+    guard let worst = alerts.first else { return field.isComparable ? .value(.nothing) : nil }
+    let alert = field.isComparable ? worst : whole(worst)
+    return Self.held(field, in: alert, prefix: Field.alertPrefix)
+  }
+
+  /// Returns a warning with all its texts: those of a line are without the long ones.
+  private func whole(_ alert: Alert) -> Alert {
+    context.outlook?.alerts?.first {
+      ($0.severity, $0.onset, $0.event) == (alert.severity, alert.onset, alert.event)
+    } ?? alert
+  }
+
+  /// The warnings in force; nil where that is not known.
+  private var alerts: [Alert]? {
+    context.weather.awaitsAlerts && context.alerts?.isEmpty != false ? nil : context.alerts
+  }
+
+  /// Minutes until something falls, 0 while it does.
+  private var rainIn: Value? {
+    switch context.nextPrecipitation {
+    case .starts(let time, _, _): .number(Double(max(0, time - context.now)) / 60)
+    case .stops, .goesOn: .number(0)
+    case .dry(let time): .atLeast(Double(time - context.now) / 60)
+    case nil: nil
+    }
+  }
+
+  /// The times at which terms change though nothing new is learned, seconds since 1970-01-01 00:00 UTC.
+  ///
+  /// What falls next comes nearer: a term changes when there is as much time left as it asks for.
+  package func changes(of expression: WeatherExpression) -> [Int] {
+    let limits = expression.terms.filter { $0.name.field.name == Field.rainIn }
+      .compactMap { $0.limit.flatMap { Int(exactly: ($0 * 60).rounded()) } }
+    guard !limits.isEmpty else { return [] }
+    let time =
+      switch context.nextPrecipitation {
+      case .starts(let time, _, _), .stops(let time, _, _), .goesOn(let time, _), .dry(let time):
+        Optional(time)
+      case nil: nil as Int?
+      }
+    guard let time else { return [] }
+    return [time] + limits.flatMap { [time &- $0, time &- $0 &+ 1] }
+  }
+
+  // MARK: What a command is told
+
+  /// The most of a text, in characters: services send whole pages.
+  private static let longestText = 200
+
+  /// The variables that tell a command the values of now, those of an expression and the place.
+  ///
+  /// Numbers are in the units of JSON. Texts come from services and maps: nothing is left in them that a
+  /// terminal obeys, and they are no longer than `longestText`. What is not known has no variable.
+  package func variables(for expression: WeatherExpression) -> [(name: String, value: String)] {
+    let values = Self.names(for: expression).compactMap { name in
+      held(name).flatMap(Self.text).map { (name.variable, $0) }
+    }
+    let place = context.place
+    let words = zip(
+      Self.placeVariables,
+      [place.name, place.town, place.region, place.country, place.countryCode]
+    ).compactMap { name, text in text.map { (name, Self.safe($0)) } }
+    return values + words
+  }
+
+  /// The names of the variables, whether they have a value now or not.
+  package static func variableNames(for expression: WeatherExpression) -> [String] {
+    names(for: expression).map(\.variable) + placeVariables
+  }
+
+  package static let placeVariables = ["PLACE", "TOWN", "REGION", "COUNTRY", "COUNTRY_CODE"]
+    .map { "WXHERE_\($0)" }
+
+  private static func names(for expression: WeatherExpression) -> [ValueName] {
+    Field.all(of: .now).map { ValueName($0) }
+      + expression.terms.map(\.name).filter { $0.scope != .now }
+  }
+
+  private static func text(_ held: HeldValue) -> String? {
+    switch held {
+    case .value(.number(let number)): NumberText.text(number)
+    case .value(.word(let word)): word
+    case .value(.flag(let flag)): "\(flag)"
+    case .value(.atLeast), .value(.nothing), .value(nil): nil
+    case .text(let text): text.flatMap { $0.isEmpty ? nil : safe($0) }
+    }
+  }
+
+  private static func safe(_ text: String) -> String {
+    Escaping.printable(text).trimmed.shortened(to: longestText, leaving: 1)
+  }
+}

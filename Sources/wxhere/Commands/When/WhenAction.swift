@@ -1,0 +1,44 @@
+import CommandLine
+import When
+import Wording
+
+/// What `wxhere when` is to do.
+struct WhenAction {
+  let expression: WeatherExpression
+  /// What `sh -c` runs when the expression becomes true; nil where it is looked at once.
+  let command: String?
+  /// How long the expression must have been false before the command runs again, in seconds.
+  let againAfter: Int
+
+  /// Half an hour, in seconds.
+  private static let usualPause = 1800
+
+  /// - Throws: `Failure.usage`, for a mistake in the expression with the place of it.
+  init(_ options: Options) throws(Failure) {
+    do throws(ExpressionError) {
+      // A person may have left out the quotation marks.
+      expression = try WeatherExpression(options.words.dropFirst().joined(separator: " "))
+    } catch {
+      throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))
+    }
+    command = options.run
+    switch (options.isFollowing, command) {
+    case (true, nil):
+      throw .usage(Phrase("--follow with when needs a command: \("--run COMMAND")"))
+    case (true, ""): throw .usage(Phrase("--run takes a command that sh -c runs"))
+    case (false, _?):
+      throw .usage(Phrase("--run needs --follow; for one look: \("wxhere when … && COMMAND")"))
+    default: break
+    }
+    guard let text = options.againAfter else {
+      againAfter = Self.usualPause
+      return
+    }
+    guard options.isFollowing else { throw .usage(Phrase("--again-after belongs to --follow")) }
+    guard let seconds = TimeSpan.seconds(text) else {
+      throw .usage(
+        Phrase("--again-after takes a time from 0 s to 168 h, as in --again-after '30 min'"))
+    }
+    againAfter = seconds
+  }
+}

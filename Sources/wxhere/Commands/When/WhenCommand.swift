@@ -1,0 +1,65 @@
+import CommandLine
+import Line
+import Platform
+import Report
+import Session
+import Weather
+import When
+import Wording
+
+/// `wxhere when`: whether an expression holds, as an exit status.
+struct WhenCommand {
+  private let action: WhenAction
+  private let reading: WeatherReading
+
+  init(_ invocation: Invocation, _ action: WhenAction) throws(Failure) {
+    self.action = action
+    reading = try WeatherReading(invocation)
+  }
+
+  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: look) }
+
+  private func look() throws(Failure) -> ExitStatus {
+    let expression = action.expression
+    let outcome = try reading.outcome(
+      tellsAlerts: expression.asksForAlerts, needsOutlook: expression.asksForOutlook)
+    defer { StandardStreams.releaseComplaints() }
+    switch outcome {
+    case .weather(let report, let weather):
+      guard let values = reading.values(report, weather) else { return .noWeather }
+      let truth = expression.truth(values.value)
+      if reading.invocation.options.isVerbose {
+        Complaint.say(reading.explanation(expression, values))
+      } else if truth == nil {
+        Complaint.say([reading.unknown(expression, values)])
+      }
+      return truth.map { $0 ? .success : .untrue } ?? .noWeather
+    case .none(let report, let verdict):
+      reading.complain(of: verdict, report)
+      return verdict.status
+    }
+  }
+}
+
+extension WeatherReading {
+  /// Returns the values of a report as of now; nil where it has no place.
+  func values(_ report: RefreshReport, _ weather: WeatherNow) -> ReportValues? {
+    guard let location = report.location else { return nil }
+    return ReportValues(LineContext(location, weather, { access.outlook }, line))
+  }
+
+  /// What each term comes to, and the whole.
+  func explanation(_ expression: WeatherExpression, _ values: ReportValues) -> [String] {
+    let terms = expression.terms.map { $0.words(values.value($0.name)) }
+    let whole = Term.word(expression.truth(values.value))
+    return (terms + [Phrase("the expression is \(whole)")]).map(invocation.language.text)
+  }
+
+  /// Which values are not known.
+  func unknown(_ expression: WeatherExpression, _ values: ReportValues) -> String {
+    let names = expression.terms.filter { $0.truth(values.value($0.name)) == nil }
+      .map(\.name.text)
+    let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
+    return invocation.language.words("not known: \(once.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Report
+import Support
+import Testing
+import Weather
+
+extension Programs {
+  /// `wxhere when --follow --run COMMAND`.
+  @Suite("A followed expression", .timeLimit(.minutes(3 * slowness))) struct WhenFollowTests {
+    private func follow(
+      _ world: World, _ expression: String, _ command: String, _ more: String...
+    ) throws -> Follower {
+      try Follower(
+        Program("wxhere"), ["when", expression, "--follow", "--run", command] + more,
+        in: world.home)
+    }
+
+    private func set(_ world: World, gust: Double?) throws {
+      try WhenTests.set(world) { report, _ in report.weather?.current.windGust = gust }
+    }
+
+    @Test("runs its command once when it becomes true, and again after a pause")
+    func runsOnce() throws {
+      let world = try WhenTests.world()
+      try set(world, gust: 5)
+      let follower = try follow(
+        world, "wind_gust > 60 km/h", "echo gust $WXHERE_WIND_GUST in \"$WXHERE_PLACE\"",
+        "--again-after", "2 s")
+      #expect(follower.line(within: .milliseconds(700)) == nil)
+      try set(world, gust: 20)
+      #expect(follower.line() == "gust 20 in Tampa, FL")
+      // It stays true, is unknown, and is false for too short a time.
+      try set(world, gust: 22)
+      try set(world, gust: nil)
+      usleep(200_000)
+      try set(world, gust: 23)
+      usleep(200_000)
+      try set(world, gust: 4)
+      try set(world, gust: 24)
+      #expect(follower.line(within: .seconds(1)) == nil)
+      try set(world, gust: 5)
+      #expect(follower.line(within: .seconds(3)) == nil)
+      try set(world, gust: 25)
+      #expect(follower.line() == "gust 25 in Tampa, FL")
+      #expect(follower.line(within: .milliseconds(500)) == nil)
+      follower.signal(SIGTERM)
+      #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGTERM)
+    }
+
+    @Test("runs one command at a time, and the next one behind it") func runsOneAtATime() throws {
+      let world = try WhenTests.world()
+      try set(world, gust: 20)
+      let follower = try follow(
+        world, "wind_gust > 60 km/h", "echo begins; sleep 2; echo ends; exit 3", "-v",
+        "--again-after", "0")
+      #expect(follower.line() == "begins")
+      // A second event while the first is told.
+      try set(world, gust: 5)
+      usleep(300_000)
+      try set(world, gust: 20)
+      #expect(follower.line() == "ends")
+      #expect(follower.line() == "begins")
+      #expect(follower.line() == "ends")
+      try eventually("its status is said") {
+        follower.errors.contains("wxhere: the command ended with status 3")
+      }
+      #expect(follower.errors.contains("wxhere: wind_gust > 60 km/h: true; it is 72 km/h"))
+    }
+
+    @Test("puts nothing into the command, and nothing that a terminal obeys into its environment")
+    func putsNothingIn() throws {
+      let world = try WhenTests.world { _, outlook in
+        let event = "$(touch hacked)`reboot`'\"; \u{1b}[31mred\u{7}\nline \u{202e}"
+        outlook.alerts = [WhenTests.alert(event, .severe)]
+      }
+      let follower = try Follower(
+        Program("wxhere"),
+        [
+          "when", "alert_severity >= severe", "--follow", "--run",
+          "printf '%s\\n' \"$WXHERE_ALERT_EVENT\" \"{place} ${WXHERE_VISIBILITY-none}\"",
+        ], in: world.home, environment: ["WXHERE_VISIBILITY": "old"])
+      #expect(follower.line() == "$(touch hacked)`reboot`'\";  [31mred  line")
+      #expect(follower.line() == "{place} none")
+      #expect(world.home.read("hacked") == nil)
+    }
+
+    @Test("ends its command when a signal ends it") func endsItsCommand() throws {
+      let world = try WhenTests.world()
+      let follower = try follow(world, "temperature > 0", "echo $$; exec sleep 1000")
+      let command = try #require(follower.line().flatMap { pid_t($0) })
+      follower.signal(SIGTERM)
+      #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGTERM)
+      try eventually("the command is gone") { kill(command, 0) != 0 }
+    }
+
+    @Test("goes on without a reader, sleeps, and leaves no child behind") func sleeps() throws {
+      let world = try WhenTests.world()
+      let follower = try follow(world, "temperature > 0", "echo ran >>'\(world.home.path)/told'")
+      try eventually("the command has run") { world.home.read("told") == "ran\n" }
+      follower.hangUp()
+      func status(_ name: String) throws -> Int {
+        let text = try #require(ProcessTable.read("status", of: follower.identifier))
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
+        return try #require(Int(line.filter(\.isNumber)))
+      }
+      usleep(500_000)
+      #expect(ProcessTable.descendants(of: follower.identifier).isEmpty)
+      let before = try status("voluntary_ctxt")
+      sleep(4)
+      #expect(try status("voluntary_ctxt") - before <= 1)
+      #expect(follower.errors.isEmpty, "\(follower.errors)")
+      follower.signal(SIGHUP)
+      #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGHUP)
+    }
+
+    @Test("has the report renewed, and begins before there is one") func hasTheReportRenewed()
+      throws
+    {
+      let world = try World()
+      let follower = try Follower(
+        Program("wxhere"),
+        [
+          "when", "temperature > 24 and alert_count == 0", "--manual", "27.9506,-82.4572",
+          "--follow",
+          "--run", "echo $WXHERE_TEMPERATURE",
+        ], in: world.home)
+      #expect(follower.line() == "24.2")
+      try world.waitForRefresh()
+      let before = world.weather.requests.count
+      follower.signal(SIGUSR1)
+      try eventually("it asks anew") { world.weather.requests.count > before }
+      try world.waitForRefresh()
+      #expect(follower.line(within: .milliseconds(300)) == nil)
+      try eventually("no child is left") {
+        ProcessTable.descendants(of: follower.identifier).isEmpty
+      }
+    }
+
+    // MARK: A day
+
+    /// The gusts of a day in m/s, a value for each quarter of an hour; nil where they are unknown.
+    private static let gusts: [Double?] = (0..<96).map { quarter in
+      switch quarter {
+      // For a moment false, and for a moment unknown.
+      case 10: 3
+      case 12, 43, 44: nil
+      case 8..<14: 21
+      case 40..<48: 22
+      // Too soon after it.
+      case 51..<54: 23
+      case 80..<84: 24
+      default: 3
+      }
+    }
+
+    /// A clock that runs so many times as fast: a day is over in 20 seconds.
+    private static let speed = 4320.0
+
+    @Test(
+      "runs its command once for each event of a day of reports",
+      RequiredProgram.installed("faketime"))
+    func runsOnceForEachEvent() throws {
+      let world = try WhenTests.world()
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let file = try #require(store.open("here"))
+      let midnight = 1_789_948_800
+      func save(_ quarter: Int) throws {
+        var report = file.report
+        let time = midnight + quarter * 900
+        (report.madeAt, report.dueAt, report.clockStart) = (time, time + 900, nil)
+        report.location?.locatedAt = time
+        report.weather?.fetchedAt = time
+        report.weather?.asOf = nil
+        report.weather?.clockStart = nil
+        report.weather?.current.windGust = Self.gusts[quarter]
+        try store.save(report, outlook: file.outlook, as: "here")
+      }
+      try save(0)
+      let arguments = [
+        "-f", "@2026-09-21 00:10:00 x\(Int(Self.speed))", Program("wxhere").path, "when",
+        "wind_gust > 60 km/h", "--offline", "--again-after", "3 h", "--follow", "--run",
+        "echo $WXHERE_WIND_GUST",
+      ]
+      let follower = try Follower(
+        Program(try #require(RequiredProgram.find("faketime"))), arguments, in: world.home,
+        environment: ["TZ": "UTC", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1"])
+      let start = ContinuousClock.now
+      for quarter in Self.gusts.indices.dropFirst() {
+        let wait = start + .seconds(Double(quarter) * 900 / Self.speed) - .now
+        if wait > .zero { usleep(UInt32(wait / .microseconds(1))) }
+        try save(quarter)
+      }
+      for gust in ["21", "22", "24"] { #expect(follower.line(within: .seconds(5)) == gust) }
+      #expect(follower.line(within: .milliseconds(500)) == nil)
+      let errors = Set(follower.errors.split(separator: "\n"))
+      #expect(errors.isSubset(of: ["wxhere: unknown: wind_gust"]), "\(errors)")
+    }
+  }
+}

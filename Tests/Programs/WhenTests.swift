@@ -1,0 +1,269 @@
+import Foundation
+import Report
+import Support
+import Testing
+import Weather
+
+@testable import pages_builder
+
+extension Programs {
+  /// `wxhere when`, its page and its examples.
+  @Suite("Expressions", .timeLimit(.minutes(3 * slowness))) struct WhenTests {
+    /// A world that is in Tampa by its configuration, with a report of the weather.
+    static func world(_ change: (inout RefreshReport, inout Outlook) -> Void = { _, _ in }) throws
+      -> World
+    {
+      let world = try World()
+      try world.home.write(
+        """
+        { location: { sources: ["manual"], manual: "27.950612,-82.457234" },
+          weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)",
+                             nws: "\(world.warnings.url)" } } }
+        """, to: "config/wxhere/config.json5")
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      try set(world, change)
+      return world
+    }
+
+    /// Changes the report as a refresh would.
+    static func set(
+      _ world: World, _ change: (inout RefreshReport, inout Outlook) -> Void
+    ) throws {
+      try world.change { report, outlook in
+        var known = outlook ?? Outlook()
+        change(&report, &known)
+        outlook = known
+      }
+    }
+
+    static func alert(_ event: String, _ severity: Alert.Severity) -> Alert {
+      var alert = Alert(id: event, source: "NWS", event: event, severity: severity)
+      alert.onset = Int(Date().timeIntervalSince1970) - 60
+      return alert
+    }
+
+    // MARK: A look
+
+    private static let looks: [(expression: String, status: Int32, errors: String)] = [
+      ("temperature > 24", 0, ""), ("temperature > 24.2 °C", 1, ""),
+      ("wind_speed > 18 km/h and condition is overcast", 0, ""),
+      ("visibility > 1 km", 75, "wxhere: unknown: visibility\n"),
+      ("visibility > 1 km and temperature > 30", 1, ""),
+      ("today.temperature_max >= 28 °C", 0, ""), ("hour+1.temperature == 25", 0, ""),
+      ("alert_severity >= severe", 1, ""), ("alert_count == 0", 0, ""), ("air_quality > 50", 0, ""),
+      (
+        "temprature > 3", 64,
+        """
+        wxhere: column 1: there is no value temprature. Did you mean temperature?
+          temprature > 3
+          ^
+
+        """
+      ),
+      (
+        "temperature > 3 or wind_gust > 4 kmh", 64,
+        """
+        wxhere: column 34: kmh is not a unit of wind_gust; its units are: m/s, km/h, mph, kn. \
+        Did you mean km/h?
+          temperature > 3 or wind_gust > 4 kmh
+                                           ^
+
+        """
+      ),
+    ]
+
+    @Test("end with a status, and print nothing on standard output")
+    func endWithAStatus() throws {
+      let world = try Self.world()
+      for look in Self.looks {
+        let result = try world.wxhere("when", look.expression)
+        #expect(result.output.isEmpty)
+        #expect(result.status == look.status, "\(look.expression): \(result)")
+        #expect(result.errors == look.errors)
+      }
+      // A person may leave out the quotation marks.
+      #expect(try world.wxhere("when", "temperature", ">", "-5").status == 0)
+    }
+
+    @Test("tell each value with -v") func tellEachValue() throws {
+      let world = try Self.world()
+      let result = try world.wxhere(
+        "when", "temperature > 80 °F or wind_gust > 60 km/h or (not is_day and is_day)", "-v")
+      let lines = result.errors.split(separator: "\n").map(String.init)
+      #expect(lines.contains("wxhere: temperature > 80 °F: false; it is 75.56 °F"), "\(result)")
+      #expect(lines.contains("wxhere: wind_gust > 60 km/h: unknown"))
+      #expect(lines.last == "wxhere: the expression is unknown")
+      let german = try world.wxhere("when", "temperature > 24.1", "-v", "--lang", "de")
+      #expect(german.errors.contains("temperature > 24.1: true; der Wert ist 24.2 °C"), "\(german)")
+      #expect(german.status == 0)
+    }
+
+    @Test("wait for nothing where there is a report, and have it renewed")
+    func waitForNothing() throws {
+      let world = try Self.world()
+      try world.age(by: 3600)
+      let before = world.weather.requests.count
+      let result = try world.wxhere("when", "temperature > 24 and visibility > 1 km")
+      #expect(result.status == 75 && result.elapsed < .seconds(2 * slowness))
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count > before)
+    }
+
+    @Test("wait for the first report, warnings and hours too") func waitForTheFirst() throws {
+      let world = try World()
+      let place = ["--manual", "27.9506,-82.4572"]
+      let result = try Program("wxhere").run(
+        ["when", "alert_count == 0 and hour+1.temperature > 20 and temperature > 20"] + place,
+        in: world.home)
+      #expect(result.status == 0, "\(result)")
+    }
+
+    @Test("without weather end as a line does, and say why") func withoutWeather() throws {
+      let world = try World()
+      let forbidden = try world.wxhere("when", "temperature > 3")
+      #expect(forbidden.status == 77 && forbidden.output.isEmpty)
+      #expect(forbidden.errors.contains("wxhere permission allow"))
+      let offline = try world.wxhere(
+        "when", "temperature > 3", "--offline", "--manual", "1,2")
+      #expect(offline.status == 75 && offline.output.isEmpty && !offline.errors.isEmpty)
+      let several = try world.wxhere("when", "is_day", "--place", "Tampa, FL,Oslo")
+      #expect(several.status == 64)
+    }
+
+    private static let mistakes: [([String], String)] = [
+      (["when"], "takes an expression"), (["when", "is_day", "--follow"], "--run COMMAND"),
+      (["when", "is_day", "--run", "true"], "needs --follow"),
+      (["when", "is_day", "--follow", "--run", ""], "a command"),
+      (["when", "is_day", "--follow", "--run", "true", "--again-after", "1 km"], "30 min"),
+      (["when", "is_day", "--again-after", "1 h"], "belongs to --follow"),
+      (["--run", "true"], "wxhere when --run COMMAND"),
+      (["when", "is_day", "--bar", "tmux"], "belongs to another command"),
+      (["when", "is_dya", "--follow", "--run", "true"], "Did you mean is_day?"),
+    ]
+
+    @Test("are refused before anything is asked", arguments: mistakes)
+    func areRefused(arguments: [String], sentence: String) throws {
+      let result = try Program("wxhere").run(arguments, in: try TemporaryHome())
+      #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.contains(sentence), "\(result)")
+    }
+
+    // MARK: The page and the examples
+
+    /// Programs that print what they are given.
+    private func standIns(_ world: World, _ names: String...) throws -> [String: String] {
+      for name in names {
+        try world.home.write(
+          "#!/bin/sh\n{ printf %s '\(name)'; printf '|%s' \"$@\"; echo; } >>'\(world.home.path)/told'\n",
+          to: "bin/\(name)")
+        chmod("\(world.home.path)/bin/\(name)", 0o700)
+      }
+      return ["PATH": "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"]
+    }
+
+    @Test("of the page run", arguments: Generated.whenExamples.map(\.command))
+    func ofThePageRun(command: String) throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let world = try Self.world { report, outlook in
+        outlook.alerts = [Self.alert("Gale \u{1b}Warning", .severe)]
+        report.weather?.current.condition = .rain
+        report.weather?.current.humidity = 95
+        report.weather?.current.isDay = nil
+        outlook.hourly = outlook.hourly.map { hour in
+          var hour = hour
+          hour.condition = hour.time < now + 7200 ? .rain : .clear
+          return hour
+        }
+      }
+      let environment = try standIns(world, "notify-send", "lights")
+      let shell = Program("/bin/sh")
+      guard command.contains("--follow") else {
+        let result = try shell.run(["-c", command], in: world.home, environment: environment)
+        #expect([0, 1, 75].contains(result.status), "\(result)")
+        #expect(!result.errors.contains("column"))
+        return
+      }
+      let follower = try Follower(
+        shell, ["-c", "exec \(command)"], in: world.home, environment: environment)
+      if command.contains("notify-send") {
+        try eventually("the command runs") {
+          world.home.read("told")?.hasSuffix("\n") == true
+        }
+        #expect(world.home.read("told") == "notify-send|--|Gale  Warning\n")
+      } else {
+        #expect(follower.line(within: .milliseconds(700)) == nil)
+      }
+      follower.signal(SIGTERM)
+      #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGTERM)
+      #expect(!follower.errors.contains("column"), "\(follower.errors)")
+    }
+
+    private static let folder = Generated.configFolder.appendingPathComponent("examples").path
+
+    private static let scripts: [(name: String, told: String)] = [
+      ("notify-warning.sh", "notify-send|--urgency=critical|--|Gale Warning|Tampa, FL: -x\n"),
+      ("speak-rain.sh", "spd-say|--|Rain in Tampa soon\n"),
+      (
+        "mqtt-wind.sh",
+        "mosquitto_pub|--host|localhost|--topic|home/awning|--message|20.5\n"
+      ),
+    ]
+
+    @Test("of Config/examples go on and tell others", arguments: scripts)
+    func goOnAndTellOthers(name: String, told: String) throws {
+      let world = try Self.world { report, outlook in
+        var alert = Self.alert("Gale Warning", .extreme)
+        alert.headline = "-x"
+        outlook.alerts = [alert]
+        report.weather?.current.condition = .rain
+        report.weather?.current.windGust = 20.5
+      }
+      let environment = try standIns(world, "notify-send", "spd-say", "mosquitto_pub")
+      let follower = try Follower(
+        Program("\(Self.folder)/\(name)"), [], in: world.home, environment: environment)
+      try eventually("the command runs") {
+        world.home.read("told")?.hasSuffix("\n") == true
+      }
+      #expect(world.home.read("told") == told)
+      follower.signal(SIGINT)
+      #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGINT)
+    }
+
+    @Test("of Config/examples answer a script") func answerAScript() throws {
+      let world = try Self.world { _, outlook in
+        outlook.hourly = (0..<20).map { number in
+          var hour = Moment(time: Int(Date().timeIntervalSince1970) / 3600 * 3600 + number * 3600)
+          hour.temperature = 6 - Double(number)
+          return hour
+        }
+      }
+      let environment = try standIns(world)
+      func status(_ name: String) throws -> Int32 {
+        try Program("\(Self.folder)/\(name)").run([], in: world.home, environment: environment)
+          .status
+      }
+      #expect(try status("frost.sh") == 0)
+      #expect(try status("dry-days.sh") == 75)
+      let today = (0..<3).map { number in
+        let date = Date(timeIntervalSinceNow: Double(number) * 86_400)
+        let zone = TimeZone(identifier: "America/New_York") ?? .current
+        var day = Day(date: date.ISO8601Format(.init(timeZone: zone).year().month().day()))
+        day.precipitation = 0.2
+        return day
+      }
+      try Self.set(world) { _, outlook in
+        outlook.daily = today
+        outlook.hourly = outlook.hourly.map {
+          var hour = $0
+          hour.temperature = 3
+          return hour
+        }
+      }
+      #expect(try status("frost.sh") == 1)
+      #expect(try status("dry-days.sh") == 0)
+      try Self.set(world) { _, outlook in outlook.daily[1].precipitation = 3 }
+      #expect(try status("dry-days.sh") == 1)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Platform
+import Support
+import Testing
+
+@testable import When
+
+@Suite("A command", .timeLimit(.minutes(2 * slowness))) struct CommandRunTests {
+  private func ending(_ run: inout CommandRun) throws -> Int32 {
+    let deadline = ContinuousClock.now + .seconds(20 * slowness)
+    while ContinuousClock.now < deadline {
+      if let ending = run.ending() { return ending }
+      usleep(5000)
+    }
+    throw SupportError("it goes on")
+  }
+
+  @Test("is run as it is, with its variables alone") func isRunAsItIs() throws {
+    let home = try TemporaryHome()
+    Environment.set("WXHERE_WHEN_OLD", to: "stale")
+    defer { Environment.unset("WXHERE_WHEN_OLD") }
+    let hostile = "$(touch \(home.path)/hacked); `reboot` '\" \\ -rf {1}"
+    var run = try CommandRun.start(
+      "printf '%s|%s' \"$WXHERE_ALERT_EVENT\" \"${WXHERE_WHEN_OLD-none}\" >'\(home.path)/told'; exit 7",
+      variables: [("WXHERE_ALERT_EVENT", hostile)], known: ["WXHERE_WHEN_OLD"])
+    #expect(try ending(&run) == 7)
+    #expect(!run.isOverdue)
+    #expect(home.read("told") == "\(hostile)|none")
+    #expect(home.read("hacked") == nil)
+  }
+
+  @Test("is ended with all that it has started when it takes too long, and knows it")
+  func isEnded() throws {
+    let home = try TemporaryHome()
+    // The shell and its child do not hear SIGTERM.
+    var run = try CommandRun.start(
+      "trap '' TERM; sleep 1000 & echo $! >'\(home.path)/child'; wait; sleep 1000",
+      variables: [], known: [], limit: .milliseconds(500))
+    let start = ContinuousClock.now
+    #expect(try ending(&run) == 128 + SIGKILL)
+    #expect(run.isOverdue)
+    #expect(ContinuousClock.now - start < .seconds(10 * slowness))
+    let text = home.read("child")?.trimmingCharacters(in: .newlines) ?? ""
+    let child = try #require(pid_t(text))
+    try eventually("the child of the command is gone") {
+      kill(child, 0) != 0 || ProcessTable.read("stat", of: child)?.contains(") Z ") == true
+    }
+  }
+
+  @Test("ends by SIGTERM when its time is over") func endsBySIGTERM() throws {
+    var run = try CommandRun.start(
+      "exec sleep 1000", variables: [], known: [], limit: .milliseconds(300))
+    #expect(try ending(&run) == 128 + SIGTERM)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Line
+import Report
+import Testing
+import Weather
+import Wording
+
+@testable import When
+
+/// A file beside the tests.
+private func file(_ name: String) throws -> String {
+  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
+  return try String(contentsOf: url, encoding: .utf8)
+}
+
+/// The lines of Tests/When/expressions.txt: what an expression comes to, and the expression.
+private func rights() throws -> [(truth: String, expression: String)] {
+  try file("expressions.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+    let truth = line.prefix { $0 != " " }
+    return (String(truth), String(line.dropFirst(truth.count).drop { $0 == " " }))
+  }
+}
+
+/// The blocks of Tests/When/mistakes.txt: a wrong expression, and below it a mark with what is said.
+private func wrongs() throws -> [(expression: String, answer: String)] {
+  try file("mistakes.txt").components(separatedBy: "\n\n").map { block in
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return (lines[0], lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines))
+  }
+}
+
+@Suite("Expressions") struct ExpressionTests {
+  @Test("come to what the table says") func comeToWhatTheTableSays() throws {
+    let sample = try Sample()
+    let cases = try rights()
+    #expect(cases.count >= 40)
+    for (expected, text) in cases {
+      let found = try truth(text, sample)
+      #expect(Term.word(found) == expected, "\(text)")
+    }
+  }
+
+  /// `WXHERE_GENERATE=1 swift test --filter ExpressionTests` writes the answers anew; then read them.
+  @Test("with a mistake are answered with its place and what is meant")
+  func areAnsweredWithTheirMistake() throws {
+    let cases = try wrongs()
+    #expect(cases.count >= 40)
+    var blocks: [String] = []
+    for (text, expected) in cases {
+      var answer = ""
+      do throws(ExpressionError) {
+        _ = try WeatherExpression(text)
+        Issue.record("\(text) is taken")
+      } catch {
+        let sentence = error.phrase.english.replacing(#/^column \d+: /#, with: "")
+        answer = String(repeating: " ", count: error.position) + "^ " + sentence
+      }
+      blocks.append("\(text)\n\(answer)")
+      if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] == nil {
+        #expect(answer == expected, "\(text)")
+      }
+    }
+    if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
+      let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("mistakes.txt")
+      try Data((blocks.joined(separator: "\n\n") + "\n").utf8).write(to: url)
+    }
+  }
+
+  @Test("are bounded in length and depth") func areBounded() throws {
+    func fault(_ text: String) -> ExpressionError.Fault? {
+      do throws(ExpressionError) {
+        _ = try WeatherExpression(text)
+        return nil
+      } catch { return error.fault }
+    }
+    let deepest = WeatherExpression.deepest
+    let open = String(repeating: "(", count: deepest - 1)
+    let close = String(repeating: ")", count: deepest - 1)
+    #expect(fault("\(open)is_day\(close)") == nil)
+    #expect(fault("(\(open)is_day\(close))") == .tooDeep)
+    #expect(fault(String(repeating: "not ", count: deepest) + "is_day") == .tooDeep)
+    #expect(fault("is_day" + String(repeating: " or is_day", count: 99)) == nil)
+    #expect(fault("is_day" + String(repeating: " or is_day", count: 100)) == .tooLong)
+    #expect(fault(String(repeating: "(", count: 900)) == .tooDeep)
+  }
+
+  @Test("of any words are read or refused, and never crash") func neverCrash() throws {
+    let words = [
+      "temperature", "is_day", "condition", "rain", "alert_severity", "severe", "today.", "hour+3.",
+      "day+", ".", "+", "-", "5", "60", "1e9", "99999999999999999999", "°C", "km/h", "%", "and",
+      "or", "not", "is", "(", ")", "<", "<=", ">", ">=", "==", "=", "!", "\u{301}", "👩‍👩‍👧", "\u{202e}",
+      "\"", ",5", "\u{a0}", "_", "/", "",
+    ]
+    var generator = SystemRandomNumberGenerator()
+    let sample = try Sample()
+    let values = try sample.values()
+    for _ in 0..<4000 {
+      let count = Int.random(in: 0..<12, using: &generator)
+      let parts = (0..<count).map { _ in words.randomElement(using: &generator) ?? "" }
+      let text = parts.joined(separator: Bool.random(using: &generator) ? " " : "")
+      do throws(ExpressionError) {
+        let expression = try WeatherExpression(text)
+        _ = expression.truth(values.value)
+        _ = values.changes(of: expression)
+        #expect(!expression.terms.isEmpty)
+      } catch {
+        #expect(!error.description.isEmpty && error.position <= text.count, "\(text)")
+        #expect(error.lines.count != 1)
+      }
+    }
+  }
+
+  @Test("tell each term with its value, in the unit that was typed")
+  func tellEachTerm() throws {
+    let sample = try Sample()
+    let values = try sample.values()
+    func said(_ text: String) throws -> [String] {
+      try WeatherExpression(text).terms.map { $0.words(values.value($0.name)).english }
+    }
+    #expect(
+      try said("wind_gust > 60 km/h or (temperature<32F) or precipitation > 1 or is_day") == [
+        "wind_gust > 60 km/h: true; it is 72 km/h", "temperature<32F: false; it is 75.56 °F",
+        "precipitation > 1: unknown", "is_day: true",
+      ])
+    #expect(
+      try said("humidity > 5 and condition is rain") == [
+        "humidity > 5: true; it is 61%", "condition is rain: false; it is overcast",
+      ])
+  }
+
+  @Test("take what is known not to be for less than all")
+  func takeNoWarningForLess() throws {
+    var sample = try Sample()
+    sample.report.weather?.warnings = []
+    for (text, expected) in [
+      ("alert_severity >= minor", false), ("alert_severity < minor", true),
+      ("alert_severity is severe", false), ("not alert_severity >= severe", true),
+      ("alert_count == 0", true),
+    ] {
+      #expect(try truth(text, sample) == expected, "\(text)")
+    }
+    sample.report.weather?.awaitsAlerts = true
+    #expect(try truth("alert_severity >= minor", sample) == nil)
+    sample.report.weather?.awaitsAlerts = false
+    sample.report.weather?.warnings = nil
+    #expect(try truth("alert_severity >= minor", sample) == nil)
+    #expect(try truth("alert_count == 0", sample) == nil)
+  }
+
+  @Test("know of dry hours how long there is no rain at least")
+  func knowOfDryHours() throws {
+    var sample = try Sample()
+    sample.outlook.nowcast = nil
+    // Dry for 24 hours, which is as far as anybody looks.
+    for (text, expected) in [
+      ("rain_in < 60 min", false), ("rain_in > 12 h", true), ("rain_in < 24 h", false),
+      ("rain_in >= 24 h", true), ("rain_in > 24 h", nil), ("rain_in < 30 h", nil),
+      ("rain_in == 2 h", false), ("rain_in <= 2 h", false),
+    ] as [(String, Bool?)] {
+      #expect(try truth(text, sample) == expected, "\(text)")
+    }
+    // Nobody tells.
+    sample.outlook.hourly = []
+    #expect(try truth("rain_in < 60 min", sample) == nil)
+    // It rains already.
+    sample = try Sample()
+    sample.report.weather?.current.condition = .rain
+    #expect(try truth("rain_in == 0", sample) == true)
+  }
+
+  @Test("have values of today while it is today, and none where the age is unknown")
+  func haveValuesOfToday() throws {
+    var sample = try Sample()
+    #expect(try truth("today.temperature_max == 28", sample, at: time + 12 * 3600) == true)
+    #expect(try truth("today.temperature_max == 27", sample, at: time + 14 * 3600) == true)
+    #expect(try truth("tomorrow.temperature_max == 26", sample, at: time + 14 * 3600) == true)
+    sample.report.weather?.isAgeKnown = false
+    #expect(try truth("today.temperature_max == 28", sample) == nil)
+    #expect(try truth("hour+1.temperature < 30", sample) == nil)
+    #expect(try truth("temperature > 24", sample) == true)
+  }
+}
