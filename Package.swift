@@ -123,6 +123,8 @@ let package = Package(
     stage("Report", "Coarsen", "Facts", "Fields", "JSON5", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
+    // The full screen on a terminal: its keys and signals, and how the terminal is put back.
+    stage("LiveView", "CLinux", "Line", "Platform", "Wording"),
 
     // What programs share besides: what wxhere-refresh and wxhere-locate say to each other, and the
     // person's configuration.
@@ -154,7 +156,8 @@ let package = Package(
 
     program(
       "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
-      "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
+      "Fields", "JSON5", "Line", "LiveView", "Naming", "Permission", "PlaceName", "Places",
+      "Platform",
       "Report",
       "Session", "Sky",
       "Views", "Weather", "Wording"),
@@ -206,6 +209,7 @@ let package = Package(
     tests(
       "Views", "Facts", "Line", "Support", "Views", "Weather", "Wording",
       exclude: ["picture", "screens"]),
+    tests("LiveView", "LiveView"),
     tests(
       "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "Platform", "Support",
       "Wording"),

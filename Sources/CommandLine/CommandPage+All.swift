@@ -57,7 +57,8 @@ extension CommandPage {
   package static let all: [CommandPage] = [
     line,
     CommandPage(
-      "now", Phrase("one screen: now, what comes next, warnings"), takes: "[PLACE]",
+      "now", Phrase("one screen: now, what comes next, warnings"), takes: "[PLACE] [--follow]",
+      own: ["follow"],
       options: shown,
       about: [
         Phrase(
@@ -72,9 +73,17 @@ extension CommandPage {
           curve, the curve's height, more facts, why a part is missing, how long warnings hold, blank \
           lines, days after the third, the picture, facts, the curve, what comes next.
           """),
+        Phrase(
+          """
+          With --follow the screen stays on the terminal and keeps itself up to date. The keys n, h, d, w and \
+          a show now, the hours, the days, warnings and the air; the left and right arrows go to another \
+          saved place; / takes any other place, with suggestions while you type; u changes the units; r \
+          refreshes within the provider's limits; ? lists all keys, and q quits.
+          """),
       ],
       examples: [
         ("wxhere now", Phrase("where you are")),
+        ("wxhere now --follow", Phrase("a screen that keeps itself up to date")),
         ("wxhere now Oslo --lang no", Phrase("elsewhere, with places in Norwegian")),
       ]),
     CommandPage(

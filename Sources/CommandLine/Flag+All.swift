@@ -59,7 +59,10 @@ extension Flag {
     Flag(
       "follow",
       Phrase(
-        "print the line again at each change; SIGUSR1 asks anew, SIGUSR2 shows the next format"),
+        """
+        go on: print the line again at each change, or with `now` keep a full screen up to date; SIGUSR1 \
+        refreshes, SIGUSR2 shows the next format or view
+        """),
       .mark { $0.isFollowing = true }),
     Flag("json", Phrase("print everything as JSON, in SI units"), .mark { $0.isJSON = true }),
     Flag(

@@ -8,7 +8,7 @@ package import Wording
 /// All places that have a name of the person's: those saved, and those of the configuration.
 package struct SavedPlaces {
   /// In the order of their names.
-  let all: [SavedPlace]
+  package let all: [SavedPlace]
 
   /// - Parameters:
   ///   - saved: come first where both have a name.

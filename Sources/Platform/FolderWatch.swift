@@ -8,7 +8,7 @@ import Glibc
 package final class FolderWatch {
   private let folders: [String]
   /// Can be read when something has happened; -1 where the system cannot watch.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Without a watch, how long to wait between two looks, in milliseconds: short beside what a person
   /// notices, long beside what reading a small file costs.
@@ -28,7 +28,8 @@ package final class FolderWatch {
   /// Watches also the folders that were made since, or replaced; what is watched already stays so.
   ///
   /// - Returns: whether all are watched.
-  func watch() -> Bool {
+  @discardableResult
+  package func watch() -> Bool {
     folders.filter { !wxhere_watch(descriptor, $0) }.isEmpty
   }
 
@@ -50,7 +51,7 @@ package final class FolderWatch {
 /// Reads all that a descriptor has: what has happened is of no interest, only that it has.
 ///
 /// - Parameter descriptor: one that does not block; -1 for none.
-func empty(_ descriptor: Int32) {
+package func empty(_ descriptor: Int32) {
   var bytes = [UInt8](repeating: 0, count: 4096)
   while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}
 }

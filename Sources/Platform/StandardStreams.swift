@@ -34,6 +34,14 @@ package enum StandardStreams {
     for line in lines { complain(line) }
   }
 
+  /// Returns what has waited, for who shows it elsewhere; what comes from then on waits too.
+  package static func takeComplaints() -> [String] {
+    held.withLock { held in
+      defer { held = [] }
+      return held ?? []
+    }
+  }
+
   /// Prints text on standard output, and then says what has waited.
   ///
   /// That the reader has gone, as `head` does, is no fault.

@@ -12,7 +12,7 @@ package struct Refresher {
   }
 
   /// The file in which the running refresh notes what it does, locked while it runs.
-  var lockPath: String { access.store.lockPath(access.request.reportName) }
+  var lockPath: String { access.lockPath }
 
   func start(
     _ request: RefreshRequest, lock: borrowing FileLock, input: Int32? = nil, output: Int32? = nil,
@@ -40,11 +40,14 @@ package struct Refresher {
   }
 
   /// Starts a refresh and does not wait for it; where one runs already, that is enough.
-  package func startInBackground() throws(SystemError) {
-    guard let lock = try lock() else { return }
+  ///
+  /// - Returns: nil where none was started.
+  @discardableResult
+  package func startInBackground() throws(SystemError) -> Subprocess? {
+    guard let lock = try lock() else { return nil }
     // Another one may have ended just now.
-    if let report = access.load(), !access.isDue(report, at: now()) { return }
-    _ = try start(access.request, lock: lock)
+    if let report = access.load(), !access.isDue(report, at: now()) { return nil }
+    return try start(access.request, lock: lock)
   }
 
   /// Waits for a newer report, at most for a time, and starts a refresh where none runs.

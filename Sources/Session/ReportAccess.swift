@@ -18,6 +18,8 @@ package final class ReportAccess {
   private let configuredAt: Int?
   /// The report of a refresh that was allowed once; it is nowhere else.
   var oneTimeReport: ReportFile?
+  /// Whether the report is of a refresh that was allowed once.
+  package var isAllowedOnce: Bool { oneTimeReport != nil }
   /// Whether a refresh is to be started once something has been printed.
   var isRefreshWanted = false
   /// Read once, so that what is wrong with a policy is said once.
@@ -79,6 +81,9 @@ package final class ReportAccess {
     try forgotten.get()
     try unnamed.get()
   }
+
+  /// The file that a refresh of the report locks while it runs.
+  package var lockPath: String { store.lockPath(request.reportName) }
 
   /// The fault of a refresh of the report that has run for longer than one may take; nil where none has.
   package var stuckRefresh: Fault? {
@@ -181,7 +186,7 @@ package final class ReportAccess {
   }
 
   /// Whether a look at where this machine is would need an answer that nobody has given.
-  var needsAnswer: Bool {
+  package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
   }

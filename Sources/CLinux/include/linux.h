@@ -14,6 +14,7 @@
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -101,6 +102,34 @@ static inline int wxhere_next_user_signal(int descriptor) {
   struct signalfd_siginfo signal;
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
+
+/// A descriptor from which the signals of a full screen are read, which do nothing else from then on: SIGWINCH,
+/// SIGTSTP, SIGCONT, SIGCHLD, SIGUSR1 and SIGUSR2; -1 where there can be none.
+int wxhere_screen_signals(void);
+
+/// Stops this process as Ctrl-Z does, and returns when it goes on; at once where nobody could let it go on.
+void wxhere_suspend(void);
+
+/// Has every signal that ends this process restore a terminal first: the process then dies by that signal.
+///
+/// Signals that are ignored stay so. Nothing is restored until `wxhere_take_terminal`.
+///
+/// \param input the terminal's descriptor for reading, whose modes are restored.
+/// \param output the descriptor that the bytes are written to.
+/// \param modes the modes to restore.
+/// \param bytes what to write, 128 bytes at most.
+void wxhere_guard_terminal(
+    int input, int output, const struct termios *modes, const char *bytes, size_t count);
+
+/// Says whether the terminal is to be restored where a signal ends the process.
+void wxhere_take_terminal(bool is_taken);
+
+/// Says whether the terminal still owes an answer, which no shell may read.
+void wxhere_expect_answer(bool is_expected);
+
+/// Restores the guarded terminal where it is taken: writes the bytes, discards an answer that is owed, and sets
+/// the modes unless another program has the terminal now.
+void wxhere_restore_terminal(void);
 
 /// A file in memory, which no path names; -1 where there can be none.
 ///

@@ -32,6 +32,8 @@ struct Invocation {
   /// The report as it was before a refresh of it was started; nil where none was.
   var reportBefore: RefreshReport??
   let file: SettingsFile
+  /// Whether the terminal has said that its background is dark; nil where it was not asked.
+  var saysDark: Bool?
 
   /// - Parameters:
   ///   - settings: nil for those of the configuration.

@@ -22,14 +22,23 @@ struct ViewCommand {
   let hours: Int
   let days: Int
   let reading: WeatherReading
+  /// The room on the screen.
+  let room: ViewRoom
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
+    try self.init(WeatherReading(invocation), view, .terminal)
+  }
+
+  /// - Parameter room: the room on the screen.
+  init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) throws(Failure) {
     self.view = view
-    self.invocation = invocation
+    invocation = reading.invocation
+    self.reading = reading
+    self.room = room
     let options = invocation.options
     hours = try Self.count(options.hours, "hours", upTo: HourlyView.most) ?? 24
-    days = try Self.count(options.days, "days", upTo: DailyView.most) ?? DailyView.usual
-    reading = try WeatherReading(invocation)
+    let usual = room.isLive ? DailyView.most : DailyView.usual
+    days = try Self.count(options.days, "days", upTo: DailyView.most) ?? usual
   }
 
   /// - Returns: nil where none is given.
@@ -59,7 +68,8 @@ struct ViewCommand {
       }
       // What belongs together is read together: the report may have been replaced since.
       let file = reading.access.open()
-      return try show(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
+      let lines = screen(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
+      return try Pager.print(lines)
     case .none(let report, let verdict):
       return try reading.printReasons(report, verdict, text: Escaping.printable(verdict.line))
     }
@@ -77,16 +87,30 @@ struct ViewCommand {
     }
   }
 
-  private func show(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
-  ) throws(Failure) -> ExitStatus {
+  /// The style in which the view is drawn.
+  var viewStyle: ViewStyle {
     let isASCII = invocation.options.icons == nil && !SystemLocale.usesUTF8
     var units = style.units
     if isASCII { units.language = units.language.inASCII }
-    let viewStyle = ViewStyle(
-      width: Terminal.width, plain: invocation.options.isPlain,
+    return ViewStyle(
+      width: room.columns, plain: invocation.options.isPlain,
       glyphs: isASCII ? .ascii : style.glyphs, colors: invocation.terminalColors, units: units,
       icons: style.icons)
+  }
+
+  /// Returns the rows of what is known.
+  func screen(
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
+  ) -> [String] {
+    let viewStyle = viewStyle
+    let lines = rows(location, weather, outlook, report, viewStyle)
+    return lines.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
+  }
+
+  private func rows(
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport,
+    _ viewStyle: ViewStyle
+  ) -> [String] {
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !hasPart(outlook)
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
@@ -94,27 +118,22 @@ struct ViewCommand {
       title: title(location, weather), notes: reasonsBelow,
       credit: credit(weather, outlook, viewStyle) ?? "")
     if isMissing, let lines = whyMissing(report, reasons, outlook, viewStyle) {
-      return try print(frame.around(lines, viewStyle), viewStyle)
+      return frame.around(lines, viewStyle)
     }
-    // The line where the person types on is the terminal's too.
-    let rows = isLimited ? Terminal.height.map { $0 - 1 } : nil
+    let rows = isLimited ? room.rows : nil
     // The main screen has its own place for what stands around the others.
     let hasFrame = view != .now || viewStyle.plain
     let lines = lines(
       location, weather, outlook, viewStyle, frame,
       height: hasFrame ? rows.map { $0 - frame.rows(viewStyle) } : rows)
-    return try print(hasFrame ? frame.around(lines, viewStyle) : lines, viewStyle)
-  }
-
-  private func print(_ lines: [String], _ style: ViewStyle) throws(Failure) -> ExitStatus {
-    try Pager.print(lines.map { style.ascii ? Escaping.ascii($0) : $0 })
+    return hasFrame ? frame.around(lines, viewStyle) : lines
   }
 
   /// Whether it keeps to the rows of the terminal: not where a person has said how much they want, or
   /// listens to it.
   var isLimited: Bool {
     let options = invocation.options
-    return Terminal.height != nil && !options.isPlain && !options.isFull && options.hours == nil
+    return room.rows != nil && !options.isPlain && !options.isFull && options.hours == nil
       && options.days == nil
   }
 
@@ -127,8 +146,10 @@ struct ViewCommand {
       return style.sentence(
         invocation.options.isOffline
           ? style.words("This is not known yet, and --offline asks nobody.")
-          : style.words(
-            "This is still being asked for; run wxhere \(view.rawValue) again in a moment."))
+          : room.isLive
+            ? style.words("This is still being asked for.")
+            : style.words(
+              "This is still being asked for; run wxhere \(view.rawValue) again in a moment."))
     }
     guard !reasons.isEmpty else { return nil }
     return reasons.flatMap { style.sentence(style.text(missing($0))) }

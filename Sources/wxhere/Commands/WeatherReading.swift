@@ -21,9 +21,11 @@ struct WeatherReading {
   let invocation: Invocation
 
   /// A mistake in the format or the language costs nothing: nobody has been asked yet.
-  init(_ invocation: Invocation) throws(Failure) {
+  ///
+  /// - Parameter access: to the report; nil for that of the place.
+  init(_ invocation: Invocation, _ access: ReportAccess? = nil) throws(Failure) {
     self.invocation = invocation
-    access = ReportAccess(invocation)
+    self.access = access ?? ReportAccess(invocation)
     style = try invocation.style
     naming = try invocation.naming(style)
   }
