@@ -161,10 +161,39 @@ static char restoring_bytes[128];
 static size_t restoring_count;
 static volatile sig_atomic_t is_terminal_taken;
 static volatile sig_atomic_t is_answer_expected;
+static struct timespec asked_at;
 
-/// How long an answer of the terminal is waited for before it is discarded, and how long a terminal that reads
-/// no more, in milliseconds.
-enum { answer_time = 150, writing_time = 500 };
+/// How long after the question an answer of the terminal may come, over whatever network, and how long a
+/// terminal is waited for that reads no more, in milliseconds.
+enum { answer_time = 1000, writing_time = 500 };
+
+/// Returns how much longer the answer may take, in milliseconds.
+static int answer_time_left(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
+  const long passed =
+      (now.tv_sec - asked_at.tv_sec) * 1000 + (now.tv_nsec - asked_at.tv_nsec) / 1000000;
+  return passed < 0 || passed >= answer_time ? 0 : answer_time - (int)passed;
+}
+
+/// Reads what the terminal sends up to the end of its answer, "ESC [ ? ... c", or until that is too late.
+static void discard_answer(void) {
+  int left;
+  int matched = 0;
+  while ((left = answer_time_left()) > 0) {
+    struct pollfd input = {.fd = guarded_input, .events = POLLIN};
+    char bytes[64];
+    if (poll(&input, 1, left) != 1) break;
+    const ssize_t count = read(guarded_input, bytes, sizeof bytes);
+    if (count <= 0) break;
+    for (ssize_t index = 0; index < count; index++) {
+      const char byte = bytes[index];
+      if (matched == 3 && byte == 'c') return;
+      if (matched == 3 && ((byte >= '0' && byte <= '9') || byte == ';')) continue;
+      matched = byte == '\033' ? 1 : matched < 3 && byte == "\033[?"[matched] ? matched + 1 : 0;
+    }
+  }
+}
 
 // It calls only what a signal handler may call.
 void wxhere_restore_terminal(void) {
@@ -182,9 +211,8 @@ void wxhere_restore_terminal(void) {
       && write(guarded_output, restoring_bytes, restoring_count) < 0) {
     // The terminal is gone.
   }
-  if (is_answer_expected) {
-    // All of it: what comes first may be a key.
-    poll(NULL, 0, answer_time);
+  if (is_answer_expected && answer_time_left() > 0) {
+    discard_answer();
     tcflush(guarded_input, TCIFLUSH);
     is_answer_expected = 0;
   }
@@ -233,4 +261,7 @@ void wxhere_guard_terminal(
 
 void wxhere_take_terminal(bool is_taken) { is_terminal_taken = is_taken; }
 
-void wxhere_expect_answer(bool is_expected) { is_answer_expected = is_expected; }
+void wxhere_expect_answer(bool is_expected) {
+  if (is_expected) clock_gettime(CLOCK_MONOTONIC, &asked_at);
+  is_answer_expected = is_expected;
+}

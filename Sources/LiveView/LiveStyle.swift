@@ -20,7 +20,14 @@ package struct LiveStyle: Equatable, Sendable {
   /// Returns a text as the terminal's font has it, without what could disturb a terminal.
   func shown(_ text: String) -> String {
     let printable = Escaping.printable(text)
-    return glyphs == .ascii ? Escaping.ascii(printable) : printable
+    return switch glyphs {
+    case .all: printable
+    // As the views have it.
+    case .console:
+      printable.split(separator: "…", omittingEmptySubsequences: false)
+        .joined(separator: "...")
+    case .ascii: Escaping.ascii(printable)
+    }
   }
 
   func bold(_ text: String) -> String { isStyled ? "\u{1b}[1m\(text)\u{1b}[0m" : text }

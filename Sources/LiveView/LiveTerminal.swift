@@ -19,7 +19,7 @@ package final class LiveTerminal {
   /// was not understood.
   private static let question = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
   /// How long an answer may be under way, over whatever network.
-  private static let longestAnswer = Duration.seconds(2)
+  private static let longestAnswer = Duration.seconds(1)
 
   /// - Returns: nil where a person neither sees standard output nor can press a key, or the terminal can
   ///   only write line after line.
@@ -84,7 +84,6 @@ package final class LiveTerminal {
 
   /// Gives the terminal back as it was.
   func leave() {
-    if !owesAnswer { answered() }
     wxhere_restore_terminal()
     answered()
   }

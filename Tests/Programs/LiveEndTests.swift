@@ -42,24 +42,42 @@ extension Programs {
       #expect(world.home.files.allSatisfy { !$0.contains("core") })
     }
 
-    @Test("without an answer of the terminal that a shell would read") func withoutAnAnswer() throws
-    {
+    @Test(
+      "without an answer of the terminal that a shell would read", arguments: ["q", "\u{3}"])
+    func withoutAnAnswer(key: String) throws {
       let world = try World()
       let answer = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62;22c"
       _ = try LiveTests.screen(world)
       let program = "'\(Program("wxhere").path)' \(LiveTests.manual.joined(separator: " "))"
       let shell = try PseudoTerminal(
-        Program("/bin/sh"), ["-c", "\(program); IFS= read -r line; echo \"read <$line>\""],
+        Program("/bin/sh"),
+        ["-c", "trap : INT; \(program); IFS= read -r line; echo \"read <$line>\""],
         in: world.home, rows: 30, columns: 100)
       try shell.wait(for: "\u{1b}]11;?")
-      shell.type("q")
-      shell.watch(for: .milliseconds(60))
+      shell.type(key)
+      // As over a slow network.
+      shell.watch(for: .milliseconds(300))
       shell.type(answer)
       try shell.waitToSee("the end") { !$0.isAlternate }
       shell.watch(for: .milliseconds(300))
       shell.type("next\n")
       try shell.waitToSee("read <next>")
       _ = try shell.finish()
+    }
+
+    @Test("is left alone by its shell's stop and start") func stopsAndGoesOn() throws {
+      let world = try World()
+      let terminal = try LiveTests.screen(world)
+      terminal.signal(SIGSTOP)
+      terminal.watch(for: .milliseconds(100))
+      let before = terminal.screen.count
+      terminal.signal(SIGCONT)
+      // Whatever was drawn over it meanwhile.
+      try terminal.waitToSee("all of it again") { _ in
+        terminal.screen.dropFirst(before).contains("Tampa, FL")
+      }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
     }
 
     @Test("asks for the background, and has colours that are read on it") func asksForBackground()

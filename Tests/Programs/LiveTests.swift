@@ -300,6 +300,37 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
+    @Test("speaks the reader's language, and takes several places") func speaksTheLanguage() throws
+    {
+      let world = try World()
+      let terminal = try PseudoTerminal(
+        Program("wxhere"),
+        ["now", "--follow", "--lang", "de", "--place", "Berlin", "--place", "Oslo"],
+        in: world.home, rows: 24, columns: 100)
+      try terminal.waitToSee("h Stunden")
+      try terminal.waitToSee("Berlin") { $0.lines[0].hasPrefix("Berlin, Deutschland  ") }
+      terminal.type(">")
+      try terminal.waitToSee("Oslo") { $0.lines[0].hasPrefix("Oslo, Norwegen  ") }
+      terminal.type(">")
+      try terminal.waitToSee("Berlin") { $0.lines[0].hasPrefix("Berlin, Deutschland  ") }
+      terminal.type("?")
+      try terminal.waitToSee("Jede Taste führt zurück.")
+      terminal.type("xq")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("has what the Linux console's fonts have") func onTheConsole() throws {
+      let world = try World()
+      _ = try Self.screen(world)
+      let terminal = try Self.screen(world, environment: ["TERM": "linux"])
+      #expect(!terminal.screen.contains("\u{1b}]"), "its background is known")
+      terminal.type("r")
+      terminal.watch(for: .milliseconds(500))
+      for character in "…☁🌕" { #expect(!terminal.screen.contains(character)) }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
     @Test("needs a terminal") func needsATerminal() throws {
       let world = try World()
       for words in [Self.manual, Self.manual + ["--json"]] {

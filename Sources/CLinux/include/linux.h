@@ -124,7 +124,7 @@ void wxhere_guard_terminal(
 /// Says whether the terminal is to be restored where a signal ends the process.
 void wxhere_take_terminal(bool is_taken);
 
-/// Says whether the terminal still owes an answer, which no shell may read.
+/// Says whether the terminal still owes an answer, which no shell may read: for a second it is waited for.
 void wxhere_expect_answer(bool is_expected);
 
 /// Restores the guarded terminal where it is taken: writes the bytes, discards an answer that is owed, and sets

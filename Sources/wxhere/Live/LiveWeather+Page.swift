@@ -35,6 +35,7 @@ extension LiveWeather: LiveContent {
     } catch {
       // It is shown until it is mended, which is noticed.
       known = nil
+      refreshes.forgetPauses()
       let language = Invocation.language(options)
       let sentences = ([error.phrase] + error.choices).map { Escaping.printable(language.text($0)) }
       return LivePage(
@@ -153,7 +154,5 @@ extension LiveWeather: LiveContent {
     return all.isEmpty ? nil : all.joined(separator: "  ")
   }
 
-  mutating func say(_ phrase: Phrase) {
-    messages.append(Invocation.language(options).text(phrase))
-  }
+  mutating func say(_ phrase: Phrase) { messages.append(style.text(phrase)) }
 }

@@ -46,13 +46,14 @@ struct LiveWeather {
   init(_ options: Options) throws(Failure) {
     var options = options
     options.isFollowing = false
-    // Until the screen is left.
-    StandardStreams.holdComplaintsToEnd()
     guard let folders = Folders() else { throw .noHome }
     personFolders = folders
     configuration = options.lastingConfiguration ?? "\(folders.configuration)/config.json5"
     placesFile = PlacesFile(folders)
+    // It may ask which town is meant.
     let first = try Invocation(options)
+    // Until the screen is left: its last row says it.
+    StandardStreams.holdComplaintsToEnd()
     asked = first.places.isEmpty ? [nil] : first.places
     options.places = []
     self.options = options
