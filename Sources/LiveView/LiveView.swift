@@ -129,7 +129,8 @@ package struct LiveView<Content: LiveContent> {
     let style = content.style
     let last = LastRow(style: style, columns: size.columns)
     var cursor: ScreenPainter.Cursor?
-    let (lines, row): ([String], String)
+    let lines: [String]
+    let row: String
     switch mode {
     case .page:
       scroll = max(0, min(scroll, page.lines.count - room.rows))
@@ -144,7 +145,8 @@ package struct LiveView<Content: LiveContent> {
       suggest(in: &prompt)
       mode = .prompt(prompt)
       let drawn = prompt.rows(style, room)
-      (lines, cursor) = (drawn.lines, drawn.cursor)
+      lines = drawn.lines
+      cursor = drawn.cursor
       row = message.map { last.message($0, state: "") } ?? last.prompt
     }
     let shown = lines.prefix(room.rows)

@@ -82,14 +82,18 @@ struct LiveWeather {
     let version = [configuration, placesFile.path].map(Files.version)
     if let known, known.version == version { return known.reading }
     if known != nil { refreshes.forgetPauses() }
-    let new: (WeatherReading, SavedPlaces)
-    do throws(Failure) { new = try newReading() } catch {
+    let (reading, saved) = try settledReading()
+    known = Known(reading: reading, saved: saved, version: version)
+    return reading
+  }
+
+  /// Reads the person's files when nobody is writing them.
+  private mutating func settledReading() throws(Failure) -> (WeatherReading, SavedPlaces) {
+    do throws(Failure) { return try newReading() } catch {
       // Many an editor empties a file and then fills it: what it holds in a moment is what is meant.
       usleep(50_000)
-      new = try newReading()
+      return try newReading()
     }
-    known = Known(reading: new.0, saved: new.1, version: version)
-    return new.0
   }
 
   private mutating func newReading() throws(Failure) -> (WeatherReading, SavedPlaces) {
