@@ -125,6 +125,8 @@ let package = Package(
     stage("Report", "Coarsen", "Facts", "Fields", "JSON5", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
+    // The full screen on a terminal: its keys and signals, and how the terminal is put back.
+    stage("LiveView", "CLinux", "Line", "Platform", "Wording"),
 
     // The expressions of `wxhere when`, their values, and the command it runs.
     stage("When", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),
@@ -160,7 +162,8 @@ let package = Package(
 
     program(
       "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
-      "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
+      "Fields", "JSON5", "Line", "LiveView", "Naming", "Permission", "PlaceName", "Places",
+      "Platform",
       "Report",
       "Session", "Sky",
       "Views", "Weather", "When", "Wording"),
@@ -219,6 +222,7 @@ let package = Package(
     tests(
       "Views", "Facts", "Line", "Support", "Views", "Weather", "Wording",
       exclude: ["picture", "screens"]),
+    tests("LiveView", "LiveView"),
     tests(
       "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "Platform", "Support",
       "Wording"),

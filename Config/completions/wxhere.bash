@@ -199,7 +199,7 @@ _wxhere() {
       options='--config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions bars json providers status' ;;
     'now '*)
-      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'air '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'

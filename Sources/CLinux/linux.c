@@ -157,3 +157,135 @@ bool wxhere_can_map(size_t bytes) {
   munmap(memory, bytes);
   return true;
 }
+
+int wxhere_screen_signals(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  const int heard[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD, SIGUSR1, SIGUSR2};
+  for (size_t index = 0; index < sizeof heard / sizeof *heard; index++)
+    sigaddset(&signals, heard[index]);
+  if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+  return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+void wxhere_suspend(void) {
+  sigset_t stop;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  raise(SIGTSTP);
+  // It stops here. A process group without a parent in its session is never stopped so.
+  sigprocmask(SIG_UNBLOCK, &stop, NULL);
+  sigprocmask(SIG_BLOCK, &stop, NULL);
+}
+
+static int guarded_input = -1;
+static int guarded_output = -1;
+static struct termios guarded_modes;
+static char restoring_bytes[128];
+static size_t restoring_count;
+static volatile sig_atomic_t is_terminal_taken;
+static volatile sig_atomic_t is_answer_expected;
+static struct timespec asked_at;
+
+/// How long after the question an answer of the terminal may come, over whatever network, and how long a
+/// terminal is waited for that reads no more, in milliseconds.
+enum { answer_time = 1000, writing_time = 500 };
+
+/// Returns how much longer the answer may take, in milliseconds.
+static int answer_time_left(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
+  const long passed =
+      (now.tv_sec - asked_at.tv_sec) * 1000 + (now.tv_nsec - asked_at.tv_nsec) / 1000000;
+  return passed < 0 || passed >= answer_time ? 0 : answer_time - (int)passed;
+}
+
+/// Reads what the terminal sends up to the end of its answer, "ESC [ ? ... c", or until that is too late.
+static void discard_answer(void) {
+  int left;
+  int matched = 0;
+  while ((left = answer_time_left()) > 0) {
+    struct pollfd input = {.fd = guarded_input, .events = POLLIN};
+    char bytes[64];
+    if (poll(&input, 1, left) != 1) break;
+    const ssize_t count = read(guarded_input, bytes, sizeof bytes);
+    if (count <= 0) break;
+    for (ssize_t index = 0; index < count; index++) {
+      const char byte = bytes[index];
+      if (matched == 3 && byte == 'c') return;
+      if (matched == 3 && ((byte >= '0' && byte <= '9') || byte == ';')) continue;
+      matched = byte == '\033' ? 1 : matched < 3 && byte == "\033[?"[matched] ? matched + 1 : 0;
+    }
+  }
+}
+
+// It calls only what a signal handler may call.
+void wxhere_restore_terminal(void) {
+  if (!is_terminal_taken) return;
+  is_terminal_taken = 0;
+  const int error = errno;
+  // tcsetattr in the background would stop this process instead.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  sigprocmask(SIG_BLOCK, &stop, &before);
+  // A terminal that reads no more must not hold it up.
+  struct pollfd output = {.fd = guarded_output, .events = POLLOUT};
+  if (poll(&output, 1, writing_time) == 1 && (output.revents & POLLOUT)
+      && write(guarded_output, restoring_bytes, restoring_count) < 0) {
+    // The terminal is gone.
+  }
+  if (is_answer_expected && answer_time_left() > 0) {
+    discard_answer();
+    tcflush(guarded_input, TCIFLUSH);
+    is_answer_expected = 0;
+  }
+  // What has the terminal now has set its own modes.
+  if (tcgetpgrp(guarded_input) == getpgrp()) tcsetattr(guarded_input, TCSANOW, &guarded_modes);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+}
+
+static void die_restored(int signal_number) {
+  wxhere_restore_terminal();
+  sigset_t own;
+  sigemptyset(&own);
+  sigaddset(&own, signal_number);
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+  sigprocmask(SIG_UNBLOCK, &own, NULL);
+}
+
+void wxhere_guard_terminal(
+    int input, int output, const struct termios *modes, const char *bytes, size_t count) {
+  // An overflow of the stack is a crash, too.
+  static char stack[1 << 15];
+  guarded_input = input;
+  guarded_output = output;
+  guarded_modes = *modes;
+  restoring_count = count < sizeof restoring_bytes ? count : sizeof restoring_bytes;
+  memcpy(restoring_bytes, bytes, restoring_count);
+  const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&other, NULL);
+  struct sigaction action = {.sa_handler = die_restored, .sa_flags = SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (int number = 1; number <= SIGRTMAX; number++) {
+    switch (number) {
+    // What does not end a process.
+    case SIGKILL: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT:
+    case SIGCHLD: case SIGURG: case SIGWINCH: case SIGUSR1: case SIGUSR2:
+      continue;
+    default: break;
+    }
+    struct sigaction known;
+    if (sigaction(number, NULL, &known) != 0 || known.sa_handler != SIG_DFL) continue;
+    sigaction(number, &action, NULL);
+  }
+}
+
+void wxhere_take_terminal(bool is_taken) { is_terminal_taken = is_taken; }
+
+void wxhere_expect_answer(bool is_expected) {
+  if (is_expected) clock_gettime(CLOCK_MONOTONIC, &asked_at);
+  is_answer_expected = is_expected;
+}

@@ -56,7 +56,8 @@ extension CommandPage {
   package static let all: [CommandPage] = [
     line,
     CommandPage(
-      "now", Phrase("one screen: current weather, forecast, warnings"), takes: "[PLACE]",
+      "now", Phrase("one screen: current weather, forecast, warnings"), takes: "[PLACE] [--follow]",
+      own: ["follow"],
       options: shown,
       about: [
         Phrase(
@@ -73,9 +74,17 @@ extension CommandPage {
           missing parts, the end of warnings, blank lines, days after the third, the picture, \
           facts, the graph, the outlook.
           """),
+        Phrase(
+          """
+          With --follow the screen stays on the terminal and keeps itself up to date. The keys n, h, d, w and \
+          a show now, the hours, the days, warnings and the air; the left and right arrows go to another \
+          saved place; / takes any other place, with suggestions while you type; u changes the units; r \
+          refreshes within the provider's limits; ? lists all keys, and q quits.
+          """),
       ],
       examples: [
         ("wxhere now", Phrase("your place")),
+        ("wxhere now --follow", Phrase("a screen that keeps itself up to date")),
         ("wxhere now Oslo --lang no", Phrase("another place, with names in Norwegian")),
       ]),
     CommandPage(

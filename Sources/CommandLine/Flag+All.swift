@@ -60,8 +60,9 @@ extension Flag {
       "follow",
       Phrase(
         """
-        go on, and print the line again at each change, or run a command with `when`; SIGUSR1 asks \
-        anew, SIGUSR2 shows the next format
+        keep running: print the line or the place again at each change, keep the screen of `now` up \
+        to date, or run a command with `when`; SIGUSR1 refreshes, SIGUSR2 shows the next format or \
+        view
         """),
       .mark { $0.isFollowing = true }),
     Flag(

@@ -8,7 +8,7 @@ package import Wording
 /// All saved places, from their own file and from the configuration.
 package struct SavedPlaces {
   /// The places sorted by name.
-  let all: [SavedPlace]
+  package let all: [SavedPlace]
 
   /// Creates the list.
   ///

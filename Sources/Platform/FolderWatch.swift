@@ -8,7 +8,7 @@ import Glibc
 package final class FolderWatch {
   private let folders: [String]
   /// A descriptor that becomes readable after a change; -1 when the system cannot watch.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// The interval in milliseconds between two checks without a watch.
   ///
@@ -29,7 +29,8 @@ package final class FolderWatch {
   /// Adds folders that have been created or replaced since.
   ///
   /// - Returns: whether all folders are watched.
-  func watch() -> Bool {
+  @discardableResult
+  package func watch() -> Bool {
     folders.filter { !wxhere_watch(descriptor, $0) }.isEmpty
   }
 
@@ -51,7 +52,7 @@ package final class FolderWatch {
 /// Reads and discards all bytes of a descriptor.
 ///
 /// - Parameter descriptor: a non-blocking descriptor; -1 for none.
-func empty(_ descriptor: Int32) {
+package func empty(_ descriptor: Int32) {
   var bytes = [UInt8](repeating: 0, count: 4096)
   while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}
 }

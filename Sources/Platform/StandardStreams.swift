@@ -37,6 +37,14 @@ package enum StandardStreams {
     for line in lines { complain(line) }
   }
 
+  /// Returns the delayed lines, to show them elsewhere; later lines are delayed too.
+  package static func takeComplaints() -> [String] {
+    held.withLock { held in
+      defer { held = [] }
+      return held ?? []
+    }
+  }
+
   /// Prints text on standard output, then the delayed lines of standard error.
   ///
   /// A reader that has gone, as with `head`, is not an error.

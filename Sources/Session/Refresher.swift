@@ -12,7 +12,7 @@ package struct Refresher {
   }
 
   /// The lock of a running refresh, into which it writes its activity.
-  var lockPath: String { access.store.lockPath(access.request.reportName) }
+  var lockPath: String { access.lockPath }
 
   func start(
     _ request: RefreshRequest, lock: borrowing FileLock, input: Int32? = nil, output: Int32? = nil,
@@ -41,11 +41,14 @@ package struct Refresher {
   }
 
   /// Starts a refresh without waiting for it, unless one is running.
-  package func startInBackground() throws(SystemError) {
-    guard let lock = try lock() else { return }
-    // Another refresh may have ended just now.
-    if let report = access.load(), !access.isDue(report, at: now()) { return }
-    _ = try start(access.request, lock: lock)
+  ///
+  /// - Returns: nil when none was started.
+  @discardableResult
+  package func startInBackground() throws(SystemError) -> Subprocess? {
+    guard let lock = try lock() else { return nil }
+    // Another one may have ended just now.
+    if let report = access.load(), !access.isDue(report, at: now()) { return nil }
+    return try start(access.request, lock: lock)
   }
 
   /// Waits for a newer report, and starts a refresh if none is running.

@@ -19,6 +19,8 @@ package final class ReportAccess {
   private let configuredAt: Int?
   /// The report of a refresh for once, which is not on disk.
   var oneTimeReport: ReportFile?
+  /// Whether the report comes from a refresh that was allowed once.
+  package var isAllowedOnce: Bool { oneTimeReport != nil }
   /// Whether a refresh is to be started after printing.
   var isRefreshWanted = false
   /// The permission, read once so that a fault of a policy is reported once.
@@ -80,6 +82,9 @@ package final class ReportAccess {
     try forgotten.get()
     try unnamed.get()
   }
+
+  /// The file that a refresh of the report locks while it runs.
+  package var lockPath: String { store.lockPath(request.reportName) }
 
   /// The fault of a refresh that has been running for too long; nil for none.
   package var stuckRefresh: Fault? {
@@ -181,7 +186,7 @@ package final class ReportAccess {
   }
 
   /// Whether the request needs an answer that the user has not given.
-  var needsAnswer: Bool {
+  package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
   }

@@ -47,6 +47,7 @@ func run(_ options: Options) throws(Failure) -> ExitStatus {
     return try printOutput(Help(Invocation.language(options)).text(subject))
   }
   if let status = try WhenFollow.run(options) { return status }
+  if let status = try LiveCommand.run(options) { return status }
   if let status = try Follow.run(options) { return status }
   let invocation = try Invocation(options)
   return try invocation.command.run(invocation)

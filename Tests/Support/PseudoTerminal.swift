@@ -1,23 +1,32 @@
-import Foundation
+package import Foundation
 
 /// A program on a pseudo-terminal, with a test at the keyboard.
 package final class PseudoTerminal {
-  private let controller: Int32
+  private var controller: Int32
   private let program: RunningProgram
   private let name: String
   /// The output so far.
   package private(set) var screen = ""
+  /// What a person sees of that.
+  package private(set) var display: ScreenEmulator
 
+  /// - Parameters:
+  ///   - rows: of the terminal; 0 where it does not know.
+  ///   - columns: of the terminal; 0 where it does not know.
   package init(
     _ program: Program, _ arguments: [String], in home: TemporaryHome,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], rows: Int = 0, columns: Int = 0
   ) throws {
+    display = ScreenEmulator(rows: rows > 0 ? rows : 24, columns: columns > 0 ? columns : 80)
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     // TIOCSPTLCK and TIOCGPTN, which are unlockpt and ptsname; Swift does not show these.
     var (lock, number): (Int32, Int32) = (0, 0)
     guard controller >= 0, ioctl(controller, 0x4004_5431, &lock) == 0,
       ioctl(controller, 0x8004_5430, &number) == 0
     else { throw SupportError("there are no pseudo-terminals here") }
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     let path = "/dev/pts/\(number)"
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -32,7 +41,61 @@ package final class PseudoTerminal {
   }
 
   deinit {
+    if controller >= 0 { close(controller) }
+  }
+
+  /// The number of the program's process.
+  package var identifier: pid_t { program.identifier }
+
+  /// Sends the program a signal.
+  package func signal(_ number: Int32) {
+    kill(program.identifier, number)
+  }
+
+  /// Gives the terminal another size, of which the kernel tells the program.
+  package func resize(rows: Int, columns: Int) {
+    display.resize(rows: rows, columns: columns)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Closes the terminal, as a terminal's window is closed.
+  package func hangUp() {
     close(controller)
+    controller = -1
+  }
+
+  /// The modes of the terminal, as stty tells them.
+  package var modes: [tcflag_t] {
+    var modes = termios()
+    tcgetattr(controller, &modes)
+    let keys = withUnsafeBytes(of: modes.c_cc) { $0.map { tcflag_t($0) } }
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] + keys
+  }
+
+  /// Reads what the program writes for a time.
+  package func watch(for time: Duration) {
+    let deadline = ContinuousClock.now + time
+    while ContinuousClock.now < deadline { readMore(milliseconds: 20) }
+  }
+
+  /// Waits until a person sees something.
+  package func waitToSee(
+    _ what: String, within time: Duration = .seconds(30), _ isSeen: (ScreenEmulator) -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + time * slowness
+    while !isSeen(display) {
+      guard ContinuousClock.now < deadline else {
+        throw SupportError("not seen: \(what); on the screen:\n\(display.text)")
+      }
+      readMore(milliseconds: 50)
+    }
+  }
+
+  /// Waits until a person sees a text.
+  package func waitToSee(_ text: String) throws {
+    try waitToSee(text) { $0.text.contains(text) }
   }
 
   /// Types a text.
@@ -76,6 +139,7 @@ package final class PseudoTerminal {
       return false
     }
     screen += String(decoding: bytes.prefix(count), as: UTF8.self)
+    display.take(bytes.prefix(count))
     return true
   }
 }

@@ -14,6 +14,7 @@
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,6 +112,34 @@ static inline int wxhere_next_user_signal(int descriptor) {
   struct signalfd_siginfo signal;
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
+
+/// Returns a descriptor from which the signals of a full screen are read: SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD,
+/// SIGUSR1 and SIGUSR2. From then on they have no other effect. Returns -1 on failure.
+int wxhere_screen_signals(void);
+
+/// Stops this process as Ctrl-Z does, and returns when it continues; returns at once if nothing could continue it.
+void wxhere_suspend(void);
+
+/// Makes every signal that ends this process restore the terminal first; the process then dies by that signal.
+///
+/// Signals that are ignored stay so. Nothing is restored until `wxhere_take_terminal`.
+///
+/// \param input the terminal's descriptor for reading, whose modes are restored.
+/// \param output the descriptor that the bytes are written to.
+/// \param modes the modes to restore.
+/// \param bytes what to write, 128 bytes at most.
+void wxhere_guard_terminal(
+    int input, int output, const struct termios *modes, const char *bytes, size_t count);
+
+/// Sets whether the terminal is restored when a signal ends the process.
+void wxhere_take_terminal(bool is_taken);
+
+/// Sets whether the terminal still has to answer; the answer, which no shell may read, is awaited for a second.
+void wxhere_expect_answer(bool is_expected);
+
+/// Restores the guarded terminal if it is taken: writes the bytes, discards a pending answer, and sets the modes
+/// unless another program has the terminal now.
+void wxhere_restore_terminal(void);
 
 /// Returns a file in memory without a path; -1 on failure.
 ///

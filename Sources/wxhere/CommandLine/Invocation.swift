@@ -32,6 +32,8 @@ struct Invocation {
   /// The report before this run started a refresh of it; nil if it started none.
   var reportBefore: RefreshReport??
   let file: SettingsFile
+  /// Whether the terminal has said that its background is dark; nil where it was not asked.
+  var saysDark: Bool?
 
   /// Creates the run of a command line.
   ///

@@ -52,7 +52,8 @@ extension ViewCommand {
       ).lines
     case .alerts:
       return AlertsView(
-        alerts: alerts, isFull: invocation.options.isFull, clock: clock, style: style,
+        alerts: alerts, isFull: invocation.options.isFull || room.isLive, clock: clock,
+        style: style,
         height: height
       ).lines
     case .air:

@@ -22,14 +22,23 @@ struct ViewCommand {
   let hours: Int
   let days: Int
   let reading: WeatherReading
+  /// The room on the screen.
+  let room: ViewRoom
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
+    try self.init(WeatherReading(invocation), view, .terminal)
+  }
+
+  /// - Parameter room: the room on the screen.
+  init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) throws(Failure) {
     self.view = view
-    self.invocation = invocation
+    invocation = reading.invocation
+    self.reading = reading
+    self.room = room
     let options = invocation.options
     hours = try Self.count(options.hours, "hours", upTo: HourlyView.most) ?? 24
-    days = try Self.count(options.days, "days", upTo: DailyView.most) ?? DailyView.usual
-    reading = try WeatherReading(invocation)
+    let usual = room.isLive ? DailyView.most : DailyView.usual
+    days = try Self.count(options.days, "days", upTo: DailyView.most) ?? usual
   }
 
   /// Returns the value of an option that is a count; nil without the option.
@@ -59,7 +68,8 @@ struct ViewCommand {
       }
       // Report and outlook are read together, because the file may have been replaced.
       let file = reading.access.open()
-      return try show(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
+      let lines = screen(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
+      return try Pager.print(lines)
     case .none(let report, let verdict):
       return try reading.printReasons(report, verdict, text: Escaping.printable(verdict.line))
     }
@@ -77,16 +87,30 @@ struct ViewCommand {
     }
   }
 
-  private func show(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
-  ) throws(Failure) -> ExitStatus {
+  /// The style in which the view is drawn.
+  var viewStyle: ViewStyle {
     let isASCII = invocation.options.icons == nil && !SystemLocale.usesUTF8
     var units = style.units
     if isASCII { units.language = units.language.inASCII }
-    let viewStyle = ViewStyle(
-      width: Terminal.width, plain: invocation.options.isPlain,
+    return ViewStyle(
+      width: room.columns, plain: invocation.options.isPlain,
       glyphs: isASCII ? .ascii : style.glyphs, colors: invocation.terminalColors, units: units,
       icons: style.icons)
+  }
+
+  /// Returns the rows of what is known.
+  func screen(
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
+  ) -> [String] {
+    let viewStyle = viewStyle
+    let lines = rows(location, weather, outlook, report, viewStyle)
+    return lines.map { viewStyle.ascii ? Escaping.ascii($0) : $0 }
+  }
+
+  private func rows(
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport,
+    _ viewStyle: ViewStyle
+  ) -> [String] {
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !hasPart(outlook)
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
@@ -94,20 +118,15 @@ struct ViewCommand {
       title: title(location, weather), notes: reasonsBelow,
       credit: credit(weather, outlook, viewStyle) ?? "")
     if isMissing, let lines = whyMissing(report, reasons, outlook, viewStyle) {
-      return try print(frame.around(lines, viewStyle), viewStyle)
+      return frame.around(lines, viewStyle)
     }
-    // One row is left for the shell's prompt.
-    let rows = isLimited ? Terminal.height.map { $0 - 1 } : nil
+    let rows = isLimited ? room.rows : nil
     // The main screen has its own place for title, notes and attribution.
     let hasFrame = view != .now || viewStyle.plain
     let lines = lines(
       location, weather, outlook, viewStyle, frame,
       height: hasFrame ? rows.map { $0 - frame.rows(viewStyle) } : rows)
-    return try print(hasFrame ? frame.around(lines, viewStyle) : lines, viewStyle)
-  }
-
-  private func print(_ lines: [String], _ style: ViewStyle) throws(Failure) -> ExitStatus {
-    try Pager.print(lines.map { style.ascii ? Escaping.ascii($0) : $0 })
+    return hasFrame ? frame.around(lines, viewStyle) : lines
   }
 
   /// Whether the screen keeps to the rows of the terminal.
@@ -115,7 +134,7 @@ struct ViewCommand {
   /// It does not when the user asked for an amount, or uses a screen reader.
   var isLimited: Bool {
     let options = invocation.options
-    return Terminal.height != nil && !options.isPlain && !options.isFull && options.hours == nil
+    return room.rows != nil && !options.isPlain && !options.isFull && options.hours == nil
       && options.days == nil
   }
 
@@ -128,8 +147,10 @@ struct ViewCommand {
       return style.sentence(
         invocation.options.isOffline
           ? style.words("This is not known yet, and --offline sends no request.")
-          : style.words(
-            "This is still loading; run wxhere \(view.rawValue) again in a moment."))
+          : room.isLive
+            ? style.words("This is still being asked for.")
+            : style.words(
+              "This is still loading; run wxhere \(view.rawValue) again in a moment."))
     }
     guard !reasons.isEmpty else { return nil }
     return reasons.flatMap { style.sentence(style.text(missing($0))) }

@@ -21,9 +21,11 @@ struct WeatherReading {
   let invocation: Invocation
 
   /// Checks format and language first, before the network or the user is asked.
-  init(_ invocation: Invocation) throws(Failure) {
+  ///
+  /// - Parameter access: access to the report; nil for the one of the place.
+  init(_ invocation: Invocation, _ access: ReportAccess? = nil) throws(Failure) {
     self.invocation = invocation
-    access = ReportAccess(invocation)
+    self.access = access ?? ReportAccess(invocation)
     style = try invocation.style
     naming = try invocation.naming(style)
   }

@@ -1,0 +1,145 @@
+/// Reads keys and the terminal's answers from the bytes that a terminal sends.
+///
+/// What is neither is swallowed whole, so that the end of an unknown sequence is never taken for keys.
+struct KeyParser {
+  private var bytes: [UInt8] = []
+  /// Whether an answer of the terminal may still come.
+  var expectsAnswer = false
+
+  /// The longest sequence that is waited for: an answer has some dozens of bytes.
+  private static let longest = 256
+
+  /// Whether something has begun that more bytes may complete.
+  var isWaiting: Bool { !bytes.isEmpty }
+
+  /// Returns the keys that these bytes complete.
+  mutating func take(_ more: some Sequence<UInt8>) -> [Key] {
+    bytes += more
+    return keys(isFinal: false)
+  }
+
+  /// Returns the keys of what has begun, when nothing more has come for a while: Escape alone is one.
+  mutating func finish() -> [Key] { keys(isFinal: true) }
+
+  private mutating func keys(isFinal: Bool) -> [Key] {
+    var keys: [Key] = []
+    var rest = bytes[...]
+    while let first = rest.first {
+      guard let (key, length) = Self.next(rest, first) ?? (isFinal ? unfinished(rest) : nil) else {
+        break
+      }
+      if let key { keys.append(key) }
+      rest = rest.dropFirst(length)
+    }
+    bytes = rest.count > Self.longest ? [] : Array(rest)
+    return keys
+  }
+
+  /// Returns what a sequence is that nothing completes; nil where it is an answer that comes slowly.
+  private func unfinished(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    if rest.count == 1, rest.first == Self.escape { return (.escape, 1) }
+    return expectsAnswer ? nil : (nil, rest.count)
+  }
+
+  private static let escape: UInt8 = 0x1b
+
+  /// Returns the first key and its length in bytes, with nil for what is none; nil where bytes are missing.
+  private static func next(_ rest: ArraySlice<UInt8>, _ first: UInt8) -> (key: Key?, length: Int)? {
+    switch first {
+    case escape: escaped(rest)
+    case 0x0d, 0x0a: (.enter, 1)
+    case 0x08, 0x7f: (.backspace, 1)
+    case 0x09: (.tab, 1)
+    case 0x0c: (.redraw, 1)
+    case 0x0e: (.down, 1)
+    case 0x10: (.up, 1)
+    case 0x15: (.clearLine, 1)
+    case 0x17: (.deleteWord, 1)
+    case ..<0x20: (nil, 1)
+    case ..<0x80: (.character(Unicode.Scalar(first)), 1)
+    default: character(rest, first)
+    }
+  }
+
+  /// Returns a character beyond ASCII; in a locale without UTF-8 its byte is none.
+  private static func character(
+    _ rest: ArraySlice<UInt8>, _ first: UInt8
+  ) -> (key: Key?, length: Int)? {
+    let length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1
+    let own = rest.prefix(length)
+    let isBroken = own.dropFirst().contains { $0 & 0xc0 != 0x80 }
+    guard length > 1, !isBroken else { return (nil, 1) }
+    guard own.count == length else { return nil }
+    return (String(validating: own, as: UTF8.self)?.unicodeScalars.first.map(Key.character), length)
+  }
+
+  private static func escaped(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    guard let second = rest.dropFirst().first else { return nil }
+    switch second {
+    case UInt8(ascii: "["): return control(rest)
+    case UInt8(ascii: "O"):
+      return rest.dropFirst(2).first.map { (keys[$0], 3) }
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      return command(rest)
+    case escape: return (.escape, 1)
+    // Alt and a key.
+    default: return (nil, 2)
+    }
+  }
+
+  private static let keys: [UInt8: Key] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+    UInt8(ascii: "Z"): .backTab, UInt8(ascii: "M"): .enter,
+  ]
+
+  private static let numbered: [String: Key] = [
+    "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown,
+  ]
+
+  /// Returns the key of a control sequence by ECMA-48: parameters, and a letter.
+  private static func control(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    let behind = rest.dropFirst(2)
+    let parameters = behind.prefix { (0x20...0x3f).contains($0) }
+    let length = 2 + parameters.count + 1
+    guard let last = behind.dropFirst(parameters.count).first else { return nil }
+    // The Linux console's function keys: "ESC [ [ A".
+    if last == UInt8(ascii: "["), parameters.isEmpty {
+      return rest.count > length ? (nil, length + 1) : nil
+    }
+    guard (0x40...0x7e).contains(last) else { return (nil, length - 1) }
+    if last == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") {
+      return (.attributes, length)
+    }
+    let number = parameters.split(separator: UInt8(ascii: ";")).first ?? []
+    let key =
+      last == UInt8(ascii: "~") ? numbered[String(decoding: number, as: UTF8.self)] : keys[last]
+    return (key, length)
+  }
+
+  /// Returns the answer in a command string, which ends with BEL or ST.
+  private static func command(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    let content = rest.dropFirst(2).prefix { $0 != 0x07 && $0 != escape }
+    let behind = rest.dropFirst(2 + content.count)
+    guard let end = behind.first else { return rest.count > longest ? (nil, rest.count) : nil }
+    if end == escape, behind.count < 2 { return nil }
+    let isWhole = end == 0x07 || behind.dropFirst().first == UInt8(ascii: "\\")
+    let length = 2 + content.count + (!isWhole ? 0 : end == 0x07 ? 1 : 2)
+    guard isWhole, rest.dropFirst().first == UInt8(ascii: "]") else { return (nil, length) }
+    return (background(String(decoding: content, as: UTF8.self)), length)
+  }
+
+  /// Returns whether a background is dark, as "11;rgb:1e1e/1e1e/2e2e" tells it.
+  private static func background(_ text: String) -> Key? {
+    guard text.hasPrefix("11;"), let colon = text.firstIndex(of: ":") else { return nil }
+    let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)
+    let shares = parts.compactMap { part -> Double? in
+      guard (1...4).contains(part.count), let value = Int(part, radix: 16) else { return nil }
+      return Double(value) / Double((1 << (4 * part.count)) - 1)
+    }
+    guard shares.count == 3 else { return nil }
+    // The brightness by ITU-R BT.601, of the values as they are stored.
+    let brightness = zip(shares, [0.299, 0.587, 0.114]).map { $0 * $1 }.reduce(0, +)
+    return .background(isDark: brightness < 0.5)
+  }
+}

@@ -1,0 +1,62 @@
+import Line
+import Wording
+
+/// The last row of the screen: the keys, or a message, and how old the weather is.
+struct LastRow {
+  let style: LiveStyle
+  let columns: Int
+
+  /// Returns the row while a view is shown.
+  func keys(at view: LiveTab, state: String) -> String {
+    let state = style.shown(state)
+    let others: [(String, Phrase)] = [
+      ("?", Phrase("help", context: "live screen")), ("q", Phrase("quit", context: "live screen")),
+      ("/", Phrase("place", context: "live screen")),
+      (style.sideways, Phrase("saved", context: "live screen")),
+      ("u", Phrase("units", context: "live screen")),
+      ("r", Phrase("refresh", context: "live screen")),
+    ]
+    let hints = others.map { "\($0.0) \(style.text($0.1))" }
+    let views = LiveTab.allCases.map { "\($0.key) \(style.text($0.word))" }
+    var room = columns - (state.isEmpty ? 0 : displayWidth(state) + Self.gap)
+    var shown = views.map { displayWidth($0) }.reduce(0) { $0 + $1 + Self.gap }
+    if shown > room { room = columns }
+    let fitting = hints.prefix { hint in
+      shown += displayWidth(hint) + Self.gap
+      return shown - Self.gap <= room
+    }
+    let chosen = LiveTab.allCases.firstIndex(of: view)
+    let marked = views.enumerated().map { index, text in
+      guard index == chosen else { return text }
+      return style.isStyled ? style.reversed(text) : "[\(text)]"
+    }
+    return row(
+      (marked + fitting).joined(separator: String(repeating: " ", count: Self.gap)),
+      used: (views + fitting).map { displayWidth($0) }.reduce(-Self.gap) { $0 + $1 + Self.gap },
+      state)
+  }
+
+  private static let gap = 2
+
+  /// Returns the row while there is something to say.
+  func message(_ text: String, state: String) -> String {
+    let text = style.shown(text)
+    let short = displayWidth(text) > columns ? shortened(text, to: columns) : text
+    return row(style.bold(short), used: displayWidth(short), style.shown(state))
+  }
+
+  /// Returns the row while a place is typed.
+  var prompt: String {
+    let keys = [
+      ("Enter", Phrase("show it", context: "live screen")),
+      (style.upAndDown, Phrase("choose", context: "live screen")),
+      ("Esc", Phrase("go back", context: "live screen")),
+    ]
+    return keys.map { "\($0.0) \(style.text($0.1))" }.joined(separator: "   ")
+  }
+
+  private func row(_ text: String, used: Int, _ state: String) -> String {
+    let room = columns - used - displayWidth(state)
+    return room < Self.gap || state.isEmpty ? text : text + "".indented(by: room) + state
+  }
+}

@@ -1,0 +1,24 @@
+import Line
+import Wording
+
+/// The page with all keys.
+enum LiveHelp {
+  static func lines(_ style: LiveStyle, _ size: LiveSize) -> [String] {
+    let views = LiveTab.allCases.enumerated().map { number, view in
+      ("\(view.key)  \(number + 1)", view.meaning)
+    }
+    let others = [
+      ("Tab", Phrase("the next view")),
+      (style.sideways, Phrase("the saved place before or behind this one")),
+      ("/", Phrase("another place, with suggestions while you type")),
+      ("u", Phrase("other units")),
+      ("r", Phrase("refresh, as far as the provider's limits allow")),
+      (style.upAndDown, Phrase("scroll, where there is more than the screen shows")),
+      ("Ctrl-Z", Phrase("suspend; fg in the shell continues")),
+      ("q  Ctrl-C", Phrase("quit", context: "live screen")),
+    ]
+    let rows = (views + others).map { (term: $0.0, meaning: style.text($0.1)) }
+    let table = definitions(rows, width: size.columns, indentation: 2, gap: 3)
+    return [style.bold(style.text(Phrase("Keys", context: "live screen"))), ""] + table
+  }
+}

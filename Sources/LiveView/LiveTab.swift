@@ -1,0 +1,52 @@
+import Wording
+
+/// One of the views between which keys change; the raw values are the commands that print them.
+package enum LiveTab: String, CaseIterable, Sendable {
+  case now, hourly, daily, alerts, air
+
+  /// The letter that leads to it.
+  var key: Unicode.Scalar {
+    switch self {
+    case .now: "n"
+    case .hourly: "h"
+    case .daily: "d"
+    case .alerts: "w"
+    case .air: "a"
+    }
+  }
+
+  /// The word for it in the last row.
+  var word: Phrase {
+    switch self {
+    case .now: Phrase("now", context: "live screen")
+    case .hourly: Phrase("hours", context: "live screen")
+    case .daily: Phrase("days", context: "live screen")
+    case .alerts: Phrase("warnings", context: "live screen")
+    case .air: Phrase("air", context: "live screen")
+    }
+  }
+
+  /// The words for it in the help.
+  var meaning: Phrase {
+    switch self {
+    case .now: Phrase("the weather now", context: "live screen")
+    case .hourly: Phrase("the next hours", context: "live screen")
+    case .daily: Phrase("the next days", context: "live screen")
+    case .alerts: Phrase("official warnings", context: "live screen")
+    case .air: Phrase("air quality, UV and pollen")
+    }
+  }
+
+  /// Returns the view that a key leads to: its letter, or its number.
+  static func view(of scalar: Unicode.Scalar) -> LiveTab? {
+    let number = allCases.indices.first { "\($0 + 1)".unicodeScalars.first == scalar }
+    return number.map { allCases[$0] } ?? allCases.first { $0.key == scalar }
+  }
+
+  /// Returns the view that stands so many further on, from the last one on at the first again.
+  func moved(by count: Int) -> LiveTab {
+    let all = Self.allCases
+    let index = (all.firstIndex(of: self) ?? 0) + count
+    return all[(index % all.count + all.count) % all.count]
+  }
+}

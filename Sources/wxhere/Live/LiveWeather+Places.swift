@@ -1,0 +1,128 @@
+import Coarsen
+import CommandLine
+import Configuration
+import Facts
+import Line
+import LiveView
+import Naming
+import Permission
+import PlaceName
+import Places
+import Platform
+import Report
+import Session
+import Wording
+
+/// What keys change.
+extension LiveWeather {
+  // MARK: Places
+
+  mutating func show(_ place: GivenPlace) {
+    self.place = named(place)
+    known = nil
+    keepPlace()
+  }
+
+  /// Returns a town with the text that names it alone, which finds it the next time.
+  private func named(_ place: GivenPlace) -> GivenPlace {
+    guard case .town(let town, let typed) = place, let gazetteer = known?.reading.naming.gazetteer
+    else { return place }
+    let found = TownQuery(typed).map { gazetteer.choice(of: $0, isSuggesting: false).town }
+    return found == town
+      ? place : .town(town, typed: "\(town.latitude),\(town.longitude)")
+  }
+
+  mutating func show(typed text: String) -> String? {
+    do throws(Failure) {
+      let reading = try currentReading()
+      guard let saved = known?.saved else { return nil }
+      let chooser = PlaceChooser(
+        saved: saved, gazetteer: reading.naming.gazetteer, command: "wxhere now")
+      if let place = try chooser.places(text).first { show(place) }
+      return nil
+    } catch {
+      return Invocation.language(options).text(error.phrase)
+    }
+  }
+
+  mutating func showSaved(movedBy count: Int) {
+    guard (try? currentReading()) != nil, let known else { return }
+    let places = list(known)
+    let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
+    let isListed = places.contains(place)
+    // From a place that is not in the list the way back leads to the last one that was.
+    let step = isListed || count > 0 ? count : 0
+    let next = ((index + step) % places.count + places.count) % places.count
+    guard places[next] != place else {
+      return say(Phrase("No other place is saved; save one with: wxhere places add NAME"))
+    }
+    position = next
+    place = places[next]
+    self.known = nil
+    keepPlace()
+  }
+
+  /// Returns the places that keys lead to: those asked for, the saved ones, and where this machine is, where
+  /// anything may look for that.
+  private func list(_ known: Known) -> [GivenPlace?] {
+    let saved = known.saved.all.map { GivenPlace?.some(.saved($0)) }
+    let mayLook =
+      known.reading.access.permission.allowsReceiver(for: .inUse)
+      || known.reading.access.settings.location.manual != nil
+    let isHere = options.manual == nil && asked.contains { $0 == nil || $0 == .here }
+    let all = asked + saved + (mayLook && !isHere ? [.here] : [])
+    return all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+  }
+
+  mutating func suggestions(
+    for text: String, atMost count: Int
+  ) -> [Suggestion<GivenPlace>] {
+    guard let reading = try? currentReading(), let known else { return [] }
+    let naming = reading.naming
+    let folded = text.lowercased()
+    let saved = known.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
+      Suggestion(
+        GivenPlace.saved($0), name: $0.name,
+        area: naming.place(at: $0.cell).map(naming.spelling.name) ?? "")
+    }
+    guard let query = TownQuery(text) else { return Array(saved.prefix(count)) }
+    let here = reading.access.load()?.location?.cell
+    var towns = naming.gazetteer.towns(
+      matching: query, near: here.map { ($0.latitude, $0.longitude) }
+    ).map(\.town)
+    if towns.isEmpty, saved.isEmpty, text.utf8.count > 3 {
+      towns = naming.gazetteer.towns(speltLike: query)
+    }
+    let found = towns.prefix(count).map { town in
+      let name = town.fullName(home: nil)
+      let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
+      return Suggestion(
+        GivenPlace.town(town, typed: name), name: naming.spelt(name), area: naming.spelt(area))
+    }
+    return Array((saved + found).prefix(count))
+  }
+
+  // MARK: Units and colours
+
+  mutating func changeUnits() {
+    guard let reading = try? currentReading() else { return }
+    var units = reading.style.units
+    units.language = .english
+    let index = Units.sets.firstIndex { $0.value == units }
+    let next = index.map { Units.sets.distance(from: Units.sets.startIndex, to: $0) + 1 } ?? 0
+    let set = Units.sets.map(\.key)[next % Units.sets.count]
+    options.units = set
+    known = nil
+    say(Phrase("Units: \(set)", context: "live screen"))
+  }
+
+  var asksForBackground: Bool {
+    guard Terminal.showsColor, !Terminal.hasFewColors, Terminal.isDark == nil else { return false }
+    return known?.reading.access.settings.line.background == .auto
+  }
+
+  mutating func setBackground(isDark: Bool) {
+    saysDark = isDark
+    known = nil
+  }
+}

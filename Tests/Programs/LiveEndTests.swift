@@ -1,0 +1,148 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// What a live screen leaves behind, however it ends, and what it costs.
+  @Suite("A live screen ends", .timeLimit(.minutes(3 * slowness))) struct LiveEndTests {
+    @Test(
+      "by a signal, with the terminal as it was",
+      arguments: [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS,
+        SIGALRM,
+      ])
+    func byASignal(number: Int32) throws {
+      let world = try World()
+      let modes = try LiveTests.ownModes()
+      let terminal = try LiveTests.screen(world)
+      terminal.signal(number)
+      #expect(try terminal.finish() == 128 + number)
+      #expect(!terminal.display.isAlternate && terminal.display.showsCursor)
+      #expect(terminal.modes == modes)
+      #expect(terminal.display.text.filter { !$0.isWhitespace }.isEmpty)
+    }
+
+    @Test("by Ctrl-C, also while a place is typed") func byControlC() throws {
+      let world = try World()
+      let modes = try LiveTests.ownModes()
+      let terminal = try LiveTests.screen(world)
+      terminal.type("/tam")
+      try terminal.waitToSee("> Tampa, FL")
+      terminal.type("\u{3}")
+      #expect(try terminal.finish() == 128 + SIGINT)
+      #expect(!terminal.display.isAlternate && terminal.modes == modes)
+    }
+
+    @Test("with the terminal's window, quietly") func withTheTerminal() throws {
+      let world = try World()
+      let terminal = try LiveTests.screen(world)
+      terminal.hangUp()
+      let status = try terminal.finish(timeout: .seconds(10 * slowness))
+      #expect(status == 0 || status == 128 + SIGHUP, "\(status)")
+      #expect(world.home.files.allSatisfy { !$0.contains("core") })
+    }
+
+    @Test(
+      "without an answer of the terminal that a shell would read", arguments: ["q", "\u{3}"])
+    func withoutAnAnswer(key: String) throws {
+      let world = try World()
+      let answer = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62;22c"
+      _ = try LiveTests.screen(world)
+      let program = "'\(Program("wxhere").path)' \(LiveTests.manual.joined(separator: " "))"
+      let shell = try PseudoTerminal(
+        Program("/bin/sh"),
+        ["-c", "trap : INT; \(program); IFS= read -r line; echo \"read <$line>\""],
+        in: world.home, rows: 30, columns: 100)
+      try shell.wait(for: "\u{1b}]11;?")
+      shell.type(key)
+      // As over a slow network.
+      shell.watch(for: .milliseconds(300))
+      shell.type(answer)
+      try shell.waitToSee("the end") { !$0.isAlternate }
+      shell.watch(for: .milliseconds(300))
+      shell.type("next\n")
+      try shell.waitToSee("read <next>")
+      _ = try shell.finish()
+    }
+
+    @Test("is left alone by its shell's stop and start") func stopsAndGoesOn() throws {
+      let world = try World()
+      let terminal = try LiveTests.screen(world)
+      terminal.signal(SIGSTOP)
+      terminal.watch(for: .milliseconds(100))
+      let before = terminal.screen.count
+      terminal.signal(SIGCONT)
+      // Whatever was drawn over it meanwhile.
+      try terminal.waitToSee("all of it again") { _ in
+        terminal.screen.dropFirst(before).contains("Tampa, FL")
+      }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("asks for the background, and has colours that are read on it") func asksForBackground()
+      throws
+    {
+      let world = try World()
+      func colors(_ answer: String?, _ environment: [String: String] = [:]) throws -> Set<String> {
+        let environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), LiveTests.manual, in: world.home, environment: environment, rows: 30,
+          columns: 100)
+        if let answer {
+          try terminal.wait(for: "\u{1b}]11;?")
+          terminal.type("\u{1b}]11;rgb:\(answer)\u{7}\u{1b}[?62;22c")
+        }
+        try terminal.waitToSee("24°C")
+        try world.waitForRefresh()
+        terminal.watch(for: .milliseconds(400))
+        // All of it again, in the colours of the end.
+        let before = terminal.screen.count
+        terminal.type("\u{c}")
+        terminal.watch(for: .milliseconds(400))
+        let drawn = terminal.screen.dropFirst(before)
+        #expect(!terminal.display.text.contains("rgb:"))
+        if answer == nil { #expect(!terminal.screen.contains("\u{1b}]11")) }
+        terminal.type("q")
+        #expect(try terminal.finish() == 0)
+        return Set(drawn.matches(of: /38;5;\d+/).map { String($0.output) })
+      }
+      _ = try LiveTests.screen(world)
+      let dark = try colors("1e1e/1e1e/2e2e")
+      let light = try colors("ffff/ffff/ffff")
+      #expect(!dark.isEmpty && dark != light)
+      #expect(try colors(nil, ["COLORFGBG": "15;0"]) == dark)
+      #expect(try colors(nil, ["COLORFGBG": "0;15"]) == light)
+    }
+
+    @Test("sleeps while nothing changes") func sleeps() throws {
+      let world = try World()
+      let terminal = try LiveTests.screen(world)
+      // What the end of the refresh has woken is over.
+      terminal.watch(for: .seconds(1))
+      // The clock of the place changes with the minute.
+      while Int(Date().timeIntervalSince1970) % 60 > 47 { terminal.watch(for: .milliseconds(250)) }
+      func read(_ name: String) throws -> String {
+        try #require(ProcessTable.read(name, of: terminal.identifier))
+      }
+      func switches() throws -> Int {
+        let lines = try read("status").split(separator: "\n")
+        let line = try #require(lines.first { $0.hasPrefix("voluntary_ctxt") })
+        return try #require(Int(line.filter(\.isNumber)))
+      }
+      func milliseconds() throws -> Int {
+        let fields = try #require(try read("stat").split(separator: ")").last).split(separator: " ")
+        return 10 * (try #require(Int(fields[11])) + #require(Int(fields[12])))
+      }
+      let before = (try switches(), try milliseconds())
+      let written = terminal.screen.count
+      terminal.watch(for: .seconds(10))
+      // The machine may have been too slow for that, and the age of the weather may have grown.
+      #expect(try switches() - before.0 <= 4)
+      #expect(try milliseconds() - before.1 <= 50 * slowness)
+      #expect(terminal.screen.count - written < 3000)
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+  }
+}

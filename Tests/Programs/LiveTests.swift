@@ -1,0 +1,347 @@
+import Foundation
+import Line
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  /// `wxhere now --follow` on a terminal, as a person sees it.
+  @Suite("A live screen", .timeLimit(.minutes(3 * slowness))) struct LiveTests {
+    static let manual = ["now", "--follow", "--manual", "27.9506,-82.4572"]
+
+    /// Starts the screen, and waits until it shows the weather of Tampa.
+    static func screen(
+      _ world: World, _ more: String..., environment: [String: String] = [:], rows: Int = 30,
+      columns: Int = 100
+    ) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), manual + more, in: world.home, environment: environment, rows: rows,
+        columns: columns)
+      try terminal.waitToSee("the weather") {
+        $0.isAlternate && $0.text.contains("24°C") && $0.text.contains("ago")
+      }
+      try world.waitForRefresh()
+      return terminal
+    }
+
+    /// Quits, and checks that the terminal is as it was.
+    static func quit(_ terminal: PseudoTerminal, _ modes: [tcflag_t]) throws {
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+      #expect(!terminal.display.isAlternate && terminal.display.showsCursor)
+      #expect(terminal.modes == modes)
+      #expect(terminal.display.text.filter { !$0.isWhitespace }.isEmpty, "nothing is left behind")
+    }
+
+    /// Opens a terminal that no program has changed yet.
+    static func ownModes() throws -> [tcflag_t] {
+      let terminal = try PseudoTerminal(Program("/bin/true"), [], in: try TemporaryHome())
+      _ = try terminal.finish()
+      return terminal.modes
+    }
+
+    @Test("keys change the view, and q gives the terminal back") func keysChangeTheView() throws {
+      let world = try World()
+      let modes = try Self.ownModes()
+      let terminal = try Self.screen(world)
+      #expect(terminal.display.lines[0].hasPrefix("Tampa, FL"))
+      #expect(terminal.display.lines[29].contains("h hours"))
+      #expect(!terminal.display.showsCursor && terminal.modes != modes)
+      let views = [
+        ("h", "The next 24 hours"), ("d", "chance"), ("w", "There are no warnings for this place."),
+        ("a", "European AQI"), ("n", "feels like"), ("2", "The next 24 hours"), ("\t", "chance"),
+        ("\u{1b}[Z", "The next 24 hours"), ("?", "another place, with suggestions"),
+        ("x", "The next 24 hours"), ("\u{c}", "The next 24 hours"),
+      ]
+      for (key, text) in views {
+        terminal.type(key)
+        try terminal.waitToSee(text)
+      }
+      // Nobody has been asked again.
+      #expect(world.weather.requests.count == 1)
+      try Self.quit(terminal, modes)
+    }
+
+    @Test("fills the terminal that there is, also when it is resized") func fillsTheTerminal()
+      throws
+    {
+      let world = try World()
+      let terminal = try Self.screen(world)
+      for (rows, columns) in [(12, 60), (40, 130), (5, 40), (1, 10), (24, 80)] {
+        terminal.resize(rows: rows, columns: columns)
+        let place = String("Tampa, FL".prefix(columns))
+        try terminal.waitToSee("\(rows) rows of \(columns)") {
+          $0.lines[0].hasPrefix(place) && (rows == 1 || $0.lines[rows - 1].contains("n now"))
+        }
+        #expect(terminal.display.lines.allSatisfy { displayWidth($0) <= columns })
+      }
+      try terminal.waitToSee("24°C")
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("Ctrl-Z gives the terminal to the shell, and fg takes it again") func suspends() throws {
+      let world = try World()
+      let shell = try PseudoTerminal(
+        Program("/bin/sh"), ["-i"], in: world.home, environment: ["PS1": "READY "], rows: 30,
+        columns: 100)
+      try shell.waitToSee("READY")
+      let modes = shell.modes
+      shell.type("'\(Program("wxhere").path)' \(Self.manual.joined(separator: " "))\n")
+      try shell.waitToSee("the weather") { $0.isAlternate && $0.text.contains("24°C") }
+      try world.waitForRefresh()
+      for count in 1...2 {
+        shell.type("\u{1a}")
+        try shell.waitToSee("the shell") {
+          !$0.isAlternate && $0.text.split(separator: "Stopped").count == count + 1
+        }
+        #expect(shell.modes == modes, "\(zip(shell.modes, modes).filter { $0 != $1 })")
+        #expect(shell.display.showsCursor)
+        shell.type("fg\n")
+        try shell.waitToSee("the weather again") { $0.isAlternate && $0.text.contains("24°C") }
+      }
+      shell.type("d")
+      try shell.waitToSee("chance")
+      shell.type("q")
+      try shell.waitToSee("the shell") { !$0.isAlternate }
+      shell.type("echo status $?\n")
+      try shell.waitToSee("status 0")
+      shell.type("exit\n")
+      _ = try shell.finish()
+    }
+
+    @Test("/ takes another place, with suggestions") func takesAnotherPlace() throws {
+      let world = try World()
+      let terminal = try Self.screen(world)
+      terminal.type("/")
+      try terminal.waitToSee("Esc go back")
+      #expect(terminal.display.showsCursor)
+      terminal.type("tampe")
+      try terminal.waitToSee("> Tampere, Finland")
+      terminal.type("\u{7f}")
+      try terminal.waitToSee("Tampico")
+      terminal.type("\u{1b}")
+      try terminal.waitToSee("the view again") { $0.lines[0].hasPrefix("Tampa, FL  ") }
+      terminal.type("/oslo")
+      try terminal.waitToSee("> Oslo, Norway")
+      terminal.type("\r")
+      try terminal.waitToSee("Oslo") {
+        $0.lines[0].hasPrefix("Oslo, Norway  ") && $0.text.contains("24°C")
+      }
+      // A name of several towns: the second of them.
+      terminal.type("/springfield")
+      try terminal.waitToSee("> Springfield")
+      terminal.type("\u{1b}[B")
+      try terminal.waitToSee("the second suggestion") { $0.lines[4].hasPrefix("> Springfield") }
+      let name = try #require(terminal.display.lines[4].dropFirst(2).split(separator: "  ").first)
+      terminal.type("\r")
+      try terminal.waitToSee("\(name)") { $0.lines[0].hasPrefix("\(name)  ") }
+      // What is in no list of towns.
+      terminal.type("/52.52,13.40\r")
+      try terminal.waitToSee("Berlin") { $0.lines[0].hasPrefix("Berlin, Germany  ") }
+      terminal.type("/qqqqzzzz\r")
+      try terminal.waitToSee("there is no town called qqqqzzzz")
+      terminal.type("\u{15}90210\r")
+      try terminal.waitToSee("Beverly Hills") { $0.lines[0].hasPrefix("Beverly Hills, CA  ") }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+      #expect(world.home.read("state/wxhere/last-place") == "90210")
+    }
+
+    @Test("goes to the saved places before and behind") func goesToSavedPlaces() throws {
+      let world = try World()
+      let terminal = try Self.screen(world)
+      terminal.type("\u{1b}[C")
+      try terminal.waitToSee("No other place is saved")
+      #expect(try world.wxhere("places", "add", "home", "Berlin").status == 0)
+      #expect(try world.wxhere("places", "add", "work", "Oslo").status == 0)
+      for (key, name) in [
+        ("\u{1b}[C", "home"), ("\u{1b}[C", "work"), ("\u{1b}[D", "home"), ("<", "Tampa, FL"),
+        ("<", "work"), (">", "Tampa, FL"),
+      ] {
+        terminal.type(key)
+        try terminal.waitToSee(name) { $0.lines[0].hasPrefix("\(name)  ") }
+      }
+      // A place that is removed is asked about no more.
+      terminal.type(">")
+      try terminal.waitToSee("home") { $0.lines[0].hasPrefix("home  ") }
+      try world.waitForRefresh()
+      #expect(try world.wxhere("places", "remove", "home").status == 0)
+      try terminal.waitToSee("Tampa") { $0.lines[0].hasPrefix("Tampa, FL  ") }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("u changes the units: r refreshes") func changesUnits() throws {
+      let celsius = Mutex(24.2)
+      let world = try World(weather: { request in
+        request.path == "/v1/forecast"
+          ? StandInServer.Response(World.forecast(temperature: celsius.withLock { $0 })) : nil
+      })
+      let terminal = try Self.screen(world)
+      for (set, temperature) in [
+        ("us", "76°F"), ("uk", "24°C"), ("si", "24°C"), ("metric", "24°C"),
+      ] {
+        terminal.type("u")
+        try terminal.waitToSee(set) {
+          $0.lines[29].hasPrefix("Units: \(set)") && $0.text.contains(temperature)
+        }
+      }
+      celsius.withLock { $0 = 11 }
+      terminal.type("r")
+      try terminal.waitToSee("11°C")
+      try terminal.waitToSee("Refreshed.")
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count == 2)
+      celsius.withLock { $0 = 7 }
+      terminal.signal(SIGUSR1)
+      try terminal.waitToSee("7°C")
+      terminal.signal(SIGUSR2)
+      try terminal.waitToSee("The next 24 hours")
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("outlives its refresh, and shows what it knew with its age") func outlivesItsRefresh()
+      throws
+    {
+      let isSlow = Mutex(false)
+      let world = try World(weather: { request in
+        guard request.path == "/v1/forecast" else { return nil }
+        return StandInServer.Response(
+          World.forecast(), delay: isSlow.withLock { $0 } ? .seconds(20) : .zero)
+      })
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.age("g3-4372-3193", by: 4 * 3600)
+      isSlow.withLock { $0 = true }
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), Self.manual, in: world.home, rows: 30, columns: 100)
+      try terminal.waitToSee("the old weather") {
+        $0.text.contains("24°C") && $0.text.contains("(4 h ago)") && $0.text.contains("refreshing…")
+      }
+      let refresh = try #require(
+        ProcessTable.descendants(of: terminal.identifier).first { $0.name == "wxhere-refresh" })
+      kill(refresh.identifier, SIGKILL)
+      try terminal.waitToSee("The refresh did not finish")
+      #expect(terminal.display.text.contains("(4 h ago)"))
+      #expect(!terminal.display.text.contains("refreshing…"))
+      terminal.type("d")
+      try terminal.waitToSee("chance")
+      // It does not start the next one at once.
+      terminal.watch(for: .milliseconds(500))
+      #expect(ProcessTable.descendants(of: terminal.identifier).isEmpty)
+      isSlow.withLock { $0 = false }
+      terminal.type("nr")
+      try terminal.waitToSee("the new weather") {
+        $0.text.contains("24°C") && !$0.text.contains("4 h ago") && $0.text.contains("min ago")
+      }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("follows the configuration, and shows what is wrong with it")
+    func followsTheConfiguration()
+      throws
+    {
+      let world = try World()
+      let path = "config/wxhere/config.json5"
+      let config = try #require(world.home.read(path))
+      let terminal = try Self.screen(world)
+      try world.home.write("{ nonsense: 1 }", to: path)
+      try terminal.waitToSee("nonsense")
+      try world.home.write(
+        config.replacing("weather: {", with: #"line: { units: "us" }, weather: {"#), to: path)
+      try terminal.waitToSee("76°F")
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("asks for permission before it begins") func asksForPermission() throws {
+      let world = try World()
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["now", "--follow"], in: world.home, rows: 30, columns: 100)
+      try terminal.waitToSee("Your choice [1-3]:")
+      #expect(!terminal.display.isAlternate)
+      terminal.type("1\n")
+      try terminal.waitToSee("[y/N]:")
+      terminal.type("y\n")
+      try terminal.waitToSee("the weather") {
+        $0.isAlternate && $0.lines[0].hasPrefix("Paris, France (approx.)")
+          && $0.text.contains("24°C")
+      }
+      terminal.type("u")
+      try terminal.waitToSee("76°F")
+      terminal.type("r")
+      try terminal.waitToSee("This was allowed once")
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+      #expect(world.home.files.filter { $0.hasPrefix("cache") && $0.hasSuffix(".report") }.isEmpty)
+    }
+
+    @Test("has no glyphs that the terminal lacks, and no colours where none are wanted")
+    func hasNoOtherGlyphs() throws {
+      let world = try World()
+      _ = try Self.screen(world)
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), Self.manual, in: world.home,
+        environment: ["LANG": "C", "NO_COLOR": "1"], rows: 30, columns: 100)
+      try terminal.waitToSee("24C")
+      for key in ["h", "d", "w", "a", "?", "x", "/", "z"] {
+        terminal.type(key)
+        terminal.watch(for: .milliseconds(300))
+        #expect(terminal.display.text.allSatisfy { $0.isASCII }, "\(terminal.display.text)")
+      }
+      #expect(
+        terminal.screen.replacing("\u{1b}[0m", with: "").firstMatch(of: /\x1b\[[0-9;]*m/) == nil)
+      #expect(!terminal.screen.contains("\u{1b}]"), "it does not ask for the background")
+      terminal.type("\u{1b}")
+      terminal.watch(for: .milliseconds(200))
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("speaks the reader's language, and takes several places") func speaksTheLanguage() throws
+    {
+      let world = try World()
+      let terminal = try PseudoTerminal(
+        Program("wxhere"),
+        ["now", "--follow", "--lang", "de", "--place", "Berlin", "--place", "Oslo"],
+        in: world.home, rows: 24, columns: 100)
+      try terminal.waitToSee("h Stunden")
+      try terminal.waitToSee("Berlin") { $0.lines[0].hasPrefix("Berlin, Deutschland  ") }
+      terminal.type(">")
+      try terminal.waitToSee("Oslo") { $0.lines[0].hasPrefix("Oslo, Norwegen  ") }
+      terminal.type(">")
+      try terminal.waitToSee("Berlin") { $0.lines[0].hasPrefix("Berlin, Deutschland  ") }
+      terminal.type("?")
+      try terminal.waitToSee("Jede Taste führt zurück.")
+      terminal.type("xq")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("has what the Linux console's fonts have") func onTheConsole() throws {
+      let world = try World()
+      _ = try Self.screen(world)
+      let terminal = try Self.screen(world, environment: ["TERM": "linux"])
+      #expect(!terminal.screen.contains("\u{1b}]"), "its background is known")
+      terminal.type("r")
+      terminal.watch(for: .milliseconds(500))
+      for character in "…☁🌕" { #expect(!terminal.screen.contains(character)) }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("needs a terminal") func needsATerminal() throws {
+      let world = try World()
+      for words in [Self.manual, Self.manual + ["--json"]] {
+        let result = try Program("wxhere").run(words, in: world.home)
+        #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+        #expect(!result.errors.contains("\u{1b}"))
+      }
+      let dumb = try PseudoTerminal(
+        Program("wxhere"), Self.manual, in: world.home, environment: ["TERM": "dumb"])
+      #expect(try dumb.finish() == 64)
+      #expect(!dumb.screen.contains("\u{1b}"))
+    }
+  }
+}
