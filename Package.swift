@@ -76,6 +76,7 @@ let package = Package(
     .executable(name: "wxhere", targets: ["wxhere"]),
     .executable(name: "wxhere-refresh", targets: ["wxhere-refresh"]),
     .executable(name: "wxhere-locate", targets: ["wxhere-locate"]),
+    .executable(name: "wxhere-geolocation", targets: ["wxhere-geolocation"]),
     .executable(name: "places-builder", targets: ["places-builder"]),
     .executable(name: "pages-builder", targets: ["pages-builder"]),
   ],
@@ -113,6 +114,8 @@ let package = Package(
     stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
     stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
     stage("Coarsen"),
+    // The form of the file in which GeoClue reads the place, for who writes and who checks it.
+    stage("Geolocation", "Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
@@ -154,7 +157,8 @@ let package = Package(
 
     program(
       "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
-      "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
+      "Fields", "Geolocation", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places",
+      "Platform",
       "Report",
       "Session", "Sky",
       "Views", "Weather", "Wording"),
@@ -165,6 +169,8 @@ let package = Package(
       "Wording"),
     program(
       "wxhere-locate", "Coarsen", "Fields", "Locating", "Permission", "Platform", "Receiver"),
+    // What root runs: it imports as little as possible.
+    program("wxhere-geolocation", "Geolocation", "Platform"),
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: [
@@ -179,6 +185,7 @@ let package = Package(
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
+    tests("Geolocation", "Coarsen", "Geolocation"),
     tests("Fields", "Fields"),
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),

@@ -14,7 +14,8 @@ extension CommandPage {
   package static let common = ["config", "verbose", "help", "version"]
 
   private static var whereFormats: String {
-    ([Options.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
+    ([Options.geoJSON, Options.geolocation] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(
+      separator: ", ")
   }
 
   /// Apart from the others, which a line need not make.
@@ -128,7 +129,8 @@ extension CommandPage {
       about: [Phrase("Each index with what it means, and the pollutants behind it.")],
       examples: [("wxhere air", Phrase("where you are"))]),
     CommandPage(
-      "where", Phrase("the place, and how each source answered"), takes: "[PLACE]", own: ["format"],
+      "where", Phrase("the place, and how each source answered"), takes: "[PLACE]",
+      own: ["format", "follow", "no-weather"],
       options: place + asking + words + ["json"],
       about: [
         Phrase(
@@ -139,7 +141,13 @@ extension CommandPage {
         Phrase(
           """
           For other programs --format takes \(whereFormats): the centre of that square, never the \
-          position.
+          position. In it \(#"\n and \t"#) are a line end and a tab.
+          """),
+        Phrase(
+          """
+          With --follow it prints a line, or what --format and --json say, at each change of the square, \
+          the name or the source, and nothing in between. Once the place is not known any more, a format \
+          prints an empty line.
           """),
       ],
       examples: [
@@ -147,6 +155,7 @@ extension CommandPage {
         ("wxhere where --json", Phrase("the same for a program")),
         ("wxhere where --format '{latitude}:{longitude}'", Phrase("for another program")),
         ("wxhere where --format geojson", Phrase("for a map")),
+        ("wxhere where --follow --format '{time_zone}'", Phrase("at each change")),
       ]),
     CommandPage(
       "name", Phrase("LAT,LON lines on standard input -> place names"),

@@ -66,6 +66,9 @@ extension Flag {
       "plain", Phrase("words without graphs and pictures, as for a screen reader"),
       .mark { $0.isPlain = true }),
     Flag("offline", Phrase("print what is known and ask nobody"), .mark { $0.isOffline = true }),
+    Flag(
+      "no-weather", Phrase("with `where`: ask for the place alone, and no weather service"),
+      .mark { $0.asksNoWeather = true }),
     Flag("refresh", Phrase("ask anew, whatever is known already"), .mark { $0.isRefresh = true }),
     Flag(
       "wait", takes: "SECONDS",

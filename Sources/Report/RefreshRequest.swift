@@ -11,6 +11,8 @@ package struct RefreshRequest: Equatable, Sendable {
   package var manual: Cell?
   /// The only provider to ask for weather; nil for those of the configuration.
   package var provider: Service?
+  /// Whether the place alone is asked for, and no weather service.
+  package var isPlaceOnly = false
   /// Whether a timer asks, which needs the permission "always".
   package var isBackground = false
   /// Whether the person allowed this one look only: the grant comes on standard input, the answer goes
@@ -38,10 +40,14 @@ package struct RefreshRequest: Equatable, Sendable {
   /// that none overwrites *here*.
   package var reportName: String {
     var name = placeName
+    if isPlaceOnly { name += "-\(Self.placeOnlyName)" }
     if let provider { name += "-\(provider.rawValue)" }
     if let digest = configurationContent?.digest ?? configuration?.digest { name += "-\(digest)" }
     return name
   }
+
+  /// The word of a report's name that says that it has no weather.
+  static let placeOnlyName = "place"
 
   private var placeName: String {
     switch (sources, manual) {
@@ -99,6 +105,7 @@ extension RefreshRequest: Fielded {
     manual = key.flatMap { Cell(key: $0) }
     if sources == nil && !names.isEmpty || manual == nil && key != nil { visitor.reject() }
     visitor.word("provider", &provider)
+    visitor.flag("place_only", &isPlaceOnly)
     visitor.flag("background", &isBackground)
     visitor.flag("once", &isOnce)
     visitor.flag("forced", &isForced)

@@ -88,7 +88,7 @@ do {
   }
   // Weather.
   var answer = WeatherParts(at: nil)
-  if let location, grant.allows(location.source) {
+  if !request.isPlaceOnly, let location, grant.allows(location.source) {
     let early = EarlyReport(
       report, for: request, forgetAfter: settings.refresh.forgetAfter, exchanges: exchanges,
       save: output.saving
@@ -131,7 +131,11 @@ do {
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
-  report.finish(with: answer, settings: settings.refresh)
+  if request.isPlaceOnly {
+    report.finishPlace(settings: settings.refresh)
+  } else {
+    report.finish(with: answer, settings: settings.refresh)
+  }
   // Before the report: whoever has it goes, and a look that was allowed once ends with them.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)

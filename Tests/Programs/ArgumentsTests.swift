@@ -5,7 +5,9 @@ import Testing
 extension Programs {
   /// The words of the command line.
   @Suite("The command line") struct ArgumentsTests {
-    private static let programs = ["wxhere", "wxhere-refresh", "wxhere-locate"]
+    private static let programs = [
+      "wxhere", "wxhere-refresh", "wxhere-locate", "wxhere-geolocation",
+    ]
 
     /// Runs a program where nothing is mounted at /proc.
     private func runWithoutProc(

@@ -90,7 +90,7 @@ extension Template.Part {
   /// The same of another time than now.
   fileprivate func of(_ scope: ValueReference.Scope) -> Template.Part {
     switch self {
-    case .text: return self
+    case .text, .control: return self
     case .value(var value):
       value.scope = scope
       return .value(value)

@@ -3,6 +3,8 @@
 package struct Template: Sendable {
   enum Part: Sendable {
     case text(String)
+    /// A line end or a tab.
+    case control(Unicode.Scalar)
     case value(ValueReference)
     /// Holds no groups.
     case group([Part])
@@ -10,10 +12,14 @@ package struct Template: Sendable {
 
   private(set) var parts: [Part]
 
-  /// - Parameter known: the placeholders that there are.
+  /// - Parameters:
+  ///   - known: the placeholders that there are.
+  ///   - hasEscapes: whether `\n` and `\t` are a line end and a tab.
   /// - Throws: `TemplateError`, which names the fault and its place.
-  package init(_ text: String, of known: [Placeholder] = Placeholder.all) throws(TemplateError) {
-    var parser = TemplateParser(text, of: known)
+  package init(
+    _ text: String, of known: [Placeholder] = Placeholder.all, hasEscapes: Bool = false
+  ) throws(TemplateError) {
+    var parser = TemplateParser(text, of: known, hasEscapes: hasEscapes)
     parts = try parser.parts()
   }
 
@@ -42,7 +48,7 @@ package struct Template: Sendable {
 extension Template.Part {
   fileprivate var placeholders: [Placeholder] {
     switch self {
-    case .text: []
+    case .text, .control: []
     case .value(let value): [value.placeholder]
     case .group(let parts): parts.flatMap(\.placeholders)
     }
@@ -69,6 +75,7 @@ extension [Template.Part] {
     for part in self {
       switch part {
       case .text(let text): line.append(Segment(context.style.printable(text)))
+      case .control(let scalar): line.append(Segment(String(scalar)))
       case .value(let reference):
         let (segment, isThere) = reference.segment(context)
         line.append(segment)

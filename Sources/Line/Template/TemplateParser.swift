@@ -4,13 +4,17 @@
 struct TemplateParser {
   private let text: String
   private let known: [Placeholder]
+  private let hasEscapes: Bool
   private var rest: Substring.UnicodeScalarView
   /// Where the group began that is being read; nil outside of one.
   private var groupStart: String.Index?
 
-  /// - Parameter known: the placeholders that there are.
-  init(_ text: String, of known: [Placeholder]) {
+  /// - Parameters:
+  ///   - known: the placeholders that there are.
+  ///   - hasEscapes: whether `\n` and `\t` are a line end and a tab.
+  init(_ text: String, of known: [Placeholder], hasEscapes: Bool = false) {
     self.known = known
+    self.hasEscapes = hasEscapes
     self.text = text
     rest = text[...].unicodeScalars
   }
@@ -36,6 +40,12 @@ struct TemplateParser {
         case "]" where groupStart != nil: return parts
         default: throw error(.unopened(Character(scalar)), at: start)
         }
+      case "\\"
+      where hasEscapes && (rest.dropFirst().first.map("nt".unicodeScalars.contains) ?? false):
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = ""
+        parts.append(.control(rest.dropFirst().first == "n" ? "\n" : "\t"))
+        rest.removeFirst(2)
       default:
         literal.unicodeScalars.append(scalar)
         rest.removeFirst()

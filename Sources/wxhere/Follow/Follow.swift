@@ -259,7 +259,7 @@ struct Follow {
 }
 
 /// Where a file lies.
-private func folder(of path: String) -> String {
+func folder(of path: String) -> String {
   let folder = Files.folder(of: path)
   return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder
 }

@@ -28,7 +28,7 @@ extension SettingsFile {
   /// out.
   private static func eachFormat(_ settings: Settings) -> [Settings] {
     settings.line.formats.sorted { $0.key < $1.key }.compactMap { name, format in
-      if (try? Template(format, of: Placeholder.ofPlace)) != nil { return nil }
+      if (try? Template(format, of: Placeholder.ofPlace, hasEscapes: true)) != nil { return nil }
       var settings = settings
       settings.line.format = name
       return settings
