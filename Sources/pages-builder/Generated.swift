@@ -6,7 +6,8 @@ enum Generated {
   static let files: [(path: String, text: String)] = [
     ("config.json5", configuration),
     ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
-    ("man/wxhere-refresh.8", Roff.folded(refreshManual)), ("completions/wxhere.bash", bash),
+    ("man/wxhere-refresh.8", Roff.folded(refreshManual)),
+    ("man/wxhere-geolocation.8", Roff.folded(geolocationManual)), ("completions/wxhere.bash", bash),
     ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
   ]
 
