@@ -37,31 +37,37 @@ import Testing
     }
   }
 
-  /// What the lines are changed to.
+  /// The lines with one of them changed.
+  private static func changed(_ number: Int, _ line: String) -> [String] {
+    var lines = lines
+    lines[number] = line
+    return lines
+  }
+
   private static let refused: [(String, [String])] = [
-    ("another comment", ["# mine"] + lines.dropFirst()),
+    ("another comment", changed(0, "# mine")),
     ("no comment", Array(lines.dropFirst())),
-    ("two comments", [lines[0]] + lines),
-    ("a line more", lines + ["3000"]),
-    ("a line less", lines.dropLast()),
-    ("a position that is no centre", [lines[0], "27.9506", "-82.4572", "0", "3000"]),
-    ("more decimals", [lines[0], "27.96310", "-82.4555", "0", "3000"]),
-    ("out of range", [lines[0], "91", "-82.4555", "0", "3000"]),
-    ("a longitude out of range", [lines[0], "27.9631", "181", "0", "3000"]),
-    ("a sign", [lines[0], "+27.9631", "-82.4555", "0", "3000"]),
-    ("an exponent", [lines[0], "2.79631e1", "-82.4555", "0", "3000"]),
-    ("no number", [lines[0], "nan", "-82.4555", "0", "3000"]),
-    ("hexadecimal", [lines[0], "0x1b", "-82.4555", "0", "3000"]),
-    ("an altitude", [lines[0], "27.9631", "-82.4555", "12", "3000"]),
-    ("a better accuracy", [lines[0], "27.9631", "-82.4555", "0", "2999"]),
-    ("a worse accuracy", [lines[0], "27.9631", "-82.4555", "0", "1000001"]),
-    ("an accuracy with decimals", [lines[0], "27.9631", "-82.4555", "0", "3000.0"]),
-    ("a blank", [lines[0], "27.9631 ", "-82.4555", "0", "3000"]),
-    ("a carriage return", [lines[0], "27.9631\r", "-82.4555", "0", "3000"]),
-    ("a NUL", [lines[0], "27.9631", "-82.4555", "0", "3000\0"]),
-    ("an empty line", [lines[0], "", "-82.4555", "0", "3000"]),
+    ("two comments", changed(0, "\(Geolocation.comment)\n\(Geolocation.comment)")),
+    ("a line more", changed(4, "3000\n3000")),
+    ("a line less", Array(lines.dropLast())),
+    ("a position that is no centre", changed(1, "27.9506")),
+    ("more decimals", changed(1, "27.96310")),
+    ("out of range", changed(1, "91")),
+    ("a longitude out of range", changed(2, "181")),
+    ("a sign", changed(1, "+27.9631")),
+    ("an exponent", changed(1, "2.79631e1")),
+    ("no number", changed(1, "nan")),
+    ("hexadecimal", changed(1, "0x1b")),
+    ("an altitude", changed(3, "12")),
+    ("a better accuracy", changed(4, "2999")),
+    ("a worse accuracy", changed(4, "1000001")),
+    ("an accuracy with decimals", changed(4, "3000.0")),
+    ("a blank", changed(1, "27.9631 ")),
+    ("a carriage return", changed(1, "27.9631\r")),
+    ("a NUL", changed(4, "3000\0")),
+    ("an empty line", changed(1, "")),
     ("nothing", []),
-    ("too much", [lines[0], String(repeating: "0", count: 200), "-82.4555", "0", "3000"]),
+    ("too much", changed(1, String(repeating: "0", count: 200))),
   ]
 
   @Test("is refused in any other form", arguments: refused)
@@ -72,7 +78,7 @@ import Testing
   @Test("needs its last line end") func needsItsLastLineEnd() {
     #expect(Geolocation(Self.bytes(Self.lines)) != nil)
     #expect(Geolocation(Array(Self.bytes(Self.lines).dropLast())) == nil)
-    #expect(Geolocation(Self.bytes(Self.lines) + Array("\n".utf8)) == nil)
+    #expect(Geolocation(Self.bytes(Self.changed(4, "3000\n"))) == nil)
   }
 
   @Test("is known by its comment") func isKnownByItsComment() {

@@ -25,6 +25,13 @@ struct TemplateParser {
     var literal = ""
     while let scalar = rest.first {
       let start = rest.startIndex
+      if let control = escaped {
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = ""
+        parts.append(.control(control))
+        rest.removeFirst(2)
+        continue
+      }
       switch scalar {
       case "{", "}", "[", "]":
         if rest.dropFirst().first == scalar {
@@ -40,12 +47,6 @@ struct TemplateParser {
         case "]" where groupStart != nil: return parts
         default: throw error(.unopened(Character(scalar)), at: start)
         }
-      case "\\"
-      where hasEscapes && (rest.dropFirst().first.map("nt".unicodeScalars.contains) ?? false):
-        if !literal.isEmpty { parts.append(.text(literal)) }
-        literal = ""
-        parts.append(.control(rest.dropFirst().first == "n" ? "\n" : "\t"))
-        rest.removeFirst(2)
       default:
         literal.unicodeScalars.append(scalar)
         rest.removeFirst()
@@ -54,6 +55,16 @@ struct TemplateParser {
     if let groupStart { throw error(.unclosed("["), at: groupStart) }
     if !literal.isEmpty { parts.append(.text(literal)) }
     return parts
+  }
+
+  /// The control character whose escape comes next; nil where none does.
+  private var escaped: Unicode.Scalar? {
+    guard hasEscapes, rest.first == "\\" else { return nil }
+    return switch rest.dropFirst().first {
+    case "n": "\n"
+    case "t": "\t"
+    default: nil
+    }
   }
 
   /// Reads from "[" to behind "]".

@@ -164,8 +164,10 @@ struct PlaceFollow {
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }
     let new = try settledReading()
-    if reading != nil { startedAt = 0 }
+    let isChanged = reading != nil
     reading = (new, version)
+    // Also where the report was made in the same second, which does not look older.
+    if isChanged, !options.isOffline, new.access.request.looks { try askAnew() }
     return new
   }
 
