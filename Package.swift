@@ -77,6 +77,7 @@ let package = Package(
     .executable(name: "wxhere", targets: ["wxhere"]),
     .executable(name: "wxhere-refresh", targets: ["wxhere-refresh"]),
     .executable(name: "wxhere-locate", targets: ["wxhere-locate"]),
+    .executable(name: "wxhere-geolocation", targets: ["wxhere-geolocation"]),
     .executable(name: "places-builder", targets: ["places-builder"]),
     .executable(name: "pages-builder", targets: ["pages-builder"]),
   ],
@@ -115,6 +116,8 @@ let package = Package(
     stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
     stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
     stage("Coarsen"),
+    // The form of the file in which GeoClue reads the place, for who writes and who checks it.
+    stage("Geolocation", "Coarsen"),
     stage("PlaceName", "CPlaces", "Wording"),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
@@ -162,7 +165,8 @@ let package = Package(
 
     program(
       "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
-      "Fields", "JSON5", "Line", "LiveView", "Naming", "Permission", "PlaceName", "Places",
+      "Fields", "Geolocation", "JSON5", "Line", "LiveView", "Naming", "Permission", "PlaceName",
+      "Places",
       "Platform",
       "Report",
       "Session", "Sky",
@@ -174,6 +178,8 @@ let package = Package(
       "Wording"),
     program(
       "wxhere-locate", "Coarsen", "Fields", "Locating", "Permission", "Platform", "Receiver"),
+    // What root runs: it imports as little as possible.
+    program("wxhere-geolocation", "Geolocation", "Platform"),
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: [
@@ -191,6 +197,7 @@ let package = Package(
     .testTarget(
       name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
+    tests("Geolocation", "Coarsen", "Geolocation"),
     tests("Fields", "Fields"),
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),

@@ -14,7 +14,8 @@ extension CommandPage {
   package static let common = ["config", "verbose", "help", "version"]
 
   private static var whereFormats: String {
-    ([Options.geoJSON] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(separator: ", ")
+    ([Options.geoJSON, Options.geolocation] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(
+      separator: ", ")
   }
 
   /// The page of the line, separate from the others, so that drawing a line does not create them.
@@ -139,7 +140,7 @@ extension CommandPage {
       examples: [("wxhere air", Phrase("your place"))]),
     CommandPage(
       "where", Phrase("the place, and the result of each source"), takes: "[PLACE]",
-      own: ["format"],
+      own: ["format", "follow", "no-weather"],
       options: place + asking + words + ["json"],
       about: [
         Phrase(
@@ -149,8 +150,14 @@ extension CommandPage {
           """),
         Phrase(
           """
-          For other programs, --format has \(whereFormats): the centre of that square, never \
-          the exact position.
+          For other programs --format takes \(whereFormats): the centre of that square, never the \
+          position. In it \(#"\n and \t"#) are a line end and a tab.
+          """),
+        Phrase(
+          """
+          With --follow it prints a line, or what --format and --json say, at each change of the square, \
+          the name or the source, and nothing in between. Once the place is not known any more, a format \
+          prints an empty line.
           """),
       ],
       examples: [
@@ -158,6 +165,7 @@ extension CommandPage {
         ("wxhere where --json", Phrase("as JSON")),
         ("wxhere where --format '{latitude}:{longitude}'", Phrase("for another program")),
         ("wxhere where --format geojson", Phrase("for a map")),
+        ("wxhere where --follow --format '{time_zone}'", Phrase("at each change")),
       ]),
     CommandPage(
       "when", Phrase("whether an expression on the weather is true"), takes: "EXPRESSION",

@@ -84,6 +84,9 @@ extension Flag {
     Flag(
       "offline", Phrase("print what is known, without any request"), .mark { $0.isOffline = true }),
     Flag(
+      "no-weather", Phrase("with `where`: ask for the place alone, and no weather service"),
+      .mark { $0.asksNoWeather = true }),
+    Flag(
       "refresh", Phrase("refresh now, even if the report is recent"), .mark { $0.isRefresh = true }),
     Flag(
       "wait", takes: "SECONDS",

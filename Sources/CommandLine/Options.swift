@@ -6,6 +6,8 @@ import Wording
 package struct Options {
   /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
+  /// The word that it takes for the file that GeoClue reads.
+  package static let geolocation = "geolocation"
 
   package var sources: String?
   package var manual: String?
@@ -41,6 +43,7 @@ package struct Options {
   package var isJSON = false
   package var isPlain = false
   package var isOffline = false
+  package var asksNoWeather = false
   package var isRefresh = false
   package var isVerbose = false
   package var wantsHelp = false

@@ -90,6 +90,7 @@ package struct CacheFile: Equatable, Sendable {
     }
     let cell = isHere && !hasSources ? nil : takeCell()
     guard isHere || cell != nil else { return nil }
+    if words.first.map({ $0 == RefreshRequest.placeOnlyName }) == true { words = words.dropFirst() }
     // An optional provider and an optional digest of the configuration follow.
     for count in [2, 1] where Service.provider(words.prefix(count).joined(separator: "-")) != nil {
       words = words.dropFirst(count)

@@ -11,6 +11,8 @@ package struct RefreshRequest: Equatable, Sendable {
   package var manual: Cell?
   /// The only provider to be asked for weather; nil for those of the configuration.
   package var provider: Service?
+  /// Whether the request is for the place only, without weather.
+  package var isPlaceOnly = false
   /// Whether the request is from a timer, which needs the permission "always".
   package var isBackground = false
   /// Whether the user allowed location access for this run only.
@@ -39,10 +41,14 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The name of the report: "here", or a name of its own for each other cell or order of sources.
   package var reportName: String {
     var name = placeName
+    if isPlaceOnly { name += "-\(Self.placeOnlyName)" }
     if let provider { name += "-\(provider.rawValue)" }
     if let digest = configurationContent?.digest ?? configuration?.digest { name += "-\(digest)" }
     return name
   }
+
+  /// The word of a report's name that says that it has no weather.
+  static let placeOnlyName = "place"
 
   private var placeName: String {
     switch (sources, manual) {
@@ -101,6 +107,7 @@ extension RefreshRequest: Fielded {
     manual = key.flatMap { Cell(key: $0) }
     if sources == nil && !names.isEmpty || manual == nil && key != nil { visitor.reject() }
     visitor.word("provider", &provider)
+    visitor.flag("place_only", &isPlaceOnly)
     visitor.flag("background", &isBackground)
     visitor.flag("once", &isOnce)
     visitor.flag("forced", &isForced)

@@ -10,7 +10,8 @@ enum Generated {
     ("man/wxhere-bars.7", Roff.folded(barsManual)), ("man/wxhere-gps.7", Roff.folded(gpsManual)),
     ("man/wxhere-providers.7", Roff.folded(providersManual)),
     ("man/wxhere-when.7", Roff.folded(whenManual)),
-    ("man/wxhere-refresh.8", Roff.folded(refreshManual)), ("completions/wxhere.bash", bash),
+    ("man/wxhere-refresh.8", Roff.folded(refreshManual)),
+    ("man/wxhere-geolocation.8", Roff.folded(geolocationManual)), ("completions/wxhere.bash", bash),
     ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
   ]
 

@@ -73,6 +73,14 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
+  /// Completes a report that has no weather.
+  mutating func finishPlace(settings: Settings.Refresh) {
+    isUnfinished = false
+    let isPlaceKnown = attempts.contains { $0.outcome == .used }
+    failures = isPlaceKnown ? 0 : min(failures + 1, 1000)
+    dueAt = now() + pause(settings)
+  }
+
   /// Returns the seconds until the next refresh.
   ///
   /// After failures in a row it is a minute, doubled each time. Without a location it is at most

@@ -90,7 +90,7 @@ do {
   }
   // Weather.
   var answer = WeatherParts(at: nil)
-  if let location, grant.allows(location.source) {
+  if !request.isPlaceOnly, let location, grant.allows(location.source) {
     let early = EarlyReport(
       report, for: request, forgetAfter: settings.refresh.forgetAfter, exchanges: exchanges,
       save: output.saving
@@ -133,7 +133,11 @@ do {
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
-  report.finish(with: answer, settings: settings.refresh)
+  if request.isPlaceOnly {
+    report.finishPlace(settings: settings.refresh)
+  } else {
+    report.finish(with: answer, settings: settings.refresh)
+  }
   // Before saving: a reader that has the report exits, and a refresh for once ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)

@@ -48,6 +48,7 @@ func run(_ options: Options) throws(Failure) -> ExitStatus {
   }
   if let status = try WhenFollow.run(options) { return status }
   if let status = try LiveCommand.run(options) { return status }
+  if let status = try PlaceFollow.run(options) { return status }
   if let status = try Follow.run(options) { return status }
   let invocation = try Invocation(options)
   return try invocation.command.run(invocation)

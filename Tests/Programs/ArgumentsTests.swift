@@ -5,7 +5,9 @@ import Testing
 extension Programs {
   /// Tests of the command line's arguments.
   @Suite("The command line") struct ArgumentsTests {
-    private static let programs = ["wxhere", "wxhere-refresh", "wxhere-locate"]
+    private static let programs = [
+      "wxhere", "wxhere-refresh", "wxhere-locate", "wxhere-geolocation",
+    ]
 
     /// Runs a program without /proc.
     private func runWithoutProc(

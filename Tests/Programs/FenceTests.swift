@@ -17,6 +17,7 @@ extension Programs {
         ("wxhere", ["libgps", "libcurl", "FoundationNetworking"]),
         ("wxhere-refresh", ["libgps", "FoundationNetworking"]),
         ("wxhere-locate", ["libcurl", "libssl", "FoundationNetworking"]),
+        ("wxhere-geolocation", ["libgps", "libcurl", "libssl", "FoundationNetworking"]),
       ])
     func noProgramLinksWhatIsAnothers(program: String, forbidden: [String]) throws {
       let home = try TemporaryHome()

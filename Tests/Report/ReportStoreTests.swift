@@ -322,8 +322,10 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 
   @Test("for other places never overwrites here") func forOtherPlacesNeverOverwritesHere() {
     let cell = Cell(latitude: 27.9506, longitude: -82.4572)
+    var placeOnly = RefreshRequest()
+    placeOnly.isPlaceOnly = true
     let names = [
-      RefreshRequest(), RefreshRequest(manual: cell), RefreshRequest(sources: [.gps]),
+      RefreshRequest(), placeOnly, RefreshRequest(manual: cell), RefreshRequest(sources: [.gps]),
       RefreshRequest(sources: [.ip]), RefreshRequest(sources: [.gps], manual: cell),
     ].map(\.reportName)
     #expect(Set(names).count == names.count)

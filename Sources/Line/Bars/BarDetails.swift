@@ -93,7 +93,7 @@ extension Template.Part {
   /// Returns the part with its values for another time than now.
   fileprivate func of(_ scope: ValueReference.Scope) -> Template.Part {
     switch self {
-    case .text: return self
+    case .text, .control: return self
     case .value(var value):
       value.scope = scope
       return .value(value)

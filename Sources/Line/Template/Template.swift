@@ -5,6 +5,8 @@
 package struct Template: Sendable {
   enum Part: Sendable {
     case text(String)
+    /// A line end or a tab.
+    case control(Unicode.Scalar)
     case value(ValueReference)
     /// A group, which holds no other groups.
     case group([Part])
@@ -14,10 +16,14 @@ package struct Template: Sendable {
 
   /// Creates a template from its text.
   ///
-  /// - Parameter known: the allowed placeholders.
+  /// - Parameters:
+  ///   - known: the allowed placeholders.
+  ///   - hasEscapes: whether `\n` and `\t` are a line break and a tab.
   /// - Throws: `TemplateError`, with the fault and its position.
-  package init(_ text: String, of known: [Placeholder] = Placeholder.all) throws(TemplateError) {
-    var parser = TemplateParser(text, of: known)
+  package init(
+    _ text: String, of known: [Placeholder] = Placeholder.all, hasEscapes: Bool = false
+  ) throws(TemplateError) {
+    var parser = TemplateParser(text, of: known, hasEscapes: hasEscapes)
     parts = try parser.parts()
   }
 
@@ -46,7 +52,7 @@ package struct Template: Sendable {
 extension Template.Part {
   fileprivate var placeholders: [Placeholder] {
     switch self {
-    case .text: []
+    case .text, .control: []
     case .value(let value): [value.placeholder]
     case .group(let parts): parts.flatMap(\.placeholders)
     }
@@ -73,6 +79,7 @@ extension [Template.Part] {
     for part in self {
       switch part {
       case .text(let text): line.append(Segment(context.style.printable(text)))
+      case .control(let scalar): line.append(Segment(String(scalar)))
       case .value(let reference):
         let (segment, isThere) = reference.segment(context)
         line.append(segment)

@@ -4,15 +4,19 @@
 struct TemplateParser {
   private let text: String
   private let known: [Placeholder]
+  private let hasEscapes: Bool
   private var rest: Substring.UnicodeScalarView
   /// The start of the group that is being read; nil outside a group.
   private var groupStart: String.Index?
 
   /// Creates a parser.
   ///
-  /// - Parameter known: the allowed placeholders.
-  init(_ text: String, of known: [Placeholder]) {
+  /// - Parameters:
+  ///   - known: the allowed placeholders.
+  ///   - hasEscapes: whether `\n` and `\t` are a line break and a tab.
+  init(_ text: String, of known: [Placeholder], hasEscapes: Bool = false) {
     self.known = known
+    self.hasEscapes = hasEscapes
     self.text = text
     rest = text[...].unicodeScalars
   }
@@ -23,6 +27,13 @@ struct TemplateParser {
     var literal = ""
     while let scalar = rest.first {
       let start = rest.startIndex
+      if let control = escaped {
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = ""
+        parts.append(.control(control))
+        rest.removeFirst(2)
+        continue
+      }
       switch scalar {
       case "{", "}", "[", "]":
         if rest.dropFirst().first == scalar {
@@ -46,6 +57,16 @@ struct TemplateParser {
     if let groupStart { throw error(.unclosed("["), at: groupStart) }
     if !literal.isEmpty { parts.append(.text(literal)) }
     return parts
+  }
+
+  /// The control character of the escape that comes next; nil when none does.
+  private var escaped: Unicode.Scalar? {
+    guard hasEscapes, rest.first == "\\" else { return nil }
+    return switch rest.dropFirst().first {
+    case "n": "\n"
+    case "t": "\t"
+    default: nil
+    }
   }
 
   /// Parses a group from "[" to "]".

@@ -40,7 +40,8 @@ extension Invocation {
       do {
         let isOfPlace = options.words.first == "where"
         return try Template(
-          formats.format(word, in: language), of: isOfPlace ? Placeholder.ofPlace : Placeholder.all)
+          formats.format(word, in: language),
+          of: isOfPlace ? Placeholder.ofPlace : Placeholder.all, hasEscapes: isOfPlace)
       } catch {
         let expected = Phrase("a format; \(error)")
         if formats.isOwn(word) {

@@ -140,6 +140,7 @@ struct Invocation {
       guard let provider = Service.provider(name) else { throw .badValue(name, of: "provider") }
       return provider
     }
+    request.isPlaceOnly = options.asksNoWeather
     request.isForced = options.isRefresh
     request.language = options.language
     request.configuration = options.configuration.flatMap(absolutePath)

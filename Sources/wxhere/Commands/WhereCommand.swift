@@ -1,6 +1,7 @@
 import Coarsen
 import CommandLine
 import Facts
+import Geolocation
 import Line
 import Permission
 import Places
@@ -11,15 +12,16 @@ import Wording
 
 /// `wxhere where`, which prints the location and its source.
 struct WhereCommand {
-  private let invocation: Invocation
-  private let access: ReportAccess
-  private let naming: PlaceNaming
+  let invocation: Invocation
+  let access: ReportAccess
+  let naming: PlaceNaming
   /// The output format; nil for words.
-  private let format: Format?
+  let format: Format?
 
-  private enum Format {
+  enum Format {
     case json
     case geoJSON
+    case geolocation
     case template(LineStyle)
   }
 
@@ -33,6 +35,8 @@ struct WhereCommand {
       format = .json
     } else if options.format == Options.geoJSON {
       format = .geoJSON
+    } else if options.format == Options.geolocation {
+      format = .geolocation
     } else {
       // Checks the format first, before the network or the user is asked.
       format = try options.format == nil ? nil : .template(invocation.style)
@@ -57,6 +61,10 @@ struct WhereCommand {
         return try fail(report, Verdict(report, permission: access.permission, words))
       }
       invocation.explain(report)
+      if case .geolocation = format, geolocation(location) == nil {
+        Complaint.say([doubt(location)])
+        return .noPlace
+      }
       return try printOutput(text(location, report))
     case .stillLooking(let report):
       let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)
@@ -72,20 +80,37 @@ struct WhereCommand {
     }
   }
 
-  private var words: FaultWords { invocation.faultWords }
+  var words: FaultWords { invocation.faultWords }
 
   private func fail(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
-    let text =
-      switch format {
-      case nil: "\(verdict.line)\n"
-      // A program would take a sentence for the place.
-      case .template: ""
-      case .json: json(report, verdict)
-      case .geoJSON: json(report, verdict, isFeature: true)
-      }
-    let status = try printOutput(text, verdict.status)
+    let status = try printOutput(text(report, verdict), verdict.status)
     Complaint.say(verdict.reasons(report))
     return status
+  }
+
+  /// Returns what stands in place of a place that is not known.
+  func text(_ report: RefreshReport?, _ verdict: Verdict) -> String {
+    switch format {
+    case nil: "\(verdict.line)\n"
+    // A program would take a sentence for the place.
+    case .template, .geolocation: ""
+    case .json: json(report, verdict)
+    case .geoJSON: json(report, verdict, isFeature: true)
+    }
+  }
+
+  /// Returns the place as GeoClue reads it; nil where its age or its accuracy is too large, or in doubt.
+  func geolocation(_ location: Location) -> Geolocation? {
+    guard let age = location.age(at: now()), age < Geolocation.oldest else { return nil }
+    return Geolocation(cell: location.cell, accuracy: location.accuracy)
+  }
+
+  /// Returns why GeoClue is not told of a place.
+  func doubt(_ location: Location) -> String {
+    let age = agePhrase(location.age(at: now()))
+    return invocation.language.words(
+      "the place was found \(age): GeoClue is told of none that is a day old, or more than 1000 km off"
+    )
   }
 
   private func json(
@@ -96,14 +121,24 @@ struct WhereCommand {
       stuckRefresh: access.stuckRefresh, isFeature: isFeature)
   }
 
+  /// Returns the place in the format that is wanted.
   private func text(_ location: Location, _ report: RefreshReport) -> String {
     switch format {
+    case nil: words(location, report)
+    default: formatted(location, report) ?? ""
+    }
+  }
+
+  /// Returns the place in a format; nil where words are wanted, or GeoClue is not told of it.
+  func formatted(_ location: Location, _ report: RefreshReport) -> String? {
+    switch format {
+    case .geolocation: return geolocation(location)?.text
     case .json: return json(report)
     case .geoJSON: return json(report, isFeature: true)
     case .template(let style):
       let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
       return line.text(of: location) + "\n"
-    case nil: return words(location, report)
+    case nil: return nil
     }
   }
 

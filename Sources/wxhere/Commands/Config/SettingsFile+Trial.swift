@@ -27,7 +27,7 @@ extension SettingsFile {
   /// Returns the settings with each own format in use, except formats for `wxhere where`.
   private static func eachFormat(_ settings: Settings) -> [Settings] {
     settings.line.formats.sorted { $0.key < $1.key }.compactMap { name, format in
-      if (try? Template(format, of: Placeholder.ofPlace)) != nil { return nil }
+      if (try? Template(format, of: Placeholder.ofPlace, hasEscapes: true)) != nil { return nil }
       var settings = settings
       settings.line.format = name
       return settings
