@@ -25,13 +25,14 @@ extension Gazetteer {
   ) -> [Match] {
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
-    // One that is near counts for more than what a name means elsewhere, and a city whose name begins so
-    // for more than a village of that name.
-    guard here == nil, let meant = choice(of: query, isSuggesting: false).town,
-      meant.people >= Self.fewestPeople,
-      let index = matches.firstIndex(where: { $0.town == meant })
-    else { return matches }
-    return [matches[index]] + matches[..<index] + matches[(index + 1)...]
+    let choice = choice(of: query, isSuggesting: false)
+    // Among several that may be meant, one that is near counts for more; and a city whose name begins so
+    // always for more than a village of that name.
+    let meant = (choice.town.map { [$0] } ?? (here == nil ? choice.first : [])).filter {
+      $0.people >= Self.fewestPeople
+    }
+    let first = meant.compactMap { town in matches.first { $0.town == town } }
+    return first + matches.filter { match in !meant.contains(match.town) }
   }
 
   /// The towns of a name that was typed as a whole, the likeliest first.

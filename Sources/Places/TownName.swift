@@ -34,7 +34,9 @@ struct TownName {
       return try chosen(
         of: towns, Phrase("there is more than one \(query.name); say which"), in: gazetteer)
     case .area(let area):
-      let towns = area.largest + area.towns.filter { !area.largest.contains($0) }
+      // A village elsewhere that is called as a country is not in it.
+      let namesakes = area.kind == .country ? [] : area.towns
+      let towns = area.largest + namesakes.filter { !area.largest.contains($0) }
       return try chosen(of: towns, sentence(on: area, in: gazetteer), in: gazetteer)
     case .none(let others):
       if townCommand == Self.bareCommand {
