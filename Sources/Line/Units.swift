@@ -28,6 +28,11 @@ package struct Units: Equatable, Sendable {
   /// The sets by the names that people type.
   package static let sets: KeyValuePairs = ["metric": metric, "us": us, "uk": uk, "si": si]
 
+  /// What people call the sets besides, as other programs do.
+  static let otherNames: KeyValuePairs = [
+    "imperial": us, "fahrenheit": us, "celsius": metric,
+  ]
+
   // The raw values are what people type.
   package enum Temperature: String, CaseIterable, Sendable {
     case celsius = "C"
