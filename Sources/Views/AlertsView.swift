@@ -32,8 +32,14 @@ package struct AlertsView {
   /// The view, line by line.
   package var lines: [String] {
     guard let alerts else {
-      return style.sentence(
-        style.words("Alerts are not available here: no provider in use has any for this place."))
+      return [
+        style.words("Alerts are not available here: no provider in use has any for this place."),
+        style.words(
+          """
+          openweathermap and pirate-weather may have them, with a key: wxhere config set \
+          weather.providers pirate-weather,open-meteo
+          """),
+      ].flatMap(style.sentence)
     }
     guard !alerts.isEmpty else {
       return style.sentence(style.words("There are no alerts for this place."))

@@ -155,7 +155,13 @@ extension NowView {
       switch content.alerts {
       case nil where content.isAskingForAlerts:
         Part(style.words("still being asked for", context: "warnings"), .faint)
-      case nil: Part(style.words("not available here", context: "warnings"), .faint)
+      case nil:
+        Part(
+          style.words(
+            """
+            not available here: openweathermap and pirate-weather may have them, with a key
+            """, context: "warnings"),
+          .faint, short: style.words("not available here", context: "warnings"))
       case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))
       default: nil
       }
