@@ -149,11 +149,24 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a line.clock
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.background
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.approximate
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.palette
 complete -c wxhere -n '__wxhere_behind 0 config set' -a places
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.stale_after
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.forget_after
+complete -c wxhere -n '__wxhere_behind 0 config set location.sources' -x -a '(__wxhere_list gps ip manual)'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.providers' -x -a '(__wxhere_list open-meteo met-norway openweathermap nws pirate-weather brightsky)'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.air' -x -a 'auto none'
+complete -c wxhere -n '__wxhere_behind 0 config set line.format' -x -a 'default compact full alert rain wind forecast air sun'
+complete -c wxhere -n '__wxhere_behind 0 config set line.units' -x -a 'auto metric us uk si'
+complete -c wxhere -n '__wxhere_behind 0 config set line.icons' -x -a 'emoji nerd material ascii none'
+complete -c wxhere -n '__wxhere_behind 0 config set line.language' -x -a 'auto en de fr es pt it nl pl uk ja zh'
+complete -c wxhere -n '__wxhere_behind 0 config set line.clock' -x -a 'auto 12 24'
+complete -c wxhere -n '__wxhere_behind 0 config set line.background' -x -a 'auto dark light'
+complete -c wxhere -n '__wxhere_behind 0 config set line.voice' -x -a 'plain snarky'
+complete -c wxhere -n '__wxhere_behind 0 config set line.alerts' -x -a 'severe all none'
+complete -c wxhere -n '__wxhere_behind 0 config set line.approximate' -x -a 'shown hidden'
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.sources
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.manual
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.host
@@ -177,6 +190,7 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.clock
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.background
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.approximate
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.palette
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a places
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.minimum

@@ -89,6 +89,7 @@ package struct Settings: Sendable {
     package var background = Background.auto
     package var voice = Voice.plain
     package var alerts = AlertFilter.severe
+    package var approximate = ApproximateMark.shown
     /// The person's colours by what they mean, `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }

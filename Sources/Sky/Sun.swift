@@ -12,7 +12,11 @@ package enum Sun {
   /// The elevation of the sun's centre at sunrise and sunset, in degrees.
   ///
   /// That is half a degree of refraction and a quarter of radius below the horizon, by convention.
-  static let horizon = -0.833
+  package static let horizon = -0.833
+
+  /// The elevation of the sun's centre at dawn and dusk, in degrees: the limit of civil twilight, in which
+  /// people need no lamp outdoors.
+  package static let civilTwilight = -6.0
 
   /// How high the sun's centre stands, in degrees above the horizon.
   ///
@@ -53,18 +57,20 @@ package enum Sun {
   ///   - utcOffset: how far the place's clocks are ahead of UTC, in seconds.
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
+  ///   - elevation: the elevation that the sun's centre crosses, in degrees.
   /// - Returns: nil for what is no time or no position.
   package static func daylight(
-    onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double
+    onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double,
+    at elevation: Double = horizon
   ) -> Daylight? {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
     let noon = meanNoon(onDayOf: time, utcOffset: Double(utcOffset), longitude: longitude)
-    let cosine = Position(day: noon).cosineOfHalfDay(latitude: latitude)
+    let cosine = Position(day: noon).cosineOfHalfDay(latitude: latitude, at: elevation)
     if cosine > 1 { return .polarNight }
     if cosine < -1 { return .polarDay }
     return .sunrise(
-      crossing(ofHorizonFrom: noon, towards: -1, latitude: latitude),
-      sunset: crossing(ofHorizonFrom: noon, towards: 1, latitude: latitude))
+      crossing(of: elevation, from: noon, towards: -1, latitude: latitude),
+      sunset: crossing(of: elevation, from: noon, towards: 1, latitude: latitude))
   }
 
   private static func isPosition(_ latitude: Double, _ longitude: Double) -> Bool {
@@ -84,9 +90,9 @@ package enum Sun {
     return (clockNoon + lag).rounded() - lag
   }
 
-  /// The time of sunrise (-1) or sunset (1).
+  /// The time at which the sun crosses an elevation, before (-1) or after noon (1).
   private static func crossing(
-    ofHorizonFrom noon: Double, towards side: Double, latitude: Double
+    of elevation: Double, from noon: Double, towards side: Double, latitude: Double
   ) -> Double {
     var day = noon
     // First with the declination of noon, then with that of the crossing. That matters by up to a
@@ -94,7 +100,7 @@ package enum Sun {
     // but the days on the brink of the polar day, and would not settle those either.
     for _ in 1...2 {
       let sun = Position(day: day)
-      let cosine = min(1, max(-1, sun.cosineOfHalfDay(latitude: latitude)))
+      let cosine = min(1, max(-1, sun.cosineOfHalfDay(latitude: latitude, at: elevation)))
       day = noon + (side * acos(cosine).degrees - sun.equationOfTime) / 360
     }
     return J2000.time(days: day)
@@ -124,11 +130,11 @@ private struct Position {
     equationOfTime = (meanLongitude - rightAscension).remainder(dividingBy: 360)
   }
 
-  /// The cosine of the hour angle at which the sun crosses the horizon.
+  /// The cosine of the hour angle at which the sun crosses an elevation in degrees.
   ///
   /// Above 1 it stays below, below -1 above.
-  func cosineOfHalfDay(latitude: Double) -> Double {
-    (sin(Sun.horizon.radians) - sin(latitude.radians) * sin(declination))
+  func cosineOfHalfDay(latitude: Double, at elevation: Double) -> Double {
+    (sin(elevation.radians) - sin(latitude.radians) * sin(declination))
       / (cos(latitude.radians) * cos(declination))
   }
 }

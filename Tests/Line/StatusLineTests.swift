@@ -170,6 +170,26 @@ func nerdFontsPicturesAreOfTheBlocks() {
   }
 }
 
+@Test("a place from the IP address is called so only where that is not hidden")
+func aPlaceIsCalledApproximateUnlessHidden() throws {
+  let place = PlaceWords(
+    name: "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
+  func text(_ mark: ApproximateMark, age: Int = 0) throws -> String? {
+    let style = LineStyle(
+      template: try Template("{place}"), units: .metric, icons: .emoji, approximate: mark,
+      staleAfter: 3600, forgetAfter: 86400)
+    let line = StatusLine(style: style, now: time) { _ in
+      place
+    } clock: { _ in
+      .fixed(utcOffset: 0)
+    }
+    return line.segments(try report(source: .ip, age: age)) { nil }?.text
+  }
+  #expect(try text(.shown) == "Tampa, FL (approx.)")
+  #expect(try text(.hidden) == "Tampa, FL")
+  #expect(try text(.hidden, age: 7300) == "Tampa, FL (2 h ago)")
+}
+
 @Test("a tooltip tells no UV index at night, and not who gave a place that was given")
 func aTooltipTellsWhatCounts() throws {
   func details(_ source: SourceName, uvIndex: Double?) throws -> [String] {

@@ -1,5 +1,3 @@
-import Wording
-
 /// The substances in the air, by the keys of `AirQuality.pollutants`.
 enum Pollutant {
   /// As they are listed, with what people write: what harms most often comes first.
@@ -12,17 +10,4 @@ enum Pollutant {
 
   /// As people write it: "PM2.5"; an unknown key is its own name.
   static func name(_ key: String) -> String { all.first { $0.0 == key }?.1 ?? key }
-
-  /// The pollen of a plant, by the keys of `AirQuality.pollen`; an unknown plant has its key's name.
-  static func pollen(_ key: String) -> Phrase {
-    switch key {
-    case "alder": Phrase("alder pollen", context: "24 columns")
-    case "birch": Phrase("birch pollen", context: "24 columns")
-    case "grass": Phrase("grass pollen", context: "24 columns")
-    case "mugwort": Phrase("mugwort pollen", context: "24 columns")
-    case "olive": Phrase("olive pollen", context: "24 columns")
-    case "ragweed": Phrase("ragweed pollen", context: "24 columns")
-    default: Phrase("\(key) pollen", context: "24 columns")
-    }
-  }
 }
