@@ -146,6 +146,10 @@ let package = Package(
       "Doctor", "Checkup", "Configuration", "Facts", "Fields", "JSON5", "Line", "Locating",
       "Permission",
       "Platform", "Report", "Session", "Views", "Wording"),
+    // The questions of wxhere setup, and the files that it makes for status bars.
+    stage(
+      "Setup", "CommandLine", "Configuration", "Doctor", "Facts", "JSON5", "Line", "Permission",
+      "Platform", "Session", "Wording"),
     // The command line of wxhere as it is typed: its options and commands, their help, and what was
     // probably meant by a mistake.
     stage(
@@ -156,7 +160,7 @@ let package = Package(
       "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
       "Fields", "JSON5", "Line", "Naming", "Permission", "PlaceName", "Places", "Platform",
       "Report",
-      "Session", "Sky",
+      "Session", "Setup", "Sky",
       "Views", "Weather", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
@@ -195,6 +199,7 @@ let package = Package(
       dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Doctor", "Doctor", "Support"),
+    tests("Setup", "Setup", "Support"),
     tests("Sky", "Sky", "Support"),
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),

@@ -282,6 +282,22 @@ extension CommandPage {
         ("wxhere doctor --json", Phrase("the same for a program")),
       ]),
     CommandPage(
+      "setup", Phrase("a few questions: location, units, icons, status bar"), options: ["lang"],
+      about: [
+        Phrase(
+          """
+          It asks on a terminal what has not been answered before, and ends with the line. For a status \
+          bar that runs it makes a file in wxhere's configuration folder, and prints the line to add to \
+          the bar's own file, which it never changes.
+          """),
+        Phrase(
+          """
+          q, Ctrl-D and Ctrl-C leave everything as it was. In a pipe it asks nothing, and ends with \
+          status 64.
+          """),
+      ],
+      examples: [("wxhere setup", Phrase("after the first line"))]),
+    CommandPage(
       "help", Phrase("more about a command"),
       takes: "[COMMAND | options | format | conditions | providers | status]",
       about: [Phrase("Without a word it is what wxhere --help prints.")],

@@ -66,19 +66,11 @@ struct Consultation {
     Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }
 
-  /// Where a file lies that comes with wxhere; nil where it does not lie anywhere.
+  /// Returns where a file lies that comes with wxhere; nil where it does not lie anywhere.
   ///
   /// - Parameter name: as below the examples: "bars/waybar.jsonc".
   func shipped(_ name: String) -> String? {
-    let folders = executable.split(separator: "/").dropLast()
-    let examples = (0...folders.count).reversed().flatMap { count in
-      let folder = folders.prefix(count).map { "/\($0)" }.joined()
-      return [
-        "\(folder)/share/doc/wxhere/examples/\(name)", "\(folder)/Config/\(name)",
-        "\(folder)/\(name)",
-      ]
-    }
-    return (examples + ["/usr/share/doc/wxhere/examples/\(name)"]).first { machine.exists($0) }
+    machine.shipped(name, beside: executable)
   }
 }
 

@@ -30,11 +30,3 @@ struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 }
-
-extension String {
-  /// A path as people write it: "~/.cache/wxhere".
-  var underHome: String {
-    guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
-    return "~" + dropFirst(home.count)
-  }
-}

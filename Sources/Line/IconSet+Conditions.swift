@@ -14,6 +14,11 @@ extension IconSet {
     }
   }
 
+  /// Pictures by which a person sees whether a font has them.
+  package var samples: [String] {
+    [.clear, .partlyCloudy, .fog, .rain, .thunderstorm, .snow].map { icon($0, isDay: true) }
+  }
+
   /// What stands for warnings that are not known yet.
   var unknownAlertMark: String { "\(alertMark)?" }
 

@@ -30,6 +30,14 @@ package enum Environment {
   }
 }
 
+extension String {
+  /// A path as people write it: "~/.cache/wxhere".
+  package var underHome: String {
+    guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
+    return "~" + dropFirst(home.count)
+  }
+}
+
 /// wxhere's folders after the XDG Base Directory Specification 0.8.
 package struct Folders: Sendable {
   package let configuration: String

@@ -1,13 +1,17 @@
+package import Configuration
 package import Line
 import Platform
 package import Wording
 
 extension FaultWords {
   /// Creates the words with times told by this machine's clock.
-  package init(_ language: Language) {
+  ///
+  /// - Parameter settings: those that say whether there may be a receiver; nil where that does not matter.
+  package init(_ language: Language, _ settings: Settings? = nil) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
-      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now())
+      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now(),
+      lacksReceiver: { settings?.location.lacksReceiver ?? false })
   }
 }
 

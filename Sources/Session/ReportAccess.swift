@@ -17,7 +17,10 @@ package final class ReportAccess {
   /// content has another report.
   private let configuredAt: Int?
   /// The report of a refresh that was allowed once; it is nowhere else.
-  var oneTimeReport: ReportFile?
+  package internal(set) var oneTimeReport: ReportFile?
+  /// The person's choice where they were asked before the report was; nil where they are asked when it
+  /// is needed.
+  package var choice: PermissionPrompt.Choice?
   /// Whether a refresh is to be started once something has been printed.
   var isRefreshWanted = false
   /// Read once, so that what is wrong with a policy is said once.
@@ -181,7 +184,7 @@ package final class ReportAccess {
   }
 
   /// Whether a look at where this machine is would need an answer that nobody has given.
-  var needsAnswer: Bool {
+  package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
   }

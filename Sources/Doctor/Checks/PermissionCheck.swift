@@ -3,6 +3,7 @@ import Facts
 import Glibc
 import Permission
 import Platform
+import Session
 import Wording
 
 /// The person's answer, as it is kept.
@@ -41,7 +42,8 @@ extension Consultation {
       return Finding(
         .permission, bad, .notDetermined, Phrase("nobody has allowed looking for the place yet"),
         cure: Phrase("allow it, or give the place yourself by wxhere --manual LAT,LON:"),
-        command: "wxhere permission allow")
+        command: effective.location.lacksReceiver
+          ? "wxhere permission allow --ip" : "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("looking for the place is denied"),

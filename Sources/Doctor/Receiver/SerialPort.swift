@@ -1,4 +1,5 @@
 import Glibc
+import Session
 
 /// A serial port, with what the kernel knows of what is plugged in there.
 struct SerialPort {
@@ -55,11 +56,10 @@ struct SerialPort {
 
   /// Returns the ports of the machine that something may be plugged into, in the order of their names.
   static func all(of machine: Machine) -> [SerialPort] {
-    let usb = machine.names(in: "/sys/class/tty")
-      .filter { $0.hasPrefix("ttyACM") || $0.hasPrefix("ttyUSB") }
-      .map { name in port(name, machine) }
-    guard machine.exists("/dev/serial0") else { return usb }
-    return usb + [SerialPort(path: "/dev/serial0", identity: nil, product: nil)]
+    SerialPorts.names(of: machine.root).map { name in
+      name == "serial0"
+        ? SerialPort(path: "/dev/serial0", identity: nil, product: nil) : port(name, machine)
+    }
   }
 
   /// The port of a device that gpsd names, also by a link; nil where there is none.

@@ -122,7 +122,7 @@ extension FaultWords {
     case .notConfigured: Phrase("no place is configured; set location.manual in the configuration")
     case .notDetermined:
       Phrase(
-        "nobody has allowed looking for the place yet: run wxhere permission allow, or \(manual)")
+        "nobody has allowed looking for the place yet: run \(allowing), or \(manual)")
     case .restricted:
       Phrase(
         "the administrator's policy (\(policy)) does not allow looking for the place; \(manual)")

@@ -3,17 +3,28 @@ package import Report
 package import Wording
 
 /// What went wrong, in words for people.
-package struct FaultWords {
+package struct FaultWords: Sendable {
   private let clock: PlaceClock
   /// Seconds since 1970-01-01 00:00 UTC.
   private let now: Int
+  /// Whether this machine has no receiver, so that only the IP address can tell where it is.
+  private let lacksReceiver: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - clock: the person's own.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  package init(clock: PlaceClock, now: Int) {
+  ///   - lacksReceiver: whether this machine has no receiver; looked up only where it matters.
+  package init(
+    clock: PlaceClock, now: Int, lacksReceiver: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.clock = clock
     self.now = now
+    self.lacksReceiver = lacksReceiver
+  }
+
+  /// The command that lets wxhere look where this machine is.
+  package var allowing: String {
+    lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }
 
   /// What it is said in.
@@ -92,7 +103,7 @@ package struct FaultWords {
     case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
     case .noServices: Phrase("no look-up service", context: "24 columns")
     case .notConfigured: Phrase("no place set", context: "24 columns")
-    case .notDetermined: Phrase(verbatim: "wxhere permission allow")
+    case .notDetermined: Phrase(verbatim: allowing)
     case .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
     case .denied: Phrase("denied", context: "24 columns")
     case .restricted: Phrase("by policy", context: "24 columns")

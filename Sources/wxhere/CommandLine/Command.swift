@@ -18,6 +18,7 @@ enum Command {
   case places(PlacesAction)
   case disclosures
   case doctor
+  case setup
   case permission(PermissionAction)
   case config(ConfigAction)
   case preview(PreviewCondition)
@@ -59,6 +60,7 @@ enum Command {
     case ("places", _): self = .places(try PlacesAction(options, page))
     case ("disclosures", 1): self = .disclosures
     case ("doctor", 1): self = .doctor
+    case ("setup", 1): self = .setup
     case ("config", _): self = .config(try ConfigAction(options, page))
     case ("permission", _): self = .permission(try PermissionAction(options, page))
     // Help and version have been given by now, and no command is called as the line's page is.
@@ -105,7 +107,7 @@ enum Command {
   /// Whether --place and --manual mean anything to it.
   var usesPlaces: Bool {
     switch self {
-    case .places, .permission, .config, .disclosures, .doctor, .preview, .pictures: false
+    case .places, .permission, .config, .disclosures, .doctor, .setup, .preview, .pictures: false
     case .line, .location, .view, .name, .find: true
     }
   }
@@ -124,7 +126,7 @@ enum Command {
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
     let word = options.words.first
-    let others = ["name", "find", "places", "config", "permission", "disclosures"]
+    let others = ["name", "find", "places", "config", "permission", "disclosures", "setup"]
     guard let line = failure.line, !others.contains(word ?? "") else { return failure.status }
     let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
@@ -146,7 +148,7 @@ enum Command {
     // It is shown as it is in force, and changed also where it is wrong.
     case .config(.show): true
     case .config: false
-    case .line, .location, .view, .places, .preview: true
+    case .line, .location, .view, .places, .preview, .setup: true
     }
   }
 
@@ -172,6 +174,7 @@ enum Command {
     case .name: try NameCommand(invocation: invocation).run()
     case .disclosures: try DisclosuresCommand(invocation: invocation).run()
     case .doctor: try DoctorCommand(invocation: invocation).run()
+    case .setup: try SetupCommand(invocation: invocation).run()
     case .find(let query): try FindCommand(invocation: invocation, query: query).run()
     case .places(let action): try PlacesCommand(invocation: invocation, action: action).run()
     case .permission(let action):

@@ -110,7 +110,7 @@ struct WeatherReading {
 
 extension Invocation {
   /// The words for what went wrong: in the person's language, by this machine's clock.
-  var faultWords: FaultWords { FaultWords(language) }
+  var faultWords: FaultWords { FaultWords(language, settings) }
 
   /// Prints the sentences of `--verbose` on standard error.
   func explain(_ report: RefreshReport) {
