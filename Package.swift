@@ -157,6 +157,10 @@ let package = Package(
       "Locating",
       "Permission",
       "Platform", "Report", "Session", "Views", "Wording"),
+    // The dialogue of `wxhere setup`, and the files it makes for status bars.
+    stage(
+      "Setup", "CommandLine", "Configuration", "Doctor", "Facts", "JSON5", "Line", "Permission",
+      "Platform", "Session", "Wording"),
     // The command line of wxhere: options and commands, their help, and suggestions for typing
     // mistakes.
     stage(
@@ -169,7 +173,7 @@ let package = Package(
       "Places",
       "Platform",
       "Report",
-      "Session", "Sky",
+      "Session", "Setup", "Sky",
       "Views", "Weather", "When", "Wording"),
     program(
       "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
@@ -214,6 +218,7 @@ let package = Package(
       dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Doctor", "Doctor", "Support"),
+    tests("Setup", "Setup", "Support"),
     tests("Sky", "Sky", "Support"),
     tests("Wording", "Line", "Wording"),
     tests("Weather", "Weather", "Wording"),

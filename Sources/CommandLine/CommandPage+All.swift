@@ -339,6 +339,22 @@ extension CommandPage {
         ("wxhere doctor --json --redact", Phrase("as JSON for a bug report")),
       ]),
     CommandPage(
+      "setup", Phrase("a few questions: location, units, icons, status bar"), options: ["lang"],
+      about: [
+        Phrase(
+          """
+          It asks on a terminal what has not been answered before, and ends with the line. For a status \
+          bar that runs it makes a file in wxhere's configuration folder, and prints the line to add to \
+          the bar's own file, which it never changes.
+          """),
+        Phrase(
+          """
+          q, Ctrl-D and Ctrl-C leave everything as it was. In a pipe it asks nothing, and ends with \
+          status 64.
+          """),
+      ],
+      examples: [("wxhere setup", Phrase("after the first line"))]),
+    CommandPage(
       "help", Phrase("help for a command or topic"),
       takes: "[COMMAND | options | format | conditions | bars | json | providers | status]",
       about: [Phrase("Without an argument, the same as wxhere --help.")],

@@ -143,6 +143,10 @@ extension SettingKey {
     choice("line.alerts", Phrase("warnings shown after the line: severe, all or none")) {
       $1(&$0.line.alerts)
     },
+    choice(
+      "line.approximate",
+      Phrase("whether (approx.) stands behind an approximate place: shown or hidden")
+    ) { $1(&$0.line.approximate) },
     SettingKey(
       "line.palette", .texts, Phrase("colours by meaning"),
       expected: Phrase("colours by name, \(##"{ clear: "#e5a50a" }"##)")

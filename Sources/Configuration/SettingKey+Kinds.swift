@@ -55,11 +55,13 @@ extension SettingKey {
     _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     _ access: @escaping Access<Choice>
   ) -> SettingKey {
-    property(
+    var key = property(
       name, .text, summary(),
       expected: Phrase("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"),
       access, { .text($0.rawValue) }
     ) { value throws(UnfitValue) in try value.choice() }
+    key.makeChoices = { Choice.allCases.map(\.rawValue) }
+    return key
   }
 
   /// Returns a key whose value is a number of seconds.

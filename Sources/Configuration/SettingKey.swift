@@ -22,6 +22,10 @@ package struct SettingKey: Sendable {
   /// The name as typed, as in "line.units".
   package let name: String
   package let form: Form
+  /// The values that it may have; empty where there are too many to list.
+  package var choices: [String] { makeChoices() }
+  /// Made when they are asked for.
+  var makeChoices: @Sendable () -> [String] = { [] }
   private let makeSummary: @Sendable () -> Phrase
   private let expected: @Sendable () -> Phrase
   private let read: @Sendable (Settings) -> SettingValue

@@ -90,6 +90,7 @@ package struct Settings: Sendable {
     package var background = Background.auto
     package var voice = Voice.plain
     package var alerts = AlertFilter.severe
+    package var approximate = ApproximateMark.shown
     /// The user's colours by role, as `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
   }

@@ -68,19 +68,11 @@ struct Consultation {
     Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }
 
-  /// Returns the path of a file that is installed with wxhere; nil when it is missing.
+  /// Returns where a file lies that comes with wxhere; nil where it does not lie anywhere.
   ///
   /// - Parameter name: the path below the examples, as in "bars/waybar.jsonc".
   func shipped(_ name: String) -> String? {
-    let folders = executable.split(separator: "/").dropLast()
-    let examples = (0...folders.count).reversed().flatMap { count in
-      let folder = folders.prefix(count).map { "/\($0)" }.joined()
-      return [
-        "\(folder)/share/doc/wxhere/examples/\(name)", "\(folder)/Config/\(name)",
-        "\(folder)/\(name)",
-      ]
-    }
-    return (examples + ["/usr/share/doc/wxhere/examples/\(name)"]).first { machine.exists($0) }
+    machine.shipped(name, beside: executable)
   }
 }
 

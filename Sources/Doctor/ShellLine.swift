@@ -31,11 +31,3 @@ struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 }
-
-extension String {
-  /// The path with a tilde for the home folder, as in "~/.cache/wxhere".
-  var underHome: String {
-    guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
-    return "~" + dropFirst(home.count)
-  }
-}

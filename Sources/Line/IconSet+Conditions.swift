@@ -16,6 +16,11 @@ extension IconSet {
     }
   }
 
+  /// Sample icons, which show whether a font has them.
+  package var samples: [String] {
+    [.clear, .partlyCloudy, .fog, .rain, .thunderstorm, .snow].map { icon($0, isDay: true) }
+  }
+
   /// The mark of warnings that have not been fetched yet.
   var unknownAlertMark: String { "\(alertMark)?" }
 

@@ -14,6 +14,7 @@ package struct LineStyle: Sendable {
   package var palette: Palette
   package var alerts: AlertFilter
   package var voice: Voice
+  package var approximate: ApproximateMark
   /// Weather older than this, in seconds, is shown with its age.
   package var staleAfter: Int
   /// Weather older than this, in seconds, is not shown.
@@ -22,7 +23,7 @@ package struct LineStyle: Sendable {
   package init(
     template: Template, units: Units, icons: IconSet, palette: Palette = Palette(),
     reader: String? = nil, alerts: AlertFilter = .severe, voice: Voice = .plain,
-    glyphs: Glyphs? = nil,
+    approximate: ApproximateMark = .shown, glyphs: Glyphs? = nil,
     staleAfter: Int, forgetAfter: Int
   ) {
     self.template = template
@@ -33,6 +34,7 @@ package struct LineStyle: Sendable {
     self.palette = palette
     self.alerts = alerts
     self.voice = voice
+    self.approximate = approximate
     self.staleAfter = staleAfter
     self.forgetAfter = forgetAfter
   }

@@ -42,7 +42,8 @@ package struct StatusLine {
     var (line, _) = style.template.parts.segments(context)
     let isStale = context.isStale && !style.template.uses("age")
     let caveats = Self.caveats(
-      isApproximate: location.isApproximate && !style.template.uses("approximate", "source"),
+      isApproximate: location.isApproximate && style.approximate == .shown
+        && !style.template.uses("approximate", "source"),
       isStale: isStale, age: context.age, in: context.language)
     line.append(Segment(caveats, isStale ? .stale : nil))
     if style.voice == .snarky, !style.template.uses("remark"), let remark = context.remark {

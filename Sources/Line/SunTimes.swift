@@ -19,12 +19,28 @@ package enum SunTimes: Equatable, Sendable {
       self = .times(sunrise: sunrise, sunset: sunset)
       return
     }
+    self.init(day, clock: clock, position: position, crossing: Sun.horizon)
+  }
+
+  /// Dawn and dusk, between which it is light; no service tells them.
+  ///
+  /// - Returns: nil as above.
+  package init?(twilightOf day: Day, clock: PlaceClock, position: Position?) {
+    self.init(day, clock: clock, position: position, crossing: Sun.civilTwilight)
+  }
+
+  /// What the position says.
+  ///
+  /// - Parameter elevation: the elevation that the sun crosses, in degrees.
+  private init?(
+    _ day: Day, clock: PlaceClock, position: Position?, crossing elevation: Double
+  ) {
     guard let position, let date = CalendarDate(day.date) else { return nil }
     let noon = date.daysSinceEpoch * 86400 + 43200
     guard let offset = clock.utcOffset(at: noon),
       let daylight = Sun.daylight(
         onDayOf: Double(noon - offset), utcOffset: offset, latitude: position.latitude,
-        longitude: position.longitude)
+        longitude: position.longitude, at: elevation)
     else { return nil }
     switch daylight {
     case .polarDay: self = .polarDay

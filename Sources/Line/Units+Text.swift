@@ -16,7 +16,10 @@ extension Units {
         }
         guard quantity.set(&self, parts[1]) else { throw .unit(parts[1], of: quantity.name) }
       } else if index == 0, parts[0] != "auto" {
-        guard let set = Self.sets.first(where: { $0.key == parts[0] }) else { throw .set(parts[0]) }
+        guard
+          let set = Self.sets.first(where: { $0.key == parts[0] })
+            ?? Self.otherNames.first(where: { $0.key == parts[0].lowercased() })
+        else { throw .set(parts[0]) }
         self = set.value
       } else if index > 0 {
         throw .quantity(parts[0])

@@ -28,6 +28,11 @@ package struct Units: Equatable, Sendable {
   /// The sets by their names in options and the configuration.
   package static let sets: KeyValuePairs = ["metric": metric, "us": us, "uk": uk, "si": si]
 
+  /// Further names of the sets, which other programs use.
+  static let otherNames: KeyValuePairs = [
+    "imperial": us, "fahrenheit": us, "celsius": metric,
+  ]
+
   // The raw values are the names in options and the configuration.
   package enum Temperature: String, CaseIterable, Sendable {
     case celsius = "C"

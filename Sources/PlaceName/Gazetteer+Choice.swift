@@ -10,6 +10,15 @@ package enum TownChoice: Equatable, Sendable {
   /// No town with the name; the others begin with it or have a similar spelling.
   case none(others: [Town])
 
+  /// The towns that come first in a list: the chosen one, or the candidates.
+  var first: [Town] {
+    switch self {
+    case .town(let town), .likeliest(let town, _): [town]
+    case .several(let towns): towns
+    case .area, .none: []
+    }
+  }
+
   /// The chosen town; nil when the choice is uncertain.
   package var town: Town? {
     switch self {
@@ -62,8 +71,8 @@ extension Gazetteer {
     {
       return .likeliest(likeliest, others: offered.filter { $0 != likeliest })
     }
-    let towns = preferred.map(\.town)
-    return .several(towns + offered.filter { !towns.contains($0) })
+    let towns = Self.byPeople(preferred.map(\.town))
+    return .several(towns + Self.byPeople(offered.filter { !towns.contains($0) }))
   }
 
   /// Returns the towns spelled as typed and in the reader's country, as far as there are any.
@@ -78,6 +87,20 @@ extension Gazetteer {
       if !both.isEmpty { preferred = both }
     }
     return preferred
+  }
+
+  /// Returns towns of which nobody can tell which is meant: what else speaks for one does not count among those
+  /// of exactly one name.
+  private static func byPeople(_ towns: [Town]) -> [Town] {
+    var sorted = towns
+    for (name, members) in Dictionary(grouping: towns.indices, by: { towns[$0].name })
+    where members.count > 1 {
+      let largest = towns.enumerated().filter { $0.element.name == name }.sorted {
+        ($1.element.population, $0.offset) < ($0.element.population, $1.offset)
+      }
+      for (place, town) in zip(members, largest) { sorted[place] = town.element }
+    }
+    return sorted
   }
 
   private func isSame(_ first: Town, _ second: Town) -> Bool {

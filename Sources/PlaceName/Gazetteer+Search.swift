@@ -24,13 +24,14 @@ extension Gazetteer {
   ) -> [Match] {
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
-    // Without a position, the town that the name alone means comes first: a city whose name begins
-    // so, before a village of that name.
-    guard here == nil, let meant = choice(of: query, isSuggesting: false).town,
-      meant.people >= Self.fewestPeople,
-      let index = matches.firstIndex(where: { $0.town == meant })
-    else { return matches }
-    return [matches[index]] + matches[..<index] + matches[(index + 1)...]
+    let choice = choice(of: query, isSuggesting: false)
+    // Among several candidates a near town comes first; a city whose name begins so always comes before a
+    // village of that name.
+    let meant = (choice.town.map { [$0] } ?? (here == nil ? choice.first : [])).filter {
+      $0.people >= Self.fewestPeople
+    }
+    let first = meant.compactMap { town in matches.first { $0.town == town } }
+    return first + matches.filter { match in !meant.contains(match.town) }
   }
 
   /// Returns the towns with exactly the typed name, the most likely first.

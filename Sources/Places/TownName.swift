@@ -35,7 +35,9 @@ struct TownName {
         of: towns, Phrase("there are several towns called \(query.name); choose one"), in: gazetteer
       )
     case .area(let area):
-      let towns = area.largest + area.towns.filter { !area.largest.contains($0) }
+      // A village elsewhere that is called as a country is not in it.
+      let namesakes = area.kind == .country ? [] : area.towns
+      let towns = area.largest + namesakes.filter { !area.largest.contains($0) }
       return try chosen(of: towns, sentence(on: area, in: gazetteer), in: gazetteer)
     case .none(let others):
       if townCommand == Self.bareCommand {

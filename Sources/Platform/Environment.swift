@@ -43,6 +43,14 @@ package enum Environment {
   }
 }
 
+extension String {
+  /// The path with a tilde for the home folder, as in "~/.cache/wxhere".
+  package var underHome: String {
+    guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
+    return "~" + dropFirst(home.count)
+  }
+}
+
 /// The folders of wxhere by the XDG Base Directory Specification 0.8.
 package struct Folders: Sendable {
   package let configuration: String

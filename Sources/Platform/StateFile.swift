@@ -4,6 +4,8 @@ package enum StateFile: String, CaseIterable {
   case disclosures = "disclosures.jsonl"
   case lastPlace = "last-place"
   case pauses = "not-before.json"
+  /// Empty: that it is there says that `wxhere setup` was offered or used.
+  case setupOffer = "setup-offered"
 
   /// Returns the path of the file.
   package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }

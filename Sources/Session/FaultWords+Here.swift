@@ -1,13 +1,17 @@
+package import Configuration
 package import Line
 import Platform
 package import Wording
 
 extension FaultWords {
   /// Creates the words with times by this machine's clock.
-  package init(_ language: Language) {
+  ///
+  /// - Parameter settings: the settings, which say whether there may be a receiver; nil if that does not matter.
+  package init(_ language: Language, _ settings: Settings? = nil) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
-      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now())
+      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now(),
+      lacksReceiver: { settings?.location.lacksReceiver ?? false })
   }
 }
 

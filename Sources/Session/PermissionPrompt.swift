@@ -5,9 +5,9 @@ import Platform
 import Wording
 
 /// The prompt for the permission to access the location.
-struct PermissionPrompt {
+package struct PermissionPrompt {
   /// The user's choice.
-  enum Choice {
+  package enum Choice: Sendable {
     case once(allowsIPLookup: Bool)
     case whileUsing(allowsIPLookup: Bool)
     case never
@@ -15,13 +15,20 @@ struct PermissionPrompt {
     case none
   }
 
-  let settings: Settings
+  private let settings: Settings
   /// The sources that would be asked.
-  let sources: [SourceName]
-  let language: Language
+  private let sources: [SourceName]
+  private let language: Language
+
+  /// Creates the prompt for the sources of a report.
+  package init(_ access: ReportAccess) {
+    settings = access.settings
+    sources = access.sources
+    language = access.language
+  }
 
   /// Asks on the terminal.
-  func ask() -> Choice {
+  package func ask() -> Choice {
     Terminal.write(question)
     for _ in 0..<3 {
       Terminal.write(language.words("Your choice [1-3]:") + " ")
@@ -29,8 +36,9 @@ struct PermissionPrompt {
       case nil:
         Terminal.write("\n")
         return .none
-      case "1": return .once(allowsIPLookup: askAboutIPLookup())
-      case "2": return .whileUsing(allowsIPLookup: askAboutIPLookup())
+      case "q": return .none
+      case "1": return askAboutIPLookup().map(Choice.once) ?? .none
+      case "2": return askAboutIPLookup().map(Choice.whileUsing) ?? .none
       case "3": return .never
       default: Terminal.write(language.words("Type 1, 2 or 3.") + "\n")
       }
@@ -88,13 +96,17 @@ struct PermissionPrompt {
     return language.words("\(first) or \(last)", context: "services that can be asked")
   }
 
-  private func askAboutIPLookup() -> Bool {
+  /// Asks whether the IP address may be looked up.
+  ///
+  /// - Returns: nil where the person leaves instead: a half of an answer is none.
+  private func askAboutIPLookup() -> Bool? {
     guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
     Terminal.write(
       language.words("Allow \(services) to look up the location of your IP address? [y/N]:") + " ")
     let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()
+    guard let answer, answer != "q" else { return nil }
     // English answers are accepted as well as those of the language.
     let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
-    return answer.map { (["y", "yes"] + yes).contains($0) } ?? false
+    return (["y", "yes"] + yes).contains(answer)
   }
 }

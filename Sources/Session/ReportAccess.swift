@@ -18,7 +18,9 @@ package final class ReportAccess {
   /// It is nil when there is none, and for a piped one, whose content determines the report's name.
   private let configuredAt: Int?
   /// The report of a refresh for once, which is not on disk.
-  var oneTimeReport: ReportFile?
+  package internal(set) var oneTimeReport: ReportFile?
+  /// The user's choice if it was made before the report was needed; nil otherwise.
+  package var choice: PermissionPrompt.Choice?
   /// Whether the report comes from a refresh that was allowed once.
   package var isAllowedOnce: Bool { oneTimeReport != nil }
   /// Whether a refresh is to be started after printing.
@@ -185,7 +187,7 @@ package final class ReportAccess {
     return key != nil && key?.mark != fault.keyMark
   }
 
-  /// Whether the request needs an answer that the user has not given.
+  /// Whether a look at where this machine is would need an answer that nobody has given.
   package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined

@@ -94,9 +94,7 @@ package struct ReportWait {
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> Result? {
-    let prompt = PermissionPrompt(
-      settings: access.settings, sources: access.sources, language: access.language)
-    switch prompt.ask() {
+    switch access.choice ?? PermissionPrompt(access).ask() {
     case .once(let allowsIPLookup):
       return try refresher.refreshOnce(
         allowsIPLookup: allowsIPLookup, for: oneTimeLimit, isShowable: isShowable,

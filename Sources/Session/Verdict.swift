@@ -62,7 +62,7 @@ package struct Verdict {
     if report.isForbidden {
       status = .notPermitted
       faults = Array(forbidden.prefix(1))
-      line = text(Self.line(forbidden: forbidden.first?.kind))
+      line = text(Self.line(forbidden: forbidden.first?.kind, words))
     } else {
       status = .noPlace
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
@@ -88,12 +88,14 @@ package struct Verdict {
   }
 
   /// Returns the command that allows a forbidden source.
-  private static func line(forbidden kind: Fault.Kind?) -> Phrase {
+  private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
     switch kind {
+    case .notDetermined where words.allowing.hasSuffix("--ip"), .noIPLookup:
+      // Shorter: "wxhere: " would take it beyond 40 columns.
+      Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
     case .notDetermined:
       Phrase("wxhere: run \("\"wxhere permission allow\"")", context: "40 columns")
     case .denied: Phrase("denied: run \("\"wxhere permission allow\"")", context: "40 columns")
-    case .noIPLookup: Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
     default: Phrase("no permission: run \("\"wxhere --place NAME\"")", context: "40 columns")
     }
   }

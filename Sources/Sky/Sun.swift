@@ -13,7 +13,10 @@ package enum Sun {
   ///
   /// By convention it is half a degree of refraction and a quarter of a degree of radius below the
   /// horizon.
-  static let horizon = -0.833
+  package static let horizon = -0.833
+
+  /// The elevation of the sun's centre at dawn and dusk, the limit of civil twilight, in degrees.
+  package static let civilTwilight = -6.0
 
   /// Returns the elevation of the sun's centre in degrees above the horizon.
   ///
@@ -54,18 +57,20 @@ package enum Sun {
   ///   - utcOffset: the seconds that the place's clocks are ahead of UTC.
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for a time that is not finite or a position out of range.
+  ///   - elevation: the elevation that the sun's centre crosses, in degrees.
+  /// - Returns: nil for what is no time or no position.
   package static func daylight(
-    onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double
+    onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double,
+    at elevation: Double = horizon
   ) -> Daylight? {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
     let noon = meanNoon(onDayOf: time, utcOffset: Double(utcOffset), longitude: longitude)
-    let cosine = Position(day: noon).cosineOfHalfDay(latitude: latitude)
+    let cosine = Position(day: noon).cosineOfHalfDay(latitude: latitude, at: elevation)
     if cosine > 1 { return .polarNight }
     if cosine < -1 { return .polarDay }
     return .sunrise(
-      crossing(ofHorizonFrom: noon, towards: -1, latitude: latitude),
-      sunset: crossing(ofHorizonFrom: noon, towards: 1, latitude: latitude))
+      crossing(of: elevation, from: noon, towards: -1, latitude: latitude),
+      sunset: crossing(of: elevation, from: noon, towards: 1, latitude: latitude))
   }
 
   private static func isPosition(_ latitude: Double, _ longitude: Double) -> Bool {
@@ -85,9 +90,9 @@ package enum Sun {
     return (clockNoon + lag).rounded() - lag
   }
 
-  /// Returns the time of sunrise (-1) or sunset (1).
+  /// The time at which the sun crosses an elevation, before (-1) or after noon (1).
   private static func crossing(
-    ofHorizonFrom noon: Double, towards side: Double, latitude: Double
+    of elevation: Double, from noon: Double, towards side: Double, latitude: Double
   ) -> Double {
     var day = noon
     // The first round uses the declination at noon, the second that at the crossing. The difference
@@ -95,7 +100,7 @@ package enum Sun {
     // change only days at the edge of the polar day, without making them certain.
     for _ in 1...2 {
       let sun = Position(day: day)
-      let cosine = min(1, max(-1, sun.cosineOfHalfDay(latitude: latitude)))
+      let cosine = min(1, max(-1, sun.cosineOfHalfDay(latitude: latitude, at: elevation)))
       day = noon + (side * acos(cosine).degrees - sun.equationOfTime) / 360
     }
     return J2000.time(days: day)
@@ -127,11 +132,11 @@ private struct Position {
     equationOfTime = (meanLongitude - rightAscension).remainder(dividingBy: 360)
   }
 
-  /// Returns the cosine of the hour angle at which the sun crosses the horizon.
+  /// Returns the cosine of the hour angle at which the sun crosses an elevation in degrees.
   ///
-  /// Above 1 the sun stays below the horizon, below -1 above it.
-  func cosineOfHalfDay(latitude: Double) -> Double {
-    (sin(Sun.horizon.radians) - sin(latitude.radians) * sin(declination))
+  /// Above 1 the sun stays below it, below -1 above it.
+  func cosineOfHalfDay(latitude: Double, at elevation: Double) -> Double {
+    (sin(elevation.radians) - sin(latitude.radians) * sin(declination))
       / (cos(latitude.radians) * cos(declination))
   }
 }

@@ -33,8 +33,14 @@ package struct AlertsView {
   /// The lines of the screen.
   package var lines: [String] {
     guard let alerts else {
-      return style.sentence(
-        style.words("Warnings are unavailable: no provider in use has any for this place."))
+      return [
+        style.words("Warnings are unavailable: no provider in use has any for this place."),
+        style.words(
+          """
+          openweathermap and pirate-weather may have them, with a key: wxhere config set \
+          weather.providers pirate-weather,open-meteo
+          """),
+      ].flatMap(style.sentence)
     }
     guard !alerts.isEmpty else {
       return style.sentence(style.words("There are no warnings for this place."))

@@ -12,6 +12,8 @@ enum Completion {
     let options: [String]
     /// The possible next words, when they are fixed.
     let choices: [(word: String, meaning: String)]
+    /// The values that follow some of these words.
+    let values: [(word: String, values: Value)]
     /// The kinds of its operands, in order.
     let operands: [Operand]
   }
@@ -52,12 +54,14 @@ enum Completion {
     }
     let command = Command(
       words: page.word ?? "", options: (usual?.options ?? []) + names, choices: choices,
-      operands: operands[page.name] ?? [])
+      values: [], operands: operands[page.name] ?? [])
     return [command]
       + longer.map { form in
         Command(
           words: form.words, options: form.options + names,
-          choices: choicesOfOperands[form.words] ?? [], operands: operands[form.words] ?? [])
+          choices: choicesOfOperands[form.words] ?? [],
+          values: form.words == "config set" ? valuesOfKeys : [],
+          operands: operands[form.words] ?? [])
       }
   }
 
@@ -79,6 +83,16 @@ enum Completion {
     let keys = SettingKey.all.map { ($0.name, "") }
     return ["config set": keys, "config unset": keys]
   }()
+
+  /// The values of the keys that have few.
+  private static let valuesOfKeys: [(word: String, values: Value)] = SettingKey.all.compactMap {
+    key in
+    // An option in place of the key knows the same.
+    let flag = Flag.all.first { $0.key == key.name }?.choices ?? []
+    let choices = key.choices.isEmpty ? flag : key.choices
+    guard !choices.isEmpty else { return nil }
+    return (key.name, key.form == .list ? .list(choices) : .choices(choices))
+  }
 
   static func value(of flag: Flag) -> Value {
     guard let name = flag.valueName else { return .none }

@@ -138,17 +138,19 @@ extension Generated {
 
   private static var bashValues: [String] {
     Flag.all.compactMap { flag in
-      let action: String
-      switch Completion.value(of: flag) {
-      case .none: return nil
-      case .free: action = "return"
-      case .choices(let words):
-        action = "_wxhere_words '\(words.joined(separator: " "))' \"$word\"; return"
-      case .list(let words):
-        action = "_wxhere_list '\(words.joined(separator: " "))' \"$word\"; return"
-      case .operand(let operand): action = "\(bashAction(operand)); return"
-      }
-      return "    --\(flag.name)) \(action) ;;"
+      let value = Completion.value(of: flag)
+      if case .none = value { return nil }
+      return "    --\(flag.name)) \(bashAction(value)) ;;"
+    }
+  }
+
+  private static func bashAction(_ value: Completion.Value) -> String {
+    switch value {
+    case .none, .free: "return"
+    case .choices(let words):
+      "_wxhere_words '\(words.joined(separator: " "))' \"$word\"; return"
+    case .list(let words): "_wxhere_list '\(words.joined(separator: " "))' \"$word\"; return"
+    case .operand(let operand): "\(bashAction(operand)); return"
     }
   }
 
@@ -177,6 +179,13 @@ extension Generated {
       var lines = ["    \(pattern))", "      options='\(options)'"]
       if !choices.isEmpty {
         lines.append("      ((${#typed[@]} > \(count))) || words='\(choices)'")
+      }
+      if !command.values.isEmpty {
+        let cases = command.values.map { word, values in
+          "        \(word)) \(bashAction(values)) ;;"
+        }
+        lines += ["      ((${#typed[@]} != \(count + 1))) || case ${typed[\(count)]} in"] + cases
+        lines.append("      esac")
       }
       if !choices.isEmpty, command.operands == [.places] {
         // Saved places are offered as well as the words, if they begin with the typed text.

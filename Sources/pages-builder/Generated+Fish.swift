@@ -112,10 +112,14 @@ extension Generated {
         line(0, "-a \(choice.word)")
           + (choice.meaning.isEmpty ? "" : " -d \(fishQuoted(choice.meaning))")
       }
+      let values = command.values.map { word, values in
+        let words = "__wxhere_behind 0 \(command.words) \(word)"
+        return "complete -c wxhere -n \(fishQuoted(words))\(fishAction(values))"
+      }
       let operands = command.operands.enumerated().filter { $1 != .free }.map { index, operand in
         line(index, "-k -a \(fishQuoted(fishAction(operand)))")
       }
-      return choices + operands
+      return choices + values + operands
     }
   }
 
@@ -131,18 +135,21 @@ extension Generated {
       let condition =
         commands.count == Completion.commands.count
         ? "" : " -n " + fishQuoted("__wxhere_in " + owners.map(fishWord).joined(separator: " "))
-      let value =
-        switch Completion.value(of: flag) {
-        case .none: ""
-        case .free: " -x"
-        case .choices(let words): " -x -a \(fishQuoted(words.joined(separator: " ")))"
-        case .list(let words):
-          " -x -a \(fishQuoted("(__wxhere_list \(words.joined(separator: " ")))"))"
-        case .operand(.files): " -r -F"
-        case .operand(let operand): " -x -k -a \(fishQuoted(fishAction(operand)))"
-        }
+      let value = fishAction(Completion.value(of: flag))
       return "complete -c wxhere\(condition) -l \(flag.name)"
         + (flag.letter.map { " -s \($0)" } ?? "") + value + " -d \(fishQuoted(flag.help))"
+    }
+  }
+
+  private static func fishAction(_ value: Completion.Value) -> String {
+    switch value {
+    case .none: ""
+    case .free: " -x"
+    case .choices(let words): " -x -a \(fishQuoted(words.joined(separator: " ")))"
+    case .list(let words):
+      " -x -a \(fishQuoted("(__wxhere_list \(words.joined(separator: " ")))"))"
+    case .operand(.files): " -r -F"
+    case .operand(let operand): " -x -k -a \(fishQuoted(fishAction(operand)))"
     }
   }
 

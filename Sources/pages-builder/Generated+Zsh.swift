@@ -46,7 +46,7 @@ extension Generated {
 
     _wxhere() {
       # A tilde is expanded where it is typed, and not in a variable.
-      local _wxhere_program=${words[1]/#\~\//$HOME/} command= second= name i
+      local _wxhere_program=${words[1]/#\~\//$HOME/} command= second= third= name i
       local -A options
       local -a names choices operands given
       options=(
@@ -59,6 +59,7 @@ extension Generated {
           (*)
             if [[ -z $command ]]; then command=$words[i]
             elif [[ -z $second ]]; then second=$words[i]
+            elif [[ -z $third ]]; then third=$words[i]
             fi ;;
         esac
       done
@@ -85,20 +86,24 @@ extension Generated {
     Flag.all.flatMap { flag in
       Completion.typed(flag.name).map { typed in
         let name = flag.valueName ?? ""
-        let action =
-          switch Completion.value(of: flag) {
-          case .none: ""
-          case .free: ":\(name): "
-          case .choices(let words): ":\(name):(\(words.joined(separator: " ")))"
-          case .list(let words): ":\(name):_sequence compadd - \(words.joined(separator: " "))"
-          case .operand(let operand): ":\(name):\(zshAction(operand))"
-          }
+        let action = zshAction(Completion.value(of: flag), name)
         let own = action.isEmpty ? typed : "\(typed)="
         let others = Completion.typed(flag.name)
         let exclusion = others.count > 1 ? "(\(others.joined(separator: " ")))" : ""
         return
           "    \(zshQuoted(typed)) \(zshQuoted("\(exclusion)\(own)[\(zshEscaped(flag.help))]\(action)"))"
       }
+    }
+  }
+
+  /// - Parameter name: what the value is called.
+  private static func zshAction(_ value: Completion.Value, _ name: String) -> String {
+    switch value {
+    case .none: ""
+    case .free: ":\(name): "
+    case .choices(let words): ":\(name):(\(words.joined(separator: " ")))"
+    case .list(let words): ":\(name):_sequence compadd - \(words.joined(separator: " "))"
+    case .operand(let operand): ":\(name):\(zshAction(operand))"
     }
   }
 
@@ -136,6 +141,12 @@ extension Generated {
           zshQuoted("\(place + index):name:\(zshAction(operand))")
         }
         lines.append("      operands=(\(specs.joined(separator: " ")))")
+      }
+      if !command.values.isEmpty {
+        let cases = command.values.map { word, values in
+          "        (\(word)) operands+=(\(zshQuoted("\(place + 1)\(zshAction(values, "value"))"))) ;;"
+        }
+        lines += ["      case $third in"] + cases + ["      esac"]
       }
       // Earlier operands are not completed, but must be counted.
       if place > 1 {

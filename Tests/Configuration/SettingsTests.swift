@@ -62,7 +62,8 @@ func aLargerOneIsRefused(size: Int) throws {
     { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
       weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org",
                  air: "none" },
-      line: { icons: "ascii", clock: "12", voice: "snarky", alerts: "all" },
+      line: { icons: "ascii", clock: "12", voice: "snarky", alerts: "all",
+              approximate: "hidden" },
       refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
     """)
   #expect(settings.location.sources == [.ip, .manual])
@@ -73,6 +74,7 @@ func aLargerOneIsRefused(size: Int) throws {
   #expect(settings.weather.air == .none)
   #expect(settings.line.icons == .ascii && settings.line.clock == .twelve)
   #expect(settings.line.voice == .snarky && settings.line.alerts == .all)
+  #expect(settings.line.approximate == .hidden)
   #expect(settings.refresh.minimum == 60)
   #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
   let pair = try decode("{ location: { manual: [+27.9506, -8.24572e1] } }")
@@ -103,6 +105,7 @@ func aLargerOneIsRefused(size: Int) throws {
     ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
     ("{ line: {\n units: 7 } }", "line 2", "line.units"),
     ("{ line: { icons: 7 } }", "line 1", "line.icons"),
+    ("{ line: { approximate: \"no\" } }", "line 1", "must be one of shown, hidden"),
     ("{ line: { alerts: true } }", "line 1", "line.alerts"),
     ("{ line: { alerts: \"some\" } }", "line 1", "must be one of severe, all, none"),
     (

@@ -101,6 +101,25 @@ func nothingIsToldOfHours() throws {
   #expect(try text("{sunrise} {sunset} {day_length}", told) == "10:13 11:14 1 h 1 min")
 }
 
+@Test("dawn and dusk are told by the sun's place alone") func dawnAndDusk() throws {
+  #expect(try text("{dawn} {sunrise} {sunset} {dusk}") == "06:54 07:17 19:27 19:50")
+  #expect(try text("{tomorrow.dawn} {tomorrow.dusk}") == "06:54 19:49")
+}
+
+@Test("the pollen is the one that there is most of") func thePollen() throws {
+  func told(_ pollen: [String: Double]) throws -> String? {
+    try text(
+      "{pollen}",
+      outlook {
+        $0.air = AirQuality(time: time, provider: "", attribution: "")
+        $0.air?.pollen = pollen
+      })
+  }
+  #expect(try told(["grass": 12.4, "birch": 3]) == "grass pollen 12")
+  #expect(try told(["grass": 0.2, "birch": 0]) == "–")
+  #expect(try told([:]) == "–")
+}
+
 @Test("the moon has a picture in each set") func theMoonHasAPicture() throws {
   #expect(
     try text("{moon} {moon_phase}")

@@ -169,3 +169,47 @@ func nerdFontsPicturesAreOfTheBlocks() {
     }
   }
 }
+
+@Test("a place from the IP address is called so only where that is not hidden")
+func aPlaceIsCalledApproximateUnlessHidden() throws {
+  let place = PlaceWords(
+    name: "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
+  func text(_ mark: ApproximateMark, age: Int = 0) throws -> String? {
+    let style = LineStyle(
+      template: try Template("{place}"), units: .metric, icons: .emoji, approximate: mark,
+      staleAfter: 3600, forgetAfter: 86400)
+    let line = StatusLine(style: style, now: time) { _ in
+      place
+    } clock: { _ in
+      .fixed(utcOffset: 0)
+    }
+    return line.segments(try report(source: .ip, age: age)) { nil }?.text
+  }
+  #expect(try text(.shown) == "Tampa, FL (approx.)")
+  #expect(try text(.hidden) == "Tampa, FL")
+  #expect(try text(.hidden, age: 7300) == "Tampa, FL (2 h ago)")
+}
+
+@Test("a tooltip tells no UV index at night, and not who gave a place that was given")
+func aTooltipTellsWhatCounts() throws {
+  func details(_ source: SourceName, uvIndex: Double?) throws -> [String] {
+    let report = try report(source: source) { $0.uvIndex = uvIndex }
+    let style = LineStyle(
+      template: try Template("{place}"), units: .metric, icons: .emoji, staleAfter: 3600,
+      forgetAfter: 86400)
+    let line = StatusLine(style: style, now: time) { _ in
+      PlaceWords(name: "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
+    } clock: { _ in
+      .fixed(utcOffset: -4 * 3600)
+    }
+    let content = try #require(BarContent(report, { nil }, line, for: BarName.waybar.bar()))
+    return content.details.map(\.text)
+  }
+  let day = try details(.gps, uvIndex: 5.4)
+  #expect(day.contains("UV index  5") && day.contains("sun       07:17–19:27"), "\(day)")
+  #expect(day.last == "open-meteo, place by gps, 10:13")
+  for uvIndex in [nil, 0, 0.3] {
+    let night = try details(.manual, uvIndex: uvIndex)
+    #expect(!night.contains { $0.contains("UV") } && night.last == "open-meteo, 10:13", "\(night)")
+  }
+}

@@ -9,6 +9,9 @@ private func units(_ text: String) throws -> Units { try Units(text, auto: .uk) 
   "units are a set and what differs from it",
   arguments: [
     ("auto", "24°C 22 mph 1013 hPa 2.5 mm 12 mi"), ("us", "75°F 22 mph 29.91 inHg 0.10 in 12 mi"),
+    ("imperial", "75°F 22 mph 29.91 inHg 0.10 in 12 mi"),
+    ("Fahrenheit,wind=kn", "75°F 19 kn 29.91 inHg 0.10 in 12 mi"),
+    ("celsius", "24°C 36 km/h 1013 hPa 2.5 mm 20 km"),
     ("us,wind=kn", "75°F 19 kn 29.91 inHg 0.10 in 12 mi"),
     ("metric, pressure = inHg", "24°C 36 km/h 29.91 inHg 2.5 mm 20 km"),
     ("wind=bft", "24°C 5 bft 1013 hPa 2.5 mm 12 mi"),

@@ -64,7 +64,7 @@ extension Programs {
       let broken = try wxhere("config", "set", "line.icons", "none", in: home)
       #expect(broken.status == 78)
       #expect(broken.errors.contains("line 2: put text in quotation marks: \"us\""))
-      try home.write("{ line: { units: \"imperial\" } }", to: path)
+      try home.write("{ line: { units: \"american\" } }", to: path)
       let shown = try wxhere("config", in: home)
       #expect(shown.status == 78 && shown.errors.contains("line.units"), "\(shown)")
       #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)

@@ -133,7 +133,7 @@ extension Programs {
     @Test(
       "changes nothing to what cannot be used",
       arguments: [
-        ("line.units", "imperial", "config set line.units us"),
+        ("line.units", "american", "config set line.units us"),
         ("line.icons", "nerdfont", "config set line.icons nerd"),
         ("refresh.minimum", "5", "from 60 to 86400"), ("line.format", "{wnd}", "{wind}"),
         ("line.palette.clear", "red", "#e5a50a"), ("line.palette.sunny", "#ffffff", "clear"),

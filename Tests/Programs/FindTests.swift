@@ -74,9 +74,48 @@ extension Programs {
           weather: { urls: { "open-meteo": "\(world.weather.url)", "open-meteo-air": "\(world.air.url)",
                              nws: "\(world.warnings.url)" } } }
         """, to: "config/wxhere/config.json5")
-      #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, IL"))
+      #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, MO"))
       try world.wxhere()
       #expect(try world.wxhere("find", "springfield").output.hasPrefix("Springfield, OR"))
+    }
+
+    @Test(
+      "are the same by find, --place and the bare word",
+      arguments: ["st. pete", "springfield, mo", "paris", "new york", "portland", "frisco", "york"])
+    func areTheSame(text: String) throws {
+      let world = try World(configuration: #"line: { format: "{place}" },"#)
+      let place = try world.wxhere("--place", text).output
+      #expect(!place.isEmpty)
+      #expect(try world.wxhere(text).output == place)
+      for language in ["en", "de"] {
+        let first = try world.wxhere("find", text, "--lang", language).output.prefix {
+          $0 != "\t"
+        }
+        let shown = try world.wxhere("--place", text, "--lang", language).output
+        #expect("\(first)\n" == shown)
+      }
+    }
+
+    @Test("several of a name are listed by their people") func severalAreListed() throws {
+      let world = try World()
+      let typed = try world.wxhere("springfield")
+      #expect(typed.status == 64)
+      let rows = typed.errors.split(separator: "\n").dropFirst()
+      let people = rows.compactMap { row in
+        row.split(separator: " ").reversed().dropFirst().first.flatMap { Int($0) }
+      }
+      #expect(people.count > 5 && people.sorted(by: >) == people, "\(typed.errors)")
+      let found = try world.wxhere("find", "springfield").output.split(separator: "\n").prefix(3)
+      #expect(
+        found.map { $0.prefix(15) } == ["Springfield, MO", "Springfield, MA", "Springfield, IL"])
+    }
+
+    @Test("of a country only its own towns are listed, the largest first") func ofACountry() throws
+    {
+      let world = try World()
+      let typed = try world.wxhere("canada")
+      let rows = typed.errors.split(separator: "\n").dropFirst()
+      #expect(rows.count >= 5 && rows.allSatisfy { $0.contains(", Canada, about ") }, "\(typed)")
     }
 
     @Test(

@@ -46,7 +46,7 @@ struct Mistake: Sendable {
     ["--offline", "--refresh"], ["--place", "Tampa", "--manual", "1,1"], ["--exit-urgent"],
     ["--bar", "waybar", "--json"], ["--preview", "all", "--bar", "waybar"],
     // Values.
-    ["--units", "imperial"], ["--units", "celsius"], ["--units", "us,wind=knots"],
+    ["--units", "american"], ["--units", "centigrade"], ["--units", "us,wind=knots"],
     ["--clock", "24h"], ["--clock", "13"], ["--lang", "german"], ["--lang", "xx"],
     ["--lang", "de_DE.UTF-8"], ["--wait", "5m"], ["--wait", "-5"], ["hourly", "--hours", "1000"],
     ["hourly", "--hours", "x"], ["--source", "gsp"], ["--source", "gps,wifi"],
@@ -60,7 +60,7 @@ struct Mistake: Sendable {
 
   private static let configurations: [Mistake] = [
     ("{ lin: { units: \"us\" } }"), ("{ line: { unit: \"us\" } }"),
-    ("{ line: { units: \"imperial\" } }"), ("{ line: { icons: \"nerdfont\" } }"),
+    ("{ line: { units: \"american\" } }"), ("{ line: { icons: \"nerdfont\" } }"),
     ("{ refresh: { minimum: \"900\" } }"), ("{ line: { language: \"xx\" } }"),
   ].map { Mistake(arguments: ["--manual", "1,1"], configuration: $0) }
 }

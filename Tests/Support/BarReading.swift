@@ -123,7 +123,7 @@ package struct BarReading {
       text,
       [
         (/&amp;/, "&"), (/&lt;/, "<"), (/&gt;/, ">"), (/&#45;/, "-"), (/&#124;/, "|"),
-        (/<span foreground="#[0-9a-f]{6}">|<\/span>/, ""),
+        (/<span foreground="#[0-9a-f]{6}">|<\/span>|<\/?tt>/, ""),
       ], no: /[<>&]/)
   }
 

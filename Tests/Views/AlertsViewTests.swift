@@ -24,7 +24,9 @@ private let flood: Alert = {
   #expect(lines([], style()) == ["There are no warnings for this place."])
   #expect(
     lines(nil, style(width: 80)) == [
-      "Warnings are unavailable: no provider in use has any for this place."
+      "Warnings are unavailable: no provider in use has any for this place.",
+      "openweathermap and pirate-weather may have them, with a key: wxhere config set",
+      "  weather.providers pirate-weather,open-meteo",
     ])
 }
 

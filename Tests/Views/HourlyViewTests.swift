@@ -74,9 +74,9 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
   #expect(
     lines(Array(morning.suffix(2)), style(width: 100, plain: true)) == [
       "The next 24 hours from Saturday 21 November 14:00",
-      "Saturday 14:00: rain, 1°C, precipitation 2.0 mm, chance 80%, wind from south 18 km/h",
-      "Saturday 15:00: rain, minus 1°C, precipitation 0.0 mm, chance 100%,"
-        + " wind from south-west 18 km/h",
+      "Saturday 14:00: rain, 1°C, precipitation 2.0 mm, 80% chance of rain, wind from south 18 km/h",
+      "Saturday 15:00: rain, minus 1°C, precipitation 0.0 mm, 100% chance of rain, wind from",
+      "  south-west 18 km/h",
       "The forecast ends after 2 hours.",
     ])
 }

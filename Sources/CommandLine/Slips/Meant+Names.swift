@@ -58,7 +58,7 @@ extension Meant {
     "?": "help", "/?": "help", "/help": "help", "man": "help", "usage": "help",
     "refresh": "--refresh", "update": "--refresh", "reload": "--refresh", "watch": "--follow",
     "start": "--follow", "run": "--follow", "demo": "--preview all", "test": "--preview all",
-    "json": "--json", "setup": "permission allow", "init": "permission allow",
+    "json": "--json", "init": "setup", "configure": "setup", "wizard": "setup",
     "login": "permission allow", "imperial": "--units us", "fahrenheit": "--units us",
     "celsius": "--units metric",
   ]

@@ -1,6 +1,5 @@
 import Configuration
 import Facts
-import Glibc
 import Line
 import Platform
 import Views
@@ -131,45 +130,20 @@ extension Consultation {
       }
   }
 
-  /// The status bars by their process names, which the kernel cuts to 15 characters.
-  private static let barFiles = [
-    ("waybar", "Waybar", "waybar.jsonc"), ("polybar", "polybar", "polybar.ini"),
-    ("i3status-rs", "i3status-rust", "i3status-rust.toml"),
-    ("i3blocks", "i3blocks", "i3blocks.conf"),
-    ("i3bar", "i3bar", "i3bar.conf"), ("swaybar", "swaybar", "i3bar.conf"),
-    ("tmux: server", "tmux", "tmux.conf"), ("xmobar", "xmobar", "xmobarrc"),
-    ("yambar", "yambar", "yambar.yml"), ("lemonbar", "lemonbar", "lemonbar.sh"),
-    ("dzen2", "dzen2", "dzen2.sh"), ("xfce4-panel", "Xfce", "genmon.rc"),
-    ("starship", "starship", "starship.toml"),
-    ("prometheus-node", "Prometheus", "prometheus.sh"),
-  ]
-
   /// The running status bars, with the example file for each.
   var barsFindings: [Finding] {
-    let running = processNames
-    let found = Self.barFiles.filter { running.contains($0.0) }
-    guard !found.isEmpty else {
+    let running = RunningBar.all(on: machine, home: nil)
+    guard !running.isEmpty else {
       return [Finding(.bars, .ok, .none, Phrase("no known status bar is running"))]
     }
-    return found.map { _, bar, file in
-      let path = shipped("bars/\(file)") ?? "Config/bars/\(file)"
+    return running.map { running in
+      let bar = running.program.title
+      let file = "bars/\(running.program.example)"
+      let path = shipped(file) ?? "Config/\(file)"
       return Finding(
         .bars, .ok, .running,
         Phrase("\(bar) is running; the beginning of this file says how to add the weather:"),
         command: "less \(path)", detail: ["bar": .text(bar), "file": .text(path)])
     }
-  }
-
-  /// The names of this user's processes, and of a node exporter, which is a system process.
-  private var processNames: Set<String> {
-    let own = getuid()
-    let processes = machine.names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }
-    return Set(
-      processes.compactMap { number in
-        guard let name = machine.line("/proc/\(number)/comm"),
-          name == "prometheus-node" || machine.status("/proc/\(number)")?.st_uid == own
-        else { return nil }
-        return name
-      })
   }
 }

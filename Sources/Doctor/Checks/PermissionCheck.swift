@@ -3,6 +3,7 @@ import Facts
 import Glibc
 import Permission
 import Platform
+import Session
 import Wording
 
 /// The check of the user's stored answer.
@@ -43,7 +44,8 @@ extension Consultation {
       return Finding(
         .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
         cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
-        command: "wxhere permission allow")
+        command: effective.location.lacksReceiver
+          ? "wxhere permission allow --ip" : "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("location access is denied"),

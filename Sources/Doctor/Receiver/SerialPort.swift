@@ -1,4 +1,5 @@
 import Glibc
+import Session
 
 /// A serial port with the USB device attached to it.
 struct SerialPort {
@@ -55,11 +56,10 @@ struct SerialPort {
 
   /// Returns the USB serial ports and the board's port, sorted by name.
   static func all(of machine: Machine) -> [SerialPort] {
-    let usb = machine.names(in: "/sys/class/tty")
-      .filter { $0.hasPrefix("ttyACM") || $0.hasPrefix("ttyUSB") }
-      .map { name in port(name, machine) }
-    guard machine.exists("/dev/serial0") else { return usb }
-    return usb + [SerialPort(path: "/dev/serial0", identity: nil, product: nil)]
+    SerialPorts.names(of: machine.root).map { name in
+      name == "serial0"
+        ? SerialPort(path: "/dev/serial0", identity: nil, product: nil) : port(name, machine)
+    }
   }
 
   /// Returns the port of a device that gpsd names, possibly by a link; nil when there is none.

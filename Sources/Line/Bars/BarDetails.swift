@@ -1,3 +1,4 @@
+import Facts
 import Report
 import Weather
 import Wording
@@ -25,10 +26,26 @@ struct BarDetails {
     [
       line("{place}[ ({approximate})]"),
       line(words("{icon} [{condition}, ]{temperature}[, feels like {feels_like}]")),
-      line(words("[wind {wind}][ {wind_direction}][, gusts {gust}]")),
-      line(words("[humidity {humidity}][, UV {uv_index}]")),
-      line("[{rain_next}]"),
+    ] + facts + [line("[{rain_next}]")]
+  }
+
+  /// What has a name before it.
+  private var facts: [[Segment]?] {
+    // None at night, and nothing that would say more than that.
+    let hasUV = (context.moment.uvIndex ?? 0) >= 0.5
+    let facts: [(name: Phrase, format: String)] = [
+      (
+        Phrase("wind", context: "12 columns"),
+        words("[{wind}][ {wind_direction}][, gusts {gust}]")
+      ),
+      (Phrase("humidity", context: "12 columns"), "[{humidity}]"),
+      (Phrase("UV index", context: "12 columns"), hasUV ? "[{uv_index}]" : ""),
+      (Phrase("sun", context: "12 columns"), "[{sunrise}–{sunset}]"),
     ]
+    return table(
+      facts.map { name, format in
+        line(format).map { [[Segment(context.style.printable(context.language.text(name)))], $0] }
+      })
   }
 
   /// The provider and the time of the weather.
@@ -37,7 +54,9 @@ struct BarDetails {
   private var origin: [Segment]? {
     let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
     let age = context.isStale ? " (\(context.language.text(agePhrase(context.age))))" : ""
-    return line(words("{provider}, place by {source}")).map {
+    // Who gave the place need not be told how it is known.
+    let isGiven = context.location.source == .manual
+    return line(isGiven ? "{provider}" : words("{provider}, place by {source}")).map {
       $0 + [Segment(time.map { ", \($0)" } ?? ""), Segment(age, context.isStale ? .stale : nil)]
     }
   }
@@ -59,15 +78,50 @@ struct BarDetails {
 
   /// The forecast for every third hour of the next 18.
   private var hours: [[Segment]?] {
-    lines(
-      "[{time} {icon} {temperature}][ {precipitation_chance}]",
+    forecasts(
+      ["[{time}]", "[{icon}]", "[{temperature}]"],
       of: stride(from: 3, through: 18, by: 3).map { .hour($0) })
   }
 
   private var days: [[Segment]?] {
-    lines(
-      words("[{weekday} {icon} {low} to {high}][ {precipitation_chance}]"),
-      of: (0..<5).map { .day($0) })
+    forecasts(
+      ["[{weekday}]", "[{icon}]", words("[{low} to {high}]")], of: (0..<5).map { .day($0) })
+  }
+
+  /// A row for each of some hours or days of which all that is asked for is known; and the chance of
+  /// precipitation behind it.
+  private func forecasts(
+    _ formats: [String], of scopes: [ValueReference.Scope]
+  ) -> [[Segment]?] {
+    let columns = formats.map { lines($0, of: scopes) }
+    let chances = lines("[{precipitation_chance}]", of: scopes).map { chance in
+      chance.map { [Segment(words("chance \($0.text)"))] } ?? []
+    }
+    return table(
+      scopes.indices.map { row in
+        let cells = columns.compactMap { $0.indices.contains(row) ? $0[row] : nil }
+        guard cells.count == formats.count else { return nil }
+        return cells + [chances.indices.contains(row) ? chances[row] : []]
+      })
+  }
+
+  /// Rows as lines: each column is as wide as its widest cell and begins two blanks behind the one before.
+  private func table(_ rows: [[[Segment]]?]) -> [[Segment]?] {
+    let known = rows.compactMap { $0 }
+    let count = known.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      known.map { $0.count > column ? displayWidth($0[column].text) : 0 }.max() ?? 0
+    }
+    return rows.map { cells in
+      guard var line = cells?.first else { return nil }
+      var used = displayWidth(line.text)
+      for (cell, width) in zip((cells ?? []).dropFirst(), widths) where !cell.isEmpty {
+        line.append(Segment("".indented(by: max(0, width - used) + 2)))
+        line += cell
+        used = displayWidth(cell.text)
+      }
+      return line
+    }
   }
 
   private func line(_ format: String) -> [Segment]? { lines(format, of: [.now]).first ?? nil }

@@ -8,10 +8,13 @@ extension Bar {
   static func waybar(escapes: Bool) -> Bar {
     let markup: Markup = escapes ? .none : .pango
     return Bar(depth: .details) { content, palette, _ in
+      let details = markup.text(content.details, palette)
+      // Columns stand below each other only in letters of one width.
+      let hasColumns = content.facts != nil && !escapes
       let object = JSONText.ordered([
         "text": .string(markup.text(content.line, palette)),
         "alt": .string(content.alternative),
-        "tooltip": .string(markup.text(content.details, palette)),
+        "tooltip": .string(hasColumns ? "<tt>\(details)</tt>" : details),
         "class": .strings(content.classes),
         "percentage": content.chance.map { .number($0) },
       ])

@@ -3,19 +3,30 @@ package import Report
 package import Wording
 
 /// Faults in the words of the user's language.
-package struct FaultWords {
+package struct FaultWords: Sendable {
   private let clock: PlaceClock
   /// The current time, in seconds since 1970-01-01 00:00 UTC.
   private let now: Int
+  /// Whether this machine has no receiver, so that only the IP address can tell where it is.
+  private let lacksReceiver: @Sendable () -> Bool
 
   /// Creates the words for faults.
   ///
   /// - Parameters:
   ///   - clock: the user's own clock, with its language.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  package init(clock: PlaceClock, now: Int) {
+  ///   - lacksReceiver: whether this machine has no receiver; looked up only where it matters.
+  package init(
+    clock: PlaceClock, now: Int, lacksReceiver: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.clock = clock
     self.now = now
+    self.lacksReceiver = lacksReceiver
+  }
+
+  /// The command that lets wxhere look where this machine is.
+  package var allowing: String {
+    lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }
 
   /// The language of the sentences.
@@ -94,7 +105,7 @@ package struct FaultWords {
     case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
     case .noServices: Phrase("no lookup service", context: "24 columns")
     case .notConfigured: Phrase("no location set", context: "24 columns")
-    case .notDetermined: Phrase(verbatim: "wxhere permission allow")
+    case .notDetermined: Phrase(verbatim: allowing)
     case .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
     case .denied: Phrase("denied", context: "24 columns")
     case .restricted: Phrase("by policy", context: "24 columns")

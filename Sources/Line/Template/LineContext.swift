@@ -101,6 +101,11 @@ package final class LineContext {
     SunTimes(day, clock: clock, position: Position(location.cell))
   }
 
+  /// Dawn and dusk of a day.
+  func twilight(of day: Day) -> SunTimes? {
+    SunTimes(twilightOf: day, clock: clock, position: Position(location.cell))
+  }
+
   func moonPhase(of day: Day) -> Moon.Phase? {
     CalendarDate(day.date)?.moonPhase(at: location.cell.longitude)
   }

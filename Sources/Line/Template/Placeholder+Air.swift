@@ -1,3 +1,4 @@
+import Report
 import Weather
 package import Wording
 
@@ -14,6 +15,16 @@ extension Placeholder {
     of("air_quality_category", "text", Phrase("the category of that index: good")) {
       words($0.category, $1)
     },
+    Placeholder(
+      "pollen", "text",
+      Phrase("the commonest pollen, in grains per m³: grass pollen 12"),
+      now: { context in
+        // In Europe, where somebody counts.
+        let most = context.outlook?.air?.pollen.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        guard let (plant, grains) = most, let count = Int(exactly: grains.rounded()), count > 0
+        else { return nil }
+        return LineValue(context.language.text(AirQuality.words(ofPollen: plant)) + " \(count)")
+      }, part: .air),
   ]
 
   private static func of(
@@ -23,6 +34,21 @@ extension Placeholder {
     Placeholder(
       name, type, meaning, now: { context in context.airIndex.flatMap { value($0, context) } },
       part: .air)
+  }
+}
+
+extension AirQuality {
+  /// The pollen of a plant, by the keys of `pollen`; an unknown plant has its key's name.
+  package static func words(ofPollen key: String) -> Phrase {
+    switch key {
+    case "alder": Phrase("alder pollen", context: "24 columns")
+    case "birch": Phrase("birch pollen", context: "24 columns")
+    case "grass": Phrase("grass pollen", context: "24 columns")
+    case "mugwort": Phrase("mugwort pollen", context: "24 columns")
+    case "olive": Phrase("olive pollen", context: "24 columns")
+    case "ragweed": Phrase("ragweed pollen", context: "24 columns")
+    default: Phrase("\(key) pollen", context: "24 columns")
+    }
   }
 }
 

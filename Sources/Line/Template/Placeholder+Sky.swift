@@ -15,6 +15,16 @@ extension Placeholder {
       guard case .times(_, let time)? = context.sunTimes(of: day) else { return nil }
       return words(context.clock.clock(time))
     },
+    of("dawn", "text", Phrase("when it gets light: the sun is 6° below the horizon")) {
+      day, context in
+      guard case .times(let time, _)? = context.twilight(of: day) else { return nil }
+      return words(context.clock.clock(time))
+    },
+    of("dusk", "text", Phrase("when it gets dark: the sun is 6° below the horizon")) {
+      day, context in
+      guard case .times(_, let time)? = context.twilight(of: day) else { return nil }
+      return words(context.clock.clock(time))
+    },
     of("day_length", "text", Phrase("the time from sunrise to sunset: 10 h 32 min")) {
       words($1.sunTimes(of: $0)?.lengthWords, $1)
     },

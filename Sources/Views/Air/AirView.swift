@@ -33,7 +33,7 @@ package struct AirView {
     let parts = [
       gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),
       amounts(
-        air.pollen, order: [], { style.text(Pollutant.pollen($0)) },
+        air.pollen, order: [], { style.text(AirQuality.words(ofPollen: $0)) },
         style.words("grains/m³", context: "unit")),
     ].filter { !$0.isEmpty }
     if style.plain { return heading + parts.flatMap { $0 } }

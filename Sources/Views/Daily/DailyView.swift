@@ -100,7 +100,9 @@ package struct DailyView {
         day.precipitation.map {
           style.words("precipitation \(style.units.precipitation($0).text)")
         },
-        day.precipitationProbability.map { style.words("chance \(style.language.percent($0))") },
+        day.precipitationProbability.map {
+          style.chance($0, of: PrecipitationKind(day.condition))
+        },
         day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0).text)") },
         sunlight(day),
         moonPhase(day).map { style.words("moon: \($0.words)") },

@@ -139,7 +139,9 @@ package struct HourlyView {
       moment.precipitation.map {
         style.words("precipitation \(style.units.precipitation($0).text)")
       },
-      moment.precipitationProbability.map { style.words("chance \(style.language.percent($0))") },
+      moment.precipitationProbability.map {
+        style.chance($0, of: PrecipitationKind(moment.condition))
+      },
       style.spoken(windFrom: moment.windDirection, speed: moment.windSpeed),
       moment.windGust.map { style.words("gusts \(style.units.speed($0).text)") },
     ]

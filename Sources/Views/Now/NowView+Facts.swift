@@ -156,7 +156,13 @@ extension NowView {
       switch content.alerts {
       case nil where content.isAskingForAlerts:
         Part(style.words("loading", context: "warnings"), .faint)
-      case nil: Part(style.words("unavailable", context: "warnings"), .faint)
+      case nil:
+        Part(
+          style.words(
+            """
+            not available here: openweathermap and pirate-weather may have them, with a key
+            """, context: "warnings"),
+          .faint, short: style.words("unavailable", context: "warnings"))
       case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))
       default: nil
       }

@@ -19,6 +19,7 @@ enum Command {
   case places(PlacesAction)
   case disclosures
   case doctor
+  case setup
   case permission(PermissionAction)
   case config(ConfigAction)
   case preview(PreviewCondition)
@@ -66,6 +67,7 @@ enum Command {
     case ("places", _): self = .places(try PlacesAction(options, page))
     case ("disclosures", 1): self = .disclosures
     case ("doctor", 1): self = .doctor
+    case ("setup", 1): self = .setup
     case ("config", _): self = .config(try ConfigAction(options, page))
     case ("permission", _): self = .permission(try PermissionAction(options, page))
     // Help and version have been handled before, and the line's page is not the name of a command.
@@ -112,7 +114,7 @@ enum Command {
   /// Whether the command uses `--place` and `--manual`.
   var usesPlaces: Bool {
     switch self {
-    case .places, .permission, .config, .disclosures, .doctor, .preview, .pictures: false
+    case .places, .permission, .config, .disclosures, .doctor, .setup, .preview, .pictures: false
     case .line, .location, .when, .view, .name, .find: true
     }
   }
@@ -134,7 +136,7 @@ enum Command {
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
     let word = options.words.first
-    let others = ["when", "name", "find", "places", "config", "permission", "disclosures"]
+    let others = ["when", "name", "find", "places", "config", "permission", "disclosures", "setup"]
     guard let line = failure.line, !others.contains(word ?? "") else { return failure.status }
     let words = FaultWords(language)
     let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
@@ -156,7 +158,7 @@ enum Command {
     // `config show` prints the values in use; other actions must work on an invalid file.
     case .config(.show): true
     case .config: false
-    case .line, .location, .when, .view, .places, .preview: true
+    case .line, .location, .when, .view, .places, .preview, .setup: true
     }
   }
 
@@ -183,6 +185,7 @@ enum Command {
     case .name: try NameCommand(invocation: invocation).run()
     case .disclosures: try DisclosuresCommand(invocation: invocation).run()
     case .doctor: try DoctorCommand(invocation: invocation).run()
+    case .setup: try SetupCommand(invocation: invocation).run()
     case .find(let query): try FindCommand(invocation: invocation, query: query).run()
     case .places(let action): try PlacesCommand(invocation: invocation, action: action).run()
     case .permission(let action):

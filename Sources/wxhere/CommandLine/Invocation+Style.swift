@@ -17,7 +17,8 @@ extension Invocation {
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,
-        voice: try choice("voice", options.voice, settings.line.voice), glyphs: try glyphs,
+        voice: try choice("voice", options.voice, settings.line.voice),
+        approximate: settings.line.approximate, glyphs: try glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
   }

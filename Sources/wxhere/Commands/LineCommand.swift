@@ -4,18 +4,30 @@ import Places
 import Platform
 import Report
 import Session
+import Setup
 
 /// `wxhere`, which prints the weather line of the current place.
 struct LineCommand {
   private let invocation: Invocation
   private let reading: WeatherReading
 
-  init(_ invocation: Invocation) throws(Failure) {
+  /// - Parameter choice: the person's, where they were asked already whether wxhere may look.
+  init(_ invocation: Invocation, choice: PermissionPrompt.Choice? = nil) throws(Failure) {
     self.invocation = invocation
     reading = try WeatherReading(invocation)
+    reading.access.choice = choice
   }
 
   func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
+
+  /// Whether a person reads the line of where they are, in the way that they may choose for good.
+  private var isForPerson: Bool {
+    let options = invocation.options
+    return Terminal.canAsk && options.bar == nil && options.format == nil && options.manual == nil
+      && options.places.isEmpty
+      // Of a look that was allowed once, nothing stays.
+      && reading.access.oneTimeReport == nil
+  }
 
   private func show() throws(Failure) -> ExitStatus {
     let isJSON = invocation.options.isJSON
@@ -33,7 +45,11 @@ struct LineCommand {
         return try printOutput(ReportJSON.text(report, invocation, reading.access, reading.naming))
       }
       let outlook = { reading.access.outlook }
-      return try invocation.printLine(report, outlook, reading.line) ?? .noWeather
+      let status = try invocation.printLine(report, outlook, reading.line) ?? .noWeather
+      if status == .success, isForPerson {
+        SetupOffer(invocation.folders).make(in: invocation.language)
+      }
+      return status
     case .none(let report, let verdict):
       let line = reading.line
       if let bar = BarOutput(invocation.options) {

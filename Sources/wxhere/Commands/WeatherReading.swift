@@ -115,7 +115,7 @@ struct WeatherReading {
 
 extension Invocation {
   /// The words for faults, in the user's language and by this machine's clock.
-  var faultWords: FaultWords { FaultWords(language) }
+  var faultWords: FaultWords { FaultWords(language, settings) }
 
   /// Prints the sentences of `--verbose` on standard error.
   func explain(_ report: RefreshReport) {

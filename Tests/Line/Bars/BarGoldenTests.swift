@@ -4,6 +4,8 @@ import Testing
 @testable import Line
 
 /// Compares the output for each bar with its file in Tests/Golden/Bars.
+///
+/// `WXHERE_GENERATE=1 swift test --filter BarGolden` writes the files; then read them.
 @Suite("A bar is told") struct BarGoldenTests {
   @Test("what there is, in its own language", arguments: BarName.allCases)
   func whatThereIs(name: BarName) throws {
@@ -15,6 +17,9 @@ import Testing
     }
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Golden/Bars/\(name.rawValue).txt")
+    if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
+      try Data(told.utf8).write(to: file)
+    }
     let golden = try String(contentsOf: file, encoding: .utf8)
     #expect(told == golden)
   }

@@ -36,11 +36,33 @@ final class BarOnScreen {
   /// Starts sway with the configuration in the home, and expects that wxhere's line looks like
   /// `text`.
   func expectInSway(toShow text: String) throws {
-    // Sway runs as a window, without a graphics card.
-    let words =
+    try expect("env", try inSway, toShow: text)
+  }
+
+  /// The command line that starts sway with the configuration in the home.
+  private var inSway: [String] {
+    get throws {
+      // Sway runs as a window, without a graphics card.
       try ["WLR_BACKENDS=x11", "WLR_RENDERER=pixman"] + RequiredUser.asNotRoot
-      + bar.withMessageBus() + ["sway", "-c", "\(bar.home.path)/sway.conf"]
-    try expect("env", words, toShow: text)
+        + bar.withMessageBus() + ["sway", "-c", "\(bar.home.path)/sway.conf"]
+    }
+  }
+
+  /// Starts a program on the screen.
+  ///
+  /// - Returns: what tells all that it has written.
+  func start(_ program: String, _ arguments: String...) throws -> () -> String {
+    try bar.start(program, arguments, environment: ["DISPLAY": display.name])
+  }
+
+  /// The same of sway with the configuration that is in the home, and what it starts.
+  func startInSway() throws -> () -> String {
+    try bar.start("env", try inSway, environment: ["DISPLAY": display.name])
+  }
+
+  /// Whether nothing is to be seen in some columns.
+  func isBlank(_ columns: Range<Int>) throws -> Bool {
+    try display.picture(columns: columns, rows: 0..<16).isBlank
   }
 
   private func expect(_ program: String, _ arguments: [String], toShow text: String) throws {

@@ -56,6 +56,12 @@ private let typings: [(typed: String, words: [String])] = [
   ("wxhere places rem", ["places", "remove"]),
   ("wxhere places remove ho", ["places", "remove", "home"]),
   ("wxhere places add boat tallaha", ["places", "add", "boat", "Tallahassee, FL"]),
+  ("wxhere config set line.alerts sev", ["config", "set", "line.alerts", "severe"]),
+  ("wxhere config set line.units me", ["config", "set", "line.units", "metric"]),
+  ("wxhere config set line.approximate hi", ["config", "set", "line.approximate", "hidden"]),
+  (
+    "wxhere config set location.sources gps,m", ["config", "set", "location.sources", "gps,manual"]
+  ),
   ("wxhere config set location.gpsd.po", ["config", "set", "location.gpsd.port"]),
 ]
 

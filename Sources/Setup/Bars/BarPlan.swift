@@ -1,0 +1,155 @@
+import Doctor
+import Line
+import Platform
+import Wording
+
+/// What shows the weather in one status bar: a file that wxhere makes, and a line that the person adds.
+struct BarPlan: Sendable {
+  /// Where the line belongs in the bar's file.
+  enum Position: Equatable, Sendable {
+    case end
+    /// Below the first line with this text.
+    case below(String)
+    /// In place of what is there.
+    case inPlaceOf(String)
+    /// Nowhere: the line is a command that adds the file's content.
+    case command
+  }
+
+  /// The name of the bar as people know it.
+  let title: String
+  /// The file that wxhere makes; nil where the line does without.
+  let snippet: Snippet?
+  /// The bar's own file, which wxhere only reads.
+  let target: String
+  let line: String
+  let position: Position
+  /// Whether the bar's file has the line.
+  let isDone: Bool
+  /// What the bar reads where a person has no file of their own; nil for nothing.
+  private let standard: String?
+
+  /// Returns the plan for a bar that runs.
+  ///
+  /// - Parameter folder: wxhere's configuration folder.
+  /// - Returns: nil for a bar that takes more than a line, or whose example is not installed.
+  init?(_ running: RunningBar, folder: String) {
+    let program = running.program
+    guard let kind = Kind(rawValue: program.example), let home = Environment.home else {
+      return nil
+    }
+    let files = BarFiles(home: home, named: running.configurationFile)
+    guard let example = ShippedFile.path("bars/\(program.example)").flatMap(files.text) else {
+      return nil
+    }
+    let body = Snippet.body(of: example, comment: kind.comment)
+    let path = "\(folder)/\(program.example)"
+    title = program.title
+    standard =
+      switch program.process {
+      case "waybar": WaybarPlan.standard
+      case "polybar": PolybarPlan.standard
+      case "swaybar": "/etc/sway/config"
+      case "i3bar": "/etc/i3/config"
+      default: nil
+      }
+    switch kind {
+    case .waybar:
+      let waybar = WaybarPlan(files, path)
+      (target, line, position) = (waybar.target, waybar.line, waybar.position)
+      isDone = waybar.isDone
+      snippet = Snippet(path, kind, line, target, body: waybar.snippet(body))
+    case .polybar:
+      let polybar = PolybarPlan(files, path, bar: running.arguments.last)
+      (target, line, position) = (polybar.target, polybar.line, polybar.position)
+      isDone = polybar.isDone
+      snippet = Snippet(path, kind, line, target, body: polybar.snippet(body))
+    case .tmux:
+      target = files.first(".tmux.conf", "\(files.configuration)/tmux/tmux.conf")
+      line = "source-file \(Escaping.doubleQuoted(path.underHome))"
+      position = .end
+      isDone = files.mentions(path, in: target)
+      snippet = Snippet(path, kind, line, target, body: body)
+    case .i3bar:
+      let name = program.process == "swaybar" ? "sway" : "i3"
+      target = files.first(
+        "\(files.configuration)/\(name)/config", ".\(name)/config")
+      line = "status_command wxhere --bar i3bar --follow"
+      position = .inPlaceOf("status_command")
+      isDone = files.text(target)?.holds(line) == true
+      snippet = nil
+    case .i3blocks, .i3statusRust, .starship:
+      target =
+        switch kind {
+        case .i3blocks: files.first("\(files.configuration)/i3blocks/config", ".i3blocks.conf")
+        case .starship: files.first("\(files.configuration)/starship.toml")
+        default: files.first("\(files.configuration)/i3status-rust/config.toml")
+        }
+      line = "cat \(Self.word(path)) >>\(Self.word(target))"
+      position = .command
+      isDone = files.text(target)?.holds("wxhere --bar") == true
+      snippet = Snippet(path, kind, line, target, body: body)
+    }
+  }
+
+  /// The command that makes the bar's file where there is none yet; nil where it is there, or may be made of
+  /// the line alone.
+  var copying: String? {
+    guard let standard, Files.version(target) == nil, Files.version(standard) != nil else {
+      return nil
+    }
+    return "install -Dm600 \(standard) \(Self.word(target))"
+  }
+
+  /// The bars that one line is enough for, by their examples.
+  enum Kind: String {
+    case waybar = "waybar.jsonc"
+    case polybar = "polybar.ini"
+    case tmux = "tmux.conf"
+    case i3bar = "i3bar.conf"
+    case i3blocks = "i3blocks.conf"
+    case i3statusRust = "i3status-rust.toml"
+    case starship = "starship.toml"
+
+    /// What a comment begins with.
+    var comment: String {
+      switch self {
+      case .waybar: "//"
+      case .polybar: ";"
+      default: "#"
+      }
+    }
+  }
+
+  /// A path as a word of a shell.
+  private static func word(_ path: String) -> String {
+    let short = path.underHome
+    return Escaping.shell(String(short.dropFirst())) == short.dropFirst()
+      ? short : Escaping.shell(path)
+  }
+}
+
+extension Escaping {
+  /// A word of a configuration in which double quotation marks hold one together, where it needs them.
+  static func doubleQuoted(_ word: String) -> String {
+    word.contains { " \t\"'\\$".contains($0) }
+      ? "\"" + word.map { "\"\\$".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\"" : word
+  }
+}
+
+extension RunningBar {
+  /// The configuration that it was told to read; nil where it was told of none, or of one below a folder
+  /// that nobody else knows.
+  var configurationFile: String? {
+    for (index, word) in arguments.enumerated() {
+      var path: String?
+      if ["-c", "--config", "-f"].contains(word), arguments.indices.contains(index + 1) {
+        path = arguments[index + 1]
+      } else if word.hasPrefix("--config=") {
+        path = String(word.dropFirst("--config=".count))
+      }
+      if let path, path.hasPrefix("/"), !path.hasPrefix("/dev/") { return path }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+import Platform
+
+/// What shows the weather in polybar.
+///
+/// polybar reads an included file as if it stood there, so that one may add to a section of the bar's own
+/// file; a key may be given only once.
+struct PolybarPlan {
+  let target: String
+  let line: String
+  let position: BarPlan.Position
+  let isDone: Bool
+  private let section: String?
+  /// The list of modules with wxhere in it.
+  private let list: (name: String, modules: String)
+  /// Whether the line stands in the bar's section, in place of the list that was there.
+  private let isWithin: Bool
+
+  /// What polybar reads where a person has no file of their own.
+  static let standard = "/etc/polybar/config.ini"
+  /// In the order of preference.
+  private static let lists = ["modules-right", "modules-center", "modules-left"]
+
+  /// - Parameter bar: the word of its command line that may name the bar.
+  init(_ files: BarFiles, _ path: String, bar: String?) {
+    let folder = "\(files.configuration)/polybar"
+    target = files.first("\(folder)/config", "\(folder)/config.ini")
+    let file = PolybarFile(files.text(target) ?? files.text(Self.standard) ?? "")
+    isDone = files.mentions(path, in: target)
+    line = "include-file = \(path.underHome)"
+    let bars = file.sections.filter { $0.hasPrefix("bar/") }
+    let section = bars.first { $0 == "bar/\(bar ?? "")" } ?? bars.first
+    self.section = section
+    let known = section.map { section in
+      Self.lists.map { ($0, file.value($0, of: section), file.own($0, of: section) != nil) }
+    }
+    if let free = known?.first(where: { $0.1 == nil }) {
+      (list, isWithin, position) = ((free.0, "wxhere"), false, .end)
+    } else if let (name, value, isOwn) = known?.first {
+      list = (name, "wxhere \(value ?? "")")
+      isWithin = isOwn
+      position = isOwn ? .inPlaceOf("\(name) = \(value ?? "")") : .end
+    } else {
+      (list, isWithin, position) = ((Self.lists[0], "wxhere"), false, .end)
+    }
+  }
+
+  /// Returns the file to make.
+  ///
+  /// - Parameter body: the section of the module.
+  func snippet(_ body: String) -> String {
+    guard let section else { return body }
+    let modules = "\(list.name) = \(list.modules)\n"
+    let whole = body.hasSuffix("\n") ? body : body + "\n"
+    // What follows in the bar's file belongs to its section.
+    return isWithin
+      ? "\(modules)\n\(whole)\n[\(section)]\n" : "\(whole)\n[\(section)]\n\(modules)"
+  }
+}
+
+/// The sections of a file of polybar's, as far as it can be read without what it includes.
+struct PolybarFile {
+  /// Their names, in order.
+  private(set) var sections: [String] = []
+  private var values: [String: [String: String]] = [:]
+
+  init(_ text: String) {
+    var section: String?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.trimmed
+      if line.isEmpty || line.hasPrefix(";") || line.hasPrefix("#") { continue }
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        let name = String(line.dropFirst().dropLast())
+        section = name
+        if !sections.contains(name) { sections.append(name) }
+      } else if let equals = line.firstIndex(of: "="), let section {
+        let key = String(line[..<equals].trimmed)
+        values[section, default: [:]][key] = String(line[line.index(after: equals)...].trimmed)
+      }
+    }
+  }
+
+  /// Returns a value that stands in a section itself.
+  func own(_ key: String, of section: String) -> String? { values[section]?[key] }
+
+  /// Returns a value of a section, also one that it inherits.
+  func value(_ key: String, of section: String) -> String? {
+    var asked: Set<String> = []
+    var rest = [section]
+    while let next = rest.popLast(), asked.insert(next).inserted {
+      if let value = own(key, of: next) { return value }
+      rest += (own("inherit", of: next) ?? "").split(separator: " ").map(String.init)
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// Without blanks at both ends.
+  fileprivate var trimmed: SubSequence {
+    let start = drop { $0 == " " || $0 == "\t" }
+    let end = start.lastIndex { $0 != " " && $0 != "\t" }
+    return end.map { start[...$0] } ?? start
+  }
+}

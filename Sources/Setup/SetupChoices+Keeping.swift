@@ -1,0 +1,50 @@
+package import CommandLine
+package import Configuration
+import Facts
+import JSON5
+import Permission
+import Platform
+package import Session
+import Wording
+
+extension SetupChoices {
+  /// Keeps what was chosen: the keys of the configuration, the answer, the files for the bars.
+  ///
+  /// An answer that is for one run is not kept.
+  ///
+  /// - Parameter file: the configuration.
+  package func keep(_ access: ReportAccess, in file: SettingsFile) throws(Failure) {
+    // The configuration first: it alone can be refused.
+    do throws(ConfigurationError) { try change(file, lockedIn: access.folders.state) } catch {
+      throw .unusable(Phrase("nothing was changed: \(error)"))
+    }
+    do throws(SystemError) {
+      switch permission {
+      case .whileUsing(let allowsIPLookup):
+        try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+      case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
+      case .once, .some(.none), nil: break
+      }
+      for snippet in snippets { try snippet.write() }
+    } catch { throw .system(error) }
+  }
+
+  /// Sets the chosen keys in one step.
+  private func change(
+    _ file: SettingsFile, lockedIn folder: String
+  ) throws(ConfigurationError) {
+    let values: [(path: [String], value: String?)] = [
+      (["line", "units"], units), (["line", "clock"], clock?.rawValue),
+      (["line", "icons"], icons?.rawValue),
+    ]
+    guard values.contains(where: { $0.value != nil }) else { return }
+    let lock: FileLock
+    do { lock = try file.lock(in: folder) } catch { throw .unreadable(error) }
+    var content = try file.contentToChange()
+    for (path, value) in values {
+      guard let value else { continue }
+      content = try file.changed(content, path, to: JSON5Text.quoted(value))
+    }
+    do { try file.write(content, holding: lock) } catch { throw .unreadable(error) }
+  }
+}

@@ -1,0 +1,165 @@
+package import Configuration
+import Doctor
+import Facts
+package import Line
+import Permission
+import Platform
+package import Session
+import Wording
+
+/// The questions of `wxhere setup`, asked on the terminal.
+///
+/// It only asks: what is chosen is kept by `SetupChoices.keep`, so that who leaves it has changed nothing.
+package struct SetupDialogue {
+  let access: ReportAccess
+  private let file: SettingsFile
+  /// What the locale's units and clock look like: "24°C, 13 km/h, 15:40".
+  private let sample: String
+  private let glyphs: Glyphs
+  let bars: [RunningBar]
+  private var language: Language { access.language }
+
+  /// - Parameters:
+  ///   - file: the configuration.
+  ///   - glyphs: those that the terminal has.
+  ///   - sample: what the locale's units and clock look like.
+  package init(_ access: ReportAccess, file: SettingsFile, glyphs: Glyphs, sample: String) {
+    self.access = access
+    self.file = file
+    self.glyphs = glyphs
+    self.sample = sample
+    bars = RunningBar.all()
+  }
+
+  /// Asks what has not been answered before, and says what has.
+  ///
+  /// - Returns: nil where the person left: with q, or at the end of input.
+  package func choices() -> SetupChoices? {
+    say(Phrase("A few questions; q or Ctrl-D ends them, and nothing is changed."))
+    var choices = SetupChoices()
+    do throws(Left) {
+      choices.permission = try permission()
+      (choices.units, choices.clock) = try unitsAndClock()
+      choices.icons = try icons()
+      choices.snippets = try snippets()
+    } catch {
+      Terminal.write("\n")
+      say(Phrase("Nothing was changed."))
+      return nil
+    }
+    return choices
+  }
+
+  /// The person ended the dialogue.
+  private struct Left: Error {}
+
+  // MARK: Questions
+
+  private func permission() throws(Left) -> PermissionPrompt.Choice? {
+    guard access.needsAnswer else {
+      setAlready(
+        Phrase("location access: \(access.permission.phrase)"), "wxhere permission --help")
+      return nil
+    }
+    let choice = PermissionPrompt(access).ask()
+    if case .none = choice { throw Left() }
+    return choice
+  }
+
+  private func unitsAndClock() throws(Left) -> (String?, ClockHours?) {
+    let (units, clock) = (access.settings.line.units, access.settings.line.clock)
+    let keys = SettingKey.all.filter { ["line.units", "line.clock"].contains($0.name) }
+    guard file.lines(of: keys).isEmpty else {
+      setAlready(
+        Phrase("units and clock: \("\(units), \(clock.rawValue)")"),
+        "wxhere config set line.units UNITS")
+      return (nil, nil)
+    }
+    say(Phrase("Units and clock are those of your locale, as in: \(sample)"))
+    let question = Phrase("Enter keeps them; or type metric, us, uk or si, and 12 or 24:")
+    while true {
+      var chosen = (units: "auto", clock: ClockHours.auto)
+      let words = try answer(question).split { " ,;".contains($0) }.map { $0.lowercased() }
+      let isUnderstood = words.allSatisfy { word in
+        if let hours = ClockHours(rawValue: word) {
+          chosen.clock = hours
+          return true
+        }
+        chosen.units = word
+        return (try? Units(word, auto: .metric)) != nil
+      }
+      if isUnderstood { return (chosen.units, chosen.clock) }
+    }
+  }
+
+  private func icons() throws(Left) -> IconSet? {
+    // There the terminal decides.
+    guard glyphs == .all else { return nil }
+    guard file.lines(of: SettingKey.all.filter { $0.name == "line.icons" }).isEmpty else {
+      setAlready(
+        Phrase("icons: \(access.settings.line.icons.rawValue)"), "wxhere config set line.icons SET")
+      return nil
+    }
+    say(Phrase("Which of these rows can you see, with no boxes or blanks in it?"))
+    let sets: [IconSet] = [.emoji, .nerd, .material, .ascii]
+    let rows = sets.enumerated().map { number, icons in
+      ["  \(number + 1)", icons.samples.joined(separator: "   "), icons.rawValue]
+    }
+    Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
+    while true {
+      let text = try answer(Phrase("Your choice [1-\(sets.count)]:"))
+      // The first is the default.
+      if text.isEmpty { return .emoji }
+      if let number = Int(text), sets.indices.contains(number - 1) { return sets[number - 1] }
+    }
+  }
+
+  private func snippets() throws(Left) -> [Snippet] {
+    var snippets: [Snippet] = []
+    for (plan, snippet) in plans.compactMap({ plan in plan.snippet.map { (plan, $0) } }) {
+      guard !plan.isDone, snippet.present != .same else { continue }
+      let name = Escaping.printable(snippet.path.underHome)
+      guard snippet.present != .foreign else {
+        say(Phrase("\(name) is there already, and was not made by wxhere setup: it stays as it is"))
+        continue
+      }
+      let typed = try answer(
+        Phrase("\(plan.title) runs. Make \(name), with which it shows the weather? [Y/n]:"))
+      let no = language.list(Phrase("n|no", context: "answers that mean no"))
+      if !(["n", "no"] + no).contains(typed.lowercased()) { snippets.append(snippet) }
+    }
+    return snippets
+  }
+
+  private var plans: [BarPlan] {
+    bars.compactMap { BarPlan($0, folder: access.folders.configuration) }
+  }
+
+  // MARK: The terminal
+
+  /// Puts a question.
+  ///
+  /// - Returns: the answer without blanks at its ends.
+  private func answer(_ question: Phrase) throws(Left) -> String {
+    Terminal.write(
+      wrapped(language.text(question), to: width).joined(separator: "\n") + " ")
+    guard let line = Terminal.readAnswer() else { throw Left() }
+    let words = line.split(separator: " ").joined(separator: " ")
+    if words.lowercased() == "q" { throw Left() }
+    return words
+  }
+
+  func say(_ phrase: Phrase) {
+    let text = Escaping.printable(language.text(phrase))
+    Terminal.write(wrapped(text, to: width).joined(separator: "\n") + "\n")
+  }
+
+  func setAlready(_ phrase: Phrase, _ command: String?) {
+    say(
+      command.map { Phrase("Set already: \(phrase). To change it: \($0)") }
+        ?? Phrase("Set already: \(phrase)"))
+  }
+
+  /// The width of a line, in columns.
+  private var width: Int { max(20, min(80, Terminal.width ?? 80)) }
+}

@@ -1,0 +1,46 @@
+import CommandLine
+import Line
+import Places
+import Platform
+import Session
+import Setup
+import Wording
+
+/// `wxhere setup`: a few questions, and then the line.
+struct SetupCommand {
+  let invocation: Invocation
+
+  func run() throws(Failure) -> ExitStatus {
+    guard Terminal.canAsk else {
+      throw .usage(
+        Phrase(
+          """
+          wxhere setup asks questions, which takes a terminal; elsewhere type \
+          \("wxhere permission allow") and \("wxhere config set KEY VALUE")
+          """))
+    }
+    let access = ReportAccess(invocation)
+    let style = try invocation.style
+    let dialogue = SetupDialogue(
+      access, file: invocation.file, glyphs: style.glyphs, sample: try sample(style.units))
+    guard let choices = dialogue.choices() else { return .success }
+    try choices.keep(access, in: invocation.file)
+    SetupOffer(invocation.folders).dismiss()
+    dialogue.printLines()
+    // As it is configured now.
+    var options = invocation.options
+    options.words = []
+    let line = try LineCommand(Invocation(options), choice: choices.permission)
+    return try line.run()
+  }
+
+  /// What the units and the clock of the locale look like.
+  private func sample(_ units: Units) throws(Failure) -> String {
+    let afternoon = 15 * 3600 + 40 * 60
+    let clock = try invocation.naming.told(PlaceClock(zone: "UTC"))
+    return [
+      units.temperature(24).text, units.speed(5).text, units.pressure(1013).text,
+      clock.clock(afternoon) ?? "",
+    ].joined(separator: ", ")
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Line
+import Support
+import Testing
+
+extension Programs {
+  /// Bars that run before `wxhere setup`, and after the line that it printed is in their files.
+  @Suite("A bar that wxhere setup was told of", .timeLimit(.minutes(4 * slowness)))
+  struct SetupBarTests {
+    /// The answers to all questions, the file for the bar included.
+    private static let answers = [
+      ("Your choice [1-3]:", "2"), ("[y/N]:", "n"),
+      ("Your choice [1-4]:", "1"), ("[Y/n]:", ""),
+    ]
+
+    /// All files of a home that are not wxhere's own.
+    private func others(_ home: TemporaryHome) -> [String: String?] {
+      let own = ["config/wxhere/", "cache/", "state/", "run/", "output-", "tmux-", "clicks"]
+      let names = home.files.filter { file in !own.contains { file.hasPrefix($0) } }
+      return Dictionary(uniqueKeysWithValues: names.map { ($0, home.read($0)) })
+    }
+
+    /// Runs wxhere setup while a bar runs.
+    ///
+    /// - Returns: the line that it printed, and the sentence before that.
+    private func setUp(
+      _ bar: BarWorld, _ name: String, environment: [String: String] = [:]
+    ) throws -> (line: String, sentence: String) {
+      let before = others(bar.home)
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["setup"], in: bar.home,
+        environment: bar.environment().merging(environment) { $1 })
+      for (question, answer) in Self.answers {
+        try terminal.wait(for: question)
+        terminal.type("\(answer)\n")
+      }
+      let status = try terminal.finish()
+      #expect(status == 0, "\(terminal.screen)")
+      #expect(terminal.screen.contains("\(name) runs. Make ~/config/wxhere/"))
+      // The weather comes last.
+      #expect(terminal.screen.contains("Tampa, FL"), "\(terminal.screen)")
+      #expect(others(bar.home) == before, "wxhere changed a file that is not its own")
+      let screen = terminal.screen.replacing("\r\n", with: "\n")
+      let parts = screen.components(separatedBy: "\n\n")
+      let index = try #require(parts.lastIndex { $0.hasPrefix("  ") }, "\(screen)")
+      try #require(index > 0)
+      let sentence = parts[index - 1].split(separator: "\n").suffix(2).joined(separator: " ")
+      return (String(parts[index].dropFirst(2)), sentence)
+    }
+
+    /// Expects a second run to find the line, to ask for nothing and to change nothing.
+    private func expectDone(_ bar: BarWorld, _ name: String, _ snippet: String) throws {
+      let made = bar.home.read(snippet)
+      let before = others(bar.home)
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["setup"], in: bar.home, environment: bar.environment())
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("Set already: \(name): "), "\(terminal.screen)")
+      #expect(!terminal.screen.contains("[Y/n]") && !terminal.screen.contains("Add this line"))
+      #expect(bar.home.read(snippet) == made && made != nil)
+      #expect(others(bar.home) == before)
+    }
+
+    @Test(
+      "tmux shows the weather once the line is at the end of its file",
+      RequiredProgram.installed("tmux"))
+    func tmux() throws {
+      let bar = try BarWorld()
+      let tmux = Program(try RequiredProgram.path("tmux"))
+      let environment = bar.environment()
+      try bar.home.write("set -g history-limit 5000\n", to: ".tmux.conf")
+      func run(_ words: String...) throws {
+        _ = try tmux.run(words, in: bar.home, environment: environment)
+      }
+      try run("new-session", "-d", "-x", "120", "-y", "10", "sleep 600")
+      let (line, sentence) = try setUp(bar, "tmux")
+      #expect(sentence.contains("Add this line at the end of ~/.tmux.conf"), "\(sentence)")
+      #expect(line == "source-file ~/config/wxhere/tmux.conf")
+      try bar.home.write("set -g history-limit 5000\n\(line)\n", to: ".tmux.conf")
+      try expectDone(bar, "tmux", "config/wxhere/tmux.conf")
+      try run("kill-server")
+      try eventually("the server ends") {
+        try tmux.run(["list-sessions"], in: bar.home, environment: environment).status != 0
+      }
+      let terminal = try PseudoTerminal(
+        tmux, ["new-session", "-x", "120", "-y", "10"], in: bar.home, environment: environment)
+      defer { terminal.stop() }
+      try terminal.wait(for: "[0]")
+      try run("set-option", "-g", "status-interval", "1")
+      try terminal.wait(for: "Tampa, FL")
+      try run("kill-server")
+    }
+
+    /// What a bar has already, and where the line goes.
+    private static let polybars: [(modules: String, place: String)] = [
+      ("modules-left = date", "Add this line at the end of"),
+      (
+        "modules-left = date\nmodules-center = date\nmodules-right = date",
+        "Put this line in place of modules-right = date in"
+      ),
+    ]
+
+    @Test(
+      "polybar shows the weather once the line is in its file",
+      RequiredProgram.installed("polybar", "Xvfb", "xdotool"), arguments: polybars)
+    func polybar(modules: String, place: String) throws {
+      let screen = try BarOnScreen()
+      let home = screen.bar.home
+      func file(_ modules: String) -> String {
+        """
+        [bar/test]
+        width = 100%
+        height = 24
+        background = #222222
+        foreground = #dddddd
+        font-0 = DejaVu Sans Mono:size=10
+        \(modules)
+        fixed-center = true
+
+        [module/date]
+        type = custom/text
+        content = x
+
+        """
+      }
+      let path = "\(home.path)/polybar.ini"
+      try home.write(file(modules), to: "polybar.ini")
+      _ = try screen.start("polybar", "-c", path, "test")
+      try eventually("polybar runs") { try !screen.isBlank(0..<1024) }
+      let (line, sentence) = try setUp(screen.bar, "polybar")
+      #expect(sentence.contains(place), "\(sentence)")
+      #expect(line == "include-file = ~/config/wxhere/polybar.ini")
+      let replaced = modules.replacing("modules-right = date", with: line)
+      try home.write(
+        replaced == modules ? file(modules) + line + "\n" : file(replaced), to: "polybar.ini")
+      try expectDone(screen.bar, "polybar", "config/wxhere/polybar.ini")
+      screen.bar.endPrograms()
+      let text = BarWorld.line { text, color in "%{F\(color)}\(text)%{F-}" }
+      try screen.expect(
+        "polybar", "-c", path, "test",
+        toShow: "\(text) \(BarWorld.hostile.replacing("%{", with: "%%{O0}{"))\n")
+    }
+
+    /// What Waybar has already, and where the line goes.
+    private static let waybars: [(lists: String, place: String)] = [
+      (#""modules-left": ["custom/x"]"#, "below its first {"),
+      (
+        #""modules-left": ["custom/x"], "modules-center": [], "modules-right": ["custom/x"]"#,
+        #"in place of "modules-right" in"#
+      ),
+    ]
+
+    @Test(
+      "Waybar shows the weather once the line is in its file",
+      RequiredProgram.installed("waybar", "sway", "dbus-run-session", "Xvfb", "xdotool"),
+      RequiredUser.notRoot(), arguments: waybars)
+    func waybar(lists: String, place: String) throws {
+      let screen = try BarOnScreen()
+      let home = screen.bar.home
+      let own = #""custom/x": { "format": "x" }, "position": "top", "height": 24"#
+      try home.write("{\n// Mine.\n\(lists),\n\(own) }\n", to: "config/waybar/config")
+      try home.write(
+        """
+        @import "\(BarWorld.snippets)/waybar.css";
+        * { font-family: "DejaVu Sans Mono"; font-size: 13px; }
+        """, to: "config/waybar/style.css")
+      try home.write("exec waybar", to: "sway.conf")
+      _ = try screen.startInSway()
+      try eventually("Waybar runs") { try !screen.isBlank(0..<1024) }
+      let (line, sentence) = try setUp(screen.bar, "Waybar")
+      #expect(sentence.contains(place), "\(sentence)")
+      let replaced = lists.replacing(
+        #""modules-right": ["custom/x"]"#, with: String(line.dropLast()))
+      let added = replaced == lists ? "\(line)\n" : ""
+      try home.write("{\n\(added)// Mine.\n\(replaced),\n\(own) }\n", to: "config/waybar/config")
+      try expectDone(screen.bar, "Waybar", "config/wxhere/waybar.jsonc")
+      screen.bar.endPrograms()
+      let text = BarWorld.line { text, color in "<span foreground='\(color)'>\(text)</span>" }
+      let hostile = BarWorld.pango(BarWorld.hostile).replacing(#"\"#, with: #"\\"#)
+        .replacing(#"""#, with: #"\""#)
+      try screen.expectInSway(
+        toShow: "{\"text\":\"\(text) \(hostile)\",\"class\":[\"overcast\",\"warm\"]}\n")
+    }
+
+    @Test("a file that wxhere setup did not make stays as it is", RequiredProgram.installed("tmux"))
+    func aForeignFileStays() throws {
+      let bar = try BarWorld()
+      let tmux = Program(try RequiredProgram.path("tmux"))
+      try bar.home.write("# my own\n", to: "config/wxhere/tmux.conf")
+      _ = try tmux.run(
+        ["new-session", "-d", "sleep 600"], in: bar.home, environment: bar.environment())
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["setup"], in: bar.home, environment: bar.environment())
+      for (question, answer) in Self.answers.dropLast() {
+        try terminal.wait(for: question)
+        terminal.type("\(answer)\n")
+      }
+      #expect(try terminal.finish() == 0)
+      let words = terminal.screen.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(words.contains("is there already, and was not made by wxhere setup"), "\(words)")
+      #expect(bar.home.read("config/wxhere/tmux.conf") == "# my own\n")
+      _ = try tmux.run(["kill-server"], in: bar.home, environment: bar.environment())
+    }
+  }
+}

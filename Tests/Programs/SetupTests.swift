@@ -1,0 +1,170 @@
+import Foundation
+import Platform
+import Support
+import Testing
+
+extension Programs {
+  /// A person at a terminal who is asked how they want it.
+  @Suite("wxhere setup", .timeLimit(.minutes(3 * slowness))) struct SetupTests {
+    private let permission = "Your choice [1-3]:"
+    private let lookup = "[y/N]:"
+    private let units = "and 12 or 24:"
+    private let icons = "Your choice [1-4]:"
+
+    private func start(_ world: World, _ arguments: [String] = ["setup"]) throws -> PseudoTerminal {
+      try PseudoTerminal(Program("wxhere"), arguments, in: world.home)
+    }
+
+    /// Answers each question with a line of its own.
+    private func answer(_ terminal: PseudoTerminal, _ answers: [(String, String)]) throws {
+      for (question, answer) in answers {
+        try terminal.wait(for: question)
+        terminal.type("\(answer)\n")
+      }
+    }
+
+    @Test("keeps what was chosen, and ends with the line") func keepsWhatWasChosen() throws {
+      let world = try World()
+      let terminal = try start(world)
+      try answer(
+        terminal,
+        [
+          (permission, "2"), (lookup, "y"), (units, "furlongs"), (units, "us 12"), (icons, "4"),
+        ])
+      do { #expect(try terminal.finish(timeout: .seconds(15)) == 0) } catch {
+        Issue.record("\(error): \(terminal.screen)")
+      }
+      let screen = terminal.screen.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+      #expect(screen.contains("~~~ 76F Paris"), "\(screen)")
+      #expect(screen.contains("24°C, 18 km/h, 1013 hPa, 15:40"), "\(screen)")
+      #expect(screen.contains("France (approx.)\r\n"), "\(screen)")
+      for (key, value) in [("line.units", "us"), ("line.clock", "12"), ("line.icons", "ascii")] {
+        #expect(try world.wxhere("config", "show", key).output.contains(value), "\(key)")
+      }
+      #expect(try world.wxhere("permission").output.hasSuffix("IP lookup: allowed\n"))
+      try world.waitForRefresh()
+    }
+
+    @Test("run twice says what is set already, and changes nothing")
+    func runTwiceChangesNothing() throws {
+      let world = try World()
+      let first = try start(world)
+      try answer(first, [(permission, "2"), (lookup, "n"), (units, ""), (icons, "1")])
+      _ = try first.finish()
+      try world.waitForRefresh()
+      let before = world.home.read("config/wxhere/config.json5")
+      let answers = world.home.read("state/wxhere/authorization.json")
+      let second = try start(world)
+      _ = try second.finish()
+      for text in [
+        "location access: allowed while you", "units and clock: auto, auto", "icons: emoji",
+      ] {
+        #expect(second.screen.contains("Set already: \(text)"), "\(second.screen)")
+      }
+      #expect(world.home.read("config/wxhere/config.json5") == before)
+      #expect(world.home.read("state/wxhere/authorization.json") == answers)
+    }
+
+    /// Where the person leaves: the questions answered before, and the one not answered.
+    private static let leaving: [(answers: Int, keys: String, status: Int32)] = [
+      (0, "q\n", 0), (0, "\u{4}", 0), (0, "\u{3}", 130), (1, "q\n", 0), (1, "\u{4}", 0),
+      (1, "\u{3}", 130), (2, "q\n", 0), (2, "\u{4}", 0), (2, "\u{3}", 130), (3, "Q\n", 0),
+      (3, "\u{4}", 0), (3, "\u{3}", 130),
+    ]
+
+    @Test("leaves everything as it was where the person leaves", arguments: leaving)
+    func leavesEverythingAsItWas(answers: Int, keys: String, status: Int32) throws {
+      let world = try World()
+      let files = world.home.files.map { ($0, world.home.read($0)) }
+      let folders = world.home.folders
+      let terminal = try start(world)
+      let questions = [(permission, "2"), (lookup, "y"), (units, "us"), (icons, "")]
+      try answer(terminal, Array(questions.prefix(answers)))
+      try terminal.wait(for: questions[answers].0)
+      terminal.type(keys)
+      #expect(try terminal.finish() == status, "\(terminal.screen)")
+      #expect(terminal.screen.contains("Nothing was changed.") == (status == 0))
+      #expect(world.home.files == files.map(\.0) && world.home.folders == folders)
+      #expect(files.allSatisfy { world.home.read($0.0) == $0.1 })
+      #expect(world.lookup.connections == 0 && world.weather.connections == 0)
+    }
+
+    @Test("allowed once shows the line, and keeps no response") func allowedOnce() throws {
+      let world = try World()
+      let terminal = try start(world)
+      try answer(terminal, [(permission, "1"), (lookup, "y"), (units, ""), (icons, "")])
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("(approx.)"), "\(terminal.screen)")
+      #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
+      #expect(!world.home.files.contains { $0.hasSuffix(".report") })
+    }
+
+    @Test("in a pipe it says what to type, and ends with its own status") func inAPipe() throws {
+      let world = try World()
+      let result = try world.wxhere("setup")
+      #expect(result.status == 64 && result.output.isEmpty)
+      #expect(
+        result.errors == """
+          wxhere: wxhere setup asks questions, which takes a terminal; elsewhere type wxhere \
+          permission allow and wxhere config set KEY VALUE\n
+          """)
+      #expect(world.home.files == ["config/wxhere/config.json5"])
+    }
+
+    @Test("a configuration that cannot be used is told, and nothing is asked")
+    func aConfigurationThatCannotBeUsed() throws {
+      let world = try World(configuration: "line: { unit: 1 }")
+      let terminal = try start(world)
+      #expect(try terminal.finish() == 78)
+      #expect(!terminal.screen.contains("A few questions"))
+    }
+
+    @Test("is offered once, after the first line on a terminal") func isOfferedOnce() throws {
+      let offer = "set up by: wxhere setup"
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      // To a bar or a script nobody offers anything.
+      #expect(try world.wxhere().errors.isEmpty)
+      try world.waitForRefresh()
+      let town = try start(world, ["tampa"])
+      #expect(try town.finish() == 0)
+      #expect(!town.screen.contains(offer))
+      let first = try start(world, [])
+      #expect(try first.finish() == 0)
+      #expect(first.screen.contains(offer), "\(first.screen)")
+      let second = try start(world, [])
+      #expect(try second.finish() == 0)
+      #expect(!second.screen.contains(offer), "\(second.screen)")
+    }
+
+    @Test("is not offered after it was used") func isNotOfferedAfterwards() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      let setup = try start(world)
+      try answer(setup, [(units, ""), (icons, "")])
+      #expect(try setup.finish() == 0)
+      #expect(!setup.screen.contains("set up by: wxhere setup"), "\(setup.screen)")
+    }
+
+    @Test("a machine without a receiver is told to allow the IP lookup, in a bar's columns too")
+    func aMachineWithoutAReceiver() throws {
+      let names = (try? Files.names(in: "/sys/class/tty")) ?? []
+      let hasReceiver =
+        names.contains { $0.hasPrefix("ttyUSB") || $0.hasPrefix("ttyACM") }
+        || FileManager.default.fileExists(atPath: "/dev/serial0")
+      try #require(!hasReceiver, "this machine may have a receiver")
+      let home = try TemporaryHome()
+      let line = try Program("wxhere").run([], in: home)
+      #expect(line.status == 77 && line.output == "run \"wxhere permission allow --ip\"\n")
+      #expect(line.errors.contains("run wxhere permission allow --ip, or"), "\(line.errors)")
+      let bar = try Program("wxhere").run(["--bar", "i3blocks"], in: home)
+      #expect(bar.output.split(separator: "\n").first == "run \"wxhere permission allow --ip\"")
+      // gpsd elsewhere is a receiver.
+      try home.write(
+        "{ location: { gpsd: { host: \"pi.local\" } } }", to: "config/wxhere/config.json5")
+      #expect(
+        try Program("wxhere").run([], in: home).output
+          == "wxhere: run \"wxhere permission allow\"\n")
+    }
+  }
+}
