@@ -141,7 +141,7 @@ private func read(_ bytes: [UInt8]) -> Sample? {
     sample.kind = .two
     sample.flag = false
     sample.inner = [Inner(time: 3)]
-    let entries = sample.entries
+    let entries = sample.fieldValues
     #expect(entries.map(\.key) == ["number", "count", "text", "flag", "kind"])
     for entry in entries {
       switch entry.content {
