@@ -36,6 +36,7 @@ extension Gazetteer {
       } else if finding.town == nil || shore == nil {
         finding.sea = seaRaster.code(latitude: latitude, longitude: longitude)
       }
+      if finding.sea == nil { place(&finding, inOutlineAt: latitude, longitude, of: state) }
       return finding
     }
     let isContested = code == GazetteerLayout.contested
@@ -46,6 +47,8 @@ extension Gazetteer {
     let own = state == nil ? nil : town.map { subdivisions[$0.index] }
     var finding = finding(beside: town, latitude, longitude, in: own)
     if town == nil, !isContested { finding.country = code }
+    place(&finding, inOutlineAt: latitude, longitude, of: area)
+    if finding.isInside { return finding }
     if let town, town.distance > Place.townReach {
       finding.region = state ?? region(around: latitude, longitude, of: town)
     }
@@ -128,13 +131,47 @@ extension Gazetteer {
       nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])
   }
 
+  /// Names a position that lies within a town's outline after that town.
+  ///
+  /// - Parameter area: the one that the map has there; the outlines are of one country's towns alone.
+  private func place(
+    _ finding: inout PlaceFinding, inOutlineAt latitude: Double, _ longitude: Double,
+    of area: TownArea?
+  ) {
+    guard let area, let nearest = finding.nearest,
+      let town = outlines.town(at: latitude, longitude), isTown(town, of: area)
+    else { return }
+    // The squares are a kilometre wide: in the middle of a town that is surrounded by another, they are
+    // believed less than it is.
+    let isInMiddle =
+      distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
+      <= Place.mapError
+    guard nearest == town || !isInMiddle || city(of: nearest) == town else { return }
+    finding.town = town
+    finding.origin = town
+    finding.country = countries[town]
+    finding.isInside = true
+    finding.distance = distance(latitude, longitude, self.latitude(town), self.longitude(town))
+  }
+
+  /// The section of a town that is nearest to a position, for `Place.neighborhood`.
+  private func neighborhood(
+    _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
+  ) -> String? {
+    guard let nearest = finding.nearest, nearest != finding.town, city(of: nearest) == finding.town,
+      distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
+        <= Place.nearFrom
+    else { return nil }
+    return name(nearest)
+  }
+
   /// What was found at a position, with its texts.
   package func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
     var place = Place(timeZone: timeZone(at: latitude, longitude))
     place.town = finding.town.map(town)
-    place.neighborhood = finding.nearest.flatMap { $0 == finding.town ? nil : name($0) }
+    place.neighborhood = neighborhood(finding, at: latitude, longitude)
     // Some towns are in the table twice.
     if place.neighborhood == place.town?.name { place.neighborhood = nil }
     if let origin = finding.origin {
@@ -143,9 +180,10 @@ extension Gazetteer {
       place.bearing = bearing(from: origin, to: latitude, longitude)
     }
     place.distance = finding.distance
+    place.distanceInside = finding.isInside ? finding.distance : nil
     place.country = finding.country.map(country)
-    place.region = finding.region.map { texts[subdivisionTexts[2 * Int($0)]] }
-    place.sea = finding.sea.map { texts[seaTexts[Int($0)]] }
+    place.region = finding.region.map { subdivisionText($0).string }
+    place.sea = finding.sea.map { seaText($0).string }
     return place
   }
 

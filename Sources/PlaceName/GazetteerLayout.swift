@@ -11,7 +11,7 @@
 /// A text is a length in one byte and that many bytes of UTF-8, and is known by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 6
+  package static let version: UInt32 = 7
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -70,7 +70,7 @@ package enum GazetteerLayout {
     case latitudes
     /// i32 a place.
     case longitudes
-    /// u32 a place: where its name begins in `names`.
+    /// u24 a place: where its name begins in `names`.
     case nameOffsets
     /// u8: texts.
     case names
@@ -78,7 +78,8 @@ package enum GazetteerLayout {
     case subdivisions
     /// u8 a place: its country's number.
     case countries
-    /// u8 a place: 8 * log2(population + 1), rounded.
+    /// u8 a place: 8 * log2(population + 1), rounded; of `discountedPlaces` with the people that count
+    /// where a town is chosen.
     case populations
     /// u32, 2 a subdivision: where its name and the code that people put behind a town begin in
     /// `texts`; the code is empty where people use none.
@@ -107,11 +108,13 @@ package enum GazetteerLayout {
     case foldings
     /// u32 a language: where its BCP 47 code begins in `texts`.
     case languageTexts
-    /// u32 a language, and one more: its first entry in `localizedPlaces`.
+    /// u32, `LocalizedNames.chunkCount` a language, and one more: its first entry in `localizedPlaces`, of
+    /// each 65,536 places.
     case languageStarts
-    /// u32 an entry: a place that has a name of its own in the language, in order.
+    /// u16 an entry: the lower bits of a place that has a name of its own in the language, in order.
+    /// Behind the places stand the first-order subdivisions, and behind these the seas.
     case localizedPlaces
-    /// u32 an entry: where that name begins in `texts`.
+    /// u24 an entry: where that name begins in `texts`.
     case localizedNames
     /// u32, one a country for each language: where its name begins in `texts`.
     case localizedCountries
@@ -177,6 +180,21 @@ package enum GazetteerLayout {
     case zipLatitudes
     /// u16 a ZIP code: its longitude, 65,536ths of the circle from 180 degrees west.
     case zipLongitudes
+
+    /// u32: the places of which not all people count where a town is chosen, in order.
+    case discountedPlaces
+    /// u8 for each of them: all its people, as in `populations`.
+    case discountedPopulations
+    /// The outlines of incorporated places of the US: see `TownOutlines`. u32 a row, and one more.
+    case outlineRows
+    /// u16 a run: its first square.
+    case outlineStarts
+    /// u8 a run: its squares.
+    case outlineLengths
+    /// u16 a run: its place, a number in `outlineTowns`.
+    case outlineCodes
+    /// u32: a place.
+    case outlineTowns
   }
 
   /// CRC-32 as in IEEE 802.3 (polynomial 0xEDB88320, reflected).

@@ -2,7 +2,7 @@
 package struct Place: Equatable, Sendable {
   /// The town that the position is named after; nil at sea and where there are no towns.
   package var town: Town?
-  /// The nearest section of the town, or a small town beside it; nil where that is the town itself.
+  /// The section of the town that is nearest of all, within 3 km; nil where that is another place.
   package var neighborhood: String?
   /// The section of the town that `distance` and `bearing` are from; nil where that is the town.
   package var section: String?
@@ -10,6 +10,8 @@ package struct Place: Equatable, Sendable {
   var population: UInt8 = 0
   /// Kilometres from the town, or from the section of it; nil without a town.
   package var distance: Double?
+  /// The distance where the position lies within the town's outline; nil outside.
+  var distanceInside: Double?
   /// The direction from there to the position, in degrees from north, clockwise.
   package var bearing: Double?
   /// nil at sea, away from the coast.
@@ -60,7 +62,8 @@ package struct Place: Equatable, Sendable {
   ) -> String {
     let parts = PlaceNameParts(
       wording: PlaceWording(
-        distance: distance, population: population, isAtSea: sea != nil),
+        distance: distance, population: population, isAtSea: sea != nil,
+        isInside: distanceInside != nil && distanceInside == distance),
       town: town?.nameParts(home: home), section: section, distance: distance ?? 0,
       bearing: bearing, region: region, area: sea ?? country?.name)
     var bytes: [UInt8] = []

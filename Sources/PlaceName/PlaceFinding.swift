@@ -10,6 +10,8 @@ package struct PlaceFinding: Equatable, Sendable {
   package var nearest: Int?
   /// Kilometres from `origin`; nil without a town.
   package var distance: Double?
+  /// Whether the position lies within the town's outline.
+  package var isInside = false
   /// nil at sea, away from the coast.
   package var country: UInt8?
   /// The first-order subdivision, where the town is far and all around agree; nil else.
@@ -37,13 +39,15 @@ package enum PlaceWording: Equatable, Sendable {
   ///   - distance: kilometres from the town; nil without one.
   ///   - population: of what they are measured from, as the gazetteer keeps it.
   ///   - isAtSea: whether the position has a sea.
-  init(distance: Double?, population: UInt8, isAtSea: Bool) {
+  ///   - isInside: whether the position lies within the town's outline.
+  init(distance: Double?, population: UInt8, isAtSea: Bool, isInside: Bool) {
     guard let distance else {
       self = .area
       return
     }
     self =
       switch distance {
+      case _ where isInside && !isAtSea: .town
       case ..<Place.nearFrom: .town
       case _ where isAtSea: .off
       case ..<Prominence.plainReach(of: population): .town

@@ -44,6 +44,7 @@ package struct PlaceNameWords: Sendable {
   /// Eight, from north on clockwise.
   private let points: [[UInt8]]
   private let inMiles: Bool
+  let articles: Articles
 
   /// - Parameter inMiles: whether the reader counts in miles.
   package init(_ language: Language = .english, inMiles: Bool = false) {
@@ -55,6 +56,7 @@ package struct PlaceNameWords: Sendable {
         : language.words("\("\u{1}") km \("\u{2}") of \("\u{3}")", context: "town"))
     points = language.list(Phrase("N|NE|E|SE|S|SW|W|NW", context: "compass")).map { Array($0.utf8) }
     self.inMiles = inMiles
+    articles = Articles(language)
   }
 
   /// A distance in kilometres, as a whole number in the reader's unit.

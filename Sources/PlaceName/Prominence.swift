@@ -3,7 +3,7 @@ import Glibc
 /// Which of the towns around people name a position after, and how far they say its name alone.
 ///
 /// A town's sway grows with its people and falls with the distance: the one is preferred for which
-/// distance^2.5 / people is the least, with at least two thousand people counted and at most two
+/// distance^2.5 / people is the least, with at least five hundred people counted and at most ten
 /// million. It competes up to 6 km + 0.03 km times the root of its people, 25 km at most, and where
 /// it is the nearest of all. The numbers are the best of those tried on postal data and official
 /// boundaries; Tests/Benchmarks/names/quality has what each of them does.
@@ -18,9 +18,9 @@ package enum Prominence {
     exp2(-0.1 * Double(min(max(population, leastCounted), mostCounted)))
   }
 
-  /// 2,000 and two million people.
-  private static let leastCounted: UInt8 = 88
-  private static let mostCounted: UInt8 = 167
+  /// 500 and ten million people.
+  private static let leastCounted: UInt8 = 72
+  private static let mostCounted: UInt8 = 186
 
   /// Kilometres up to which a town competes with a nearer one.
   static func reach(of population: UInt8) -> Double {

@@ -16,6 +16,7 @@ package struct Town: Equatable, Sendable {
   /// What people put behind the town for it, as in "FL"; nil where they put the country.
   package let subdivisionCode: String?
   package let country: Country
+  let sayings: TownSayings
   /// The IANA name, as in "America/New_York".
   package let timeZone: String
   /// 8 * log2(people + 1), rounded.
@@ -24,7 +25,7 @@ package struct Town: Equatable, Sendable {
   package let latitude: Double
   package let longitude: Double
 
-  /// The name as people say it: "Tampa, FL", "Lyon, France".
+  /// The name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
   ///
   /// - Parameter home: the reader's country by ISO 3166-1, which needs no saying; nil when unknown.
   package func fullName(home: String?) -> String {
@@ -36,6 +37,6 @@ package struct Town: Equatable, Sendable {
   func nameParts(home: String?) -> TownNameParts<String> {
     TownNameParts(
       name: name, subdivisionCode: subdivisionCode, country: country.name,
-      isHome: country.code == home)
+      isHome: country.code == home, sayings: sayings)
   }
 }

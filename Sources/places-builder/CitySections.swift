@@ -11,6 +11,10 @@ import PlaceName
 /// the names that people use, this rule swallows one town in a hundred. Australia is left out of it:
 /// people there say the suburb.
 ///
+/// In Germany, Italy and Switzerland the codes of municipalities are known: a place within 15 km of the
+/// seat of its municipality, or of the largest town in one without, is a section of it. So Mestre is one of
+/// Venice, though it has more people.
+///
 /// In the Netherlands and New Zealand the second-order subdivision is the municipality: where it bears
 /// a town's name, the other places in it within 15 km are sections of that town.
 ///
@@ -31,6 +35,8 @@ struct CitySections {
   private var metropolises: [Metropolis] = []
   /// The number of the town that a municipality is named after, by the municipality's code.
   private var seats: [String: Int] = [:]
+  /// The number of the town that a municipality is run from, by its code.
+  private var centers: [String: Int] = [:]
   /// For each city the identifiers of places that are never its sections.
   private var exceptions: [Int: Set<Int>] = [:]
 
@@ -45,6 +51,13 @@ struct CitySections {
     cities = Array(repeating: [], count: GazetteerLayout.bandCount)
     for (number, town) in towns.enumerated() where town.population >= 50_000 {
       cities[GazetteerLayout.band(latitude: town.latitude)].append(number)
+    }
+    for (number, town) in towns.enumerated() {
+      guard let code = town.municipality else { continue }
+      let center = centers[code].map { towns[$0] }
+      if center.map({ ($0.seatRank, $0.population) < (town.seatRank, town.population) }) ?? true {
+        centers[code] = number
+      }
     }
     for (number, town) in towns.enumerated() {
       guard let code = municipality(of: town), let name = districts[code],
@@ -106,6 +119,12 @@ struct CitySections {
   /// The town that a place's municipality is named after.
   private func seat(for number: Int) -> Int? {
     let town = towns[number]
+    if let center = town.municipality.flatMap({ centers[$0] }), center != number,
+      towns[center].seatRank > 0 || town.population < towns[center].population,
+      distance(town, towns[center]) <= 15
+    {
+      return center
+    }
     guard let code = municipality(of: town), let seat = seats[code], seat != number,
       town.population < towns[seat].population, distance(town, towns[seat]) <= 15
     else { return nil }

@@ -21,7 +21,8 @@ import Testing
   @Test(
     "are found as people type them",
     arguments: [
-      ("sao", "São Paulo, SP"), ("SÃO PAULO", "São Paulo, SP"), ("sao p", "São Paulo, SP"),
+      ("sao", "São Paulo, Brazil"), ("SÃO PAULO", "São Paulo, Brazil"),
+      ("sao p", "São Paulo, Brazil"),
       ("tampa, fl", "Tampa, FL"), ("tampa fl", "Tampa, FL"), ("Tampa, Florida, USA", "Tampa, FL"),
       ("paris texas", "Paris, TX"), ("Paris, France", "Paris, France"), ("paris", "Paris, France"),
       ("new york ny", "New York City, NY"), ("munchen", "Munich, Germany"),
@@ -30,8 +31,9 @@ import Testing
       ("saint-denis, reunion", "Saint-Denis, Réunion"), ("xian", "Xi’an, China"),
       ("Gießen", "Gießen, Germany"), ("giessen", "Gießen, Germany"),
       ("London, UK", "London, United Kingdom"),
-      ("london, on", "London, ON"), ("lodz", "Łódź, Poland"), ("S\u{303}AO PAULO", "São Paulo, SP"),
-      ("Sa\u{303}o Paulo", "São Paulo, SP"),
+      ("london, on", "London, ON"), ("lodz", "Łódź, Poland"),
+      ("S\u{303}AO PAULO", "São Paulo, Brazil"),
+      ("Sa\u{303}o Paulo", "São Paulo, Brazil"),
     ])
   func areFoundAsPeopleTypeThem(text: String, expected: String?) throws {
     #expect(try first(text) == expected)
@@ -222,7 +224,7 @@ import Testing
   @Test(
     "are one where one name means it most",
     arguments: [
-      ("nyc", "New York City, NY"), ("bombay", "Mumbai, MH"), ("vegas", "Las Vegas, NV"),
+      ("nyc", "New York City, NY"), ("bombay", "Mumbai, India"), ("vegas", "Las Vegas, NV"),
       ("jfk", "New York City, NY"), ("monaco", "Monaco"),
     ])
   func areOneWhereOneNameMeansIt(text: String, expected: String) throws {
@@ -240,14 +242,14 @@ private let otherNames: [(text: String, expected: String)] = [
   // Short names and nicknames.
   ("nyc", "New York City, NY"), ("la", "Los Angeles, CA"), ("sf", "San Francisco, CA"),
   ("dc", "Washington, DC"), ("Philly", "Philadelphia, PA"), ("nola", "New Orleans, LA"),
-  ("cdmx", "Mexico City, CMX"), ("joburg", "Johannesburg, South Africa"),
+  ("cdmx", "Mexico City, Mexico"), ("joburg", "Johannesburg, South Africa"),
   ("newcastle", "Newcastle upon Tyne, United Kingdom"),
   // Former names and other spellings, before a hamlet that bears them.
-  ("bombay", "Mumbai, MH"), ("Calcutta", "Kolkata, WB"), ("odessa", "Odesa, Ukraine"),
+  ("bombay", "Mumbai, India"), ("Calcutta", "Kolkata, India"), ("odessa", "Odesa, Ukraine"),
   ("marseilles", "Marseille, France"), ("seville", "Sevilla, Spain"),
   ("saigon", "Ho Chi Minh City, Vietnam"), ("constantinople", "Istanbul, Turkey"),
   ("leningrad", "Saint Petersburg, Russia"), ("peking", "Beijing, China"),
-  ("new delhi", "New Delhi, DL"),
+  ("new delhi", "New Delhi, India"),
   // Other scripts, without what says that it is a city.
   ("臺北", "Taipei, Taiwan"), ("台北", "Taipei, Taiwan"), ("대구", "Daegu, South Korea"),
   // Both ways to spell an umlaut.
