@@ -23,8 +23,6 @@ package struct TownSayings: Equatable, Sendable {
   let order: AreaOrder
   /// Whether people abroad put the code of its region behind it, and not its country: "Tampa, FL".
   let hasCodeAbroad: Bool
-  /// Whether it is a country of its own: "Singapore".
-  let isCityState: Bool
 }
 
 extension Gazetteer {
@@ -33,19 +31,15 @@ extension Gazetteer {
   /// In some countries regions have codes that are said there alone, and in some also abroad, in English. What
   /// is put behind the places of scattered islands is said everywhere: "Georgetown, Ascension".
   func sayings(of town: Int) -> TownSayings {
-    let country = countries[town]
     let hasCodeAbroad =
-      switch Self.letters(countryCodeText(country).bytes) {
+      switch Self.letters(countryCodeText(countries[town]).bytes) {
       // BR, IN, MX.
       case 0x4252, 0x494e, 0x4d58: false
       // AU, CA, US.
       case 0x4155, 0x4341, 0x5553: languageNumber == nil
       default: true
       }
-    return TownSayings(
-      order: order, hasCodeAbroad: hasCodeAbroad,
-      isCityState: names.text(at: nameOffsets[town])
-        == texts.text(at: countryTexts[2 * Int(country) + 1]))
+    return TownSayings(order: order, hasCodeAbroad: hasCodeAbroad)
   }
 
   /// The two letters of a country's code as one number, which is compared sooner: every point that is named

@@ -138,8 +138,9 @@ extension Gazetteer {
     _ finding: inout PlaceFinding, inOutlineAt latitude: Double, _ longitude: Double,
     of area: TownArea?
   ) {
-    guard let area, let nearest = finding.nearest,
-      let town = outlines.town(at: latitude, longitude), isTown(town, of: area)
+    guard let area, outlines.towns.count > 0,
+      countries[Int(outlines.towns[0])] == area.country, let nearest = finding.nearest,
+      var town = outlines.town(at: latitude, longitude), isTown(town, of: area)
     else { return }
     // The squares are a kilometre wide: in the middle of a town that is surrounded by another, they are
     // believed less than it is.
@@ -147,11 +148,19 @@ extension Gazetteer {
       distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
       <= Place.mapError
     guard nearest == town || !isInMiddle || city(of: nearest) == town else { return }
+    var own = distance(latitude, longitude, self.latitude(town), self.longitude(town))
+    // So is a town that begins in the next square and has its middle four times as near: the hills above
+    // Beverly Hills lie in Los Angeles, and their people say the former.
+    let limit = own / 4
+    for other in outlines.towns(beside: latitude, longitude) where isTown(other, of: area) {
+      let distance = distance(latitude, longitude, self.latitude(other), self.longitude(other))
+      if distance <= limit, distance < own { (town, own) = (other, distance) }
+    }
     finding.town = town
     finding.origin = town
     finding.country = countries[town]
     finding.isInside = true
-    finding.distance = distance(latitude, longitude, self.latitude(town), self.longitude(town))
+    finding.distance = own
   }
 
   /// The section of a town that is nearest to a position, for `Place.neighborhood`.

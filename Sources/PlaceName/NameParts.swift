@@ -21,7 +21,7 @@ struct TownNameParts<Text: NameText> {
   ///
   /// - Parameter town: puts the town there, or a phrase with it: "near Lyon".
   func write(to bytes: inout [UInt8], town: (inout [UInt8]) -> Void) {
-    if hasCode || isHome || sayings.isCityState || country == name {
+    if hasCode || isHome || country == name {
       // A city-state is "Singapore" alone.
       town(&bytes)
     } else {

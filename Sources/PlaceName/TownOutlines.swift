@@ -42,6 +42,21 @@ package struct TownOutlines: Sendable {
     return Int(towns[Int(codes[low - 1])])
   }
 
+  /// Returns the towns whose outlines have one of the eight squares around a position's.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees, -90...90.
+  ///   - longitude: WGS 84 degrees, -180...180.
+  func towns(beside latitude: Double, _ longitude: Double) -> [Int] {
+    Self.steps.compactMap { up, right in
+      town(at: latitude + up / 100, longitude + right / 100)
+    }
+  }
+
+  private static let steps: [(Double, Double)] = [
+    (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1),
+  ]
+
   /// Whether each look-up stays inside the file.
   func isSound(placeCount: Int) -> Bool {
     rows.count == Self.rowCount + 1 && rows[0] == 0 && rows.isAscending(in: 0..<rows.count)

@@ -134,7 +134,7 @@ import Wording
   func areWrappedAlone(language: Language.Code, name: String) throws {
     let spoken = gazetteer.speaking(language.rawValue)
     var place = try #require(spoken.place(at: 45.764, 4.8357))
-    (place.distance, place.bearing, place.population) = (22.5, 135, 0)
+    (place.distance, place.bearing, place.population, place.section) = (22.5, 135, 0, nil)
     #expect(place.name(words: PlaceNameWords(Language(language))) == name)
   }
 
