@@ -187,10 +187,10 @@ let package = Package(
     program(
       "places-builder", "PlaceName", "Platform",
       exclude: [
-        "airport_codes.py", "country-names.tsv", "far-places.tsv", "from-pypi.py", "lakes.tsv",
-        "lands.tsv",
-        "metropolises.tsv", "nicknames.tsv", "sea-names.tsv", "sea-outlines.tsv",
-        "subdivision-codes.tsv",
+        "airport_codes.py", "country-names.tsv", "country-words.tsv", "far-places.tsv",
+        "from-pypi.py", "lakes.tsv", "lands.tsv", "metropolises.tsv", "nicknames.tsv", "people.tsv",
+        "sea-names.tsv", "sea-outlines.tsv", "sea-words.tsv", "spoken-names.tsv", "spoken_names.py",
+        "subdivision-codes.tsv", "us-places.tsv",
       ]),
     program(
       "pages-builder", "Coarsen", "CommandLine", "Configuration", "Doctor", "Facts", "Fields",

@@ -91,6 +91,8 @@ package struct Folding: Sendable {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    // Katakana names are written with a point between their words, or without.
+    if scalar.value == 0x30fb { return }
     guard scalar.value < Self.knownCount else {
       for byte in bytes(of: scalar) { Self.append(byte, to: &folded) }
       return

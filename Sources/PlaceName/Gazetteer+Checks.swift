@@ -9,7 +9,8 @@ extension Gazetteer {
         longitudes.count, nameOffsets.count, subdivisions.count, countries.count,
         populations.count, languageCounts.count,
       ].allSatisfy({ $0 == count }), cities.count == sections.count,
-      sovereigns.count == countryTexts.count / 2
+      sovereigns.count == countryTexts.count / 2,
+      discountedPlaces.count == discountedPopulations.count
     else { throw .damaged("its columns differ in length") }
     guard largeBands.count == bands.count, largeBands[0] == 0,
       Int(largeBands[largeBands.count - 1]) == largePlaces.count,
@@ -50,7 +51,7 @@ extension Gazetteer {
         2 * Int(regionSubdivisions[$0]) + 1 < subdivisionTexts.count
       })
     else { throw .damaged("its map is out of order") }
-    guard localized.isSound(placeCount: count), otherNames.isSound(placeCount: count),
+    guard localized.isSound(seaCount: seaTexts.count), otherNames.isSound(placeCount: count),
       hasSoundFoldings
     else {
       throw .damaged("its names in other languages are out of order")
@@ -62,6 +63,9 @@ extension Gazetteer {
       areaNames.isSound(
         countries: sovereigns.count, regions: subdivisionTexts.count / 2, places: count)
     else { throw .damaged("its names of countries and regions are out of order") }
+    guard outlines.isSound(placeCount: count) else {
+      throw .damaged("its outlines of towns are out of order")
+    }
     guard zipCodes.isSound else { throw .damaged("its ZIP codes are out of order") }
   }
 

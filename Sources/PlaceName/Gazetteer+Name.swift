@@ -10,7 +10,7 @@ extension Gazetteer {
   ) {
     let wording = PlaceWording(
       distance: finding.distance, population: finding.origin.map(population) ?? 0,
-      isAtSea: finding.sea != nil)
+      isAtSea: finding.sea != nil, isInside: finding.isInside)
     let parts = PlaceNameParts(
       wording: wording, town: finding.town.map { nameParts(of: $0, home: home) },
       section: finding.origin.flatMap { $0 == finding.town ? nil : nameText($0) },
@@ -28,10 +28,12 @@ extension Gazetteer {
     return TownNameParts(
       name: nameText(town), subdivisionCode: subdivisionCodeText(of: town),
       country: countryText(country),
-      isHome: home.map { countryCodeText(country).bytes.elementsEqual($0.utf8) } ?? false)
+      isHome: home.map { countryCodeText(country).bytes.elementsEqual($0.utf8) } ?? false,
+      sayings: sayings(of: town))
   }
 
-  private func seaText(_ number: UInt16) -> GazetteerText {
-    texts.text(at: seaTexts[Int(number)])
+  func seaText(_ number: UInt16) -> GazetteerText {
+    languageNumber.flatMap { localized.name(ofSea: number, in: $0) }
+      ?? texts.text(at: seaTexts[Int(number)])
   }
 }

@@ -37,6 +37,7 @@ extension Gazetteer {
       } else if finding.town == nil || shore == nil {
         finding.sea = seaRaster.code(latitude: latitude, longitude: longitude)
       }
+      if finding.sea == nil { place(&finding, inOutlineAt: latitude, longitude, of: state) }
       return finding
     }
     let isContested = code == GazetteerLayout.contested
@@ -47,6 +48,8 @@ extension Gazetteer {
     let own = state == nil ? nil : town.map { subdivisions[$0.index] }
     var finding = finding(beside: town, latitude, longitude, in: own)
     if town == nil, !isContested { finding.country = code }
+    place(&finding, inOutlineAt: latitude, longitude, of: area)
+    if finding.isInside { return finding }
     if let town, town.distance > Place.townReach {
       finding.region = state ?? region(around: latitude, longitude, of: town)
     }
@@ -132,14 +135,57 @@ extension Gazetteer {
       nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])
   }
 
-  /// Returns the place of a finding, with its texts.
+  /// Names a position that lies within a town's outline after that town.
+  ///
+  /// - Parameter area: the one that the map has there; the outlines are of one country's towns alone.
+  private func place(
+    _ finding: inout PlaceFinding, inOutlineAt latitude: Double, _ longitude: Double,
+    of area: TownArea?
+  ) {
+    guard let area, outlines.towns.count > 0,
+      countries[Int(outlines.towns[0])] == area.country, let nearest = finding.nearest,
+      var town = outlines.town(at: latitude, longitude), isTown(town, of: area)
+    else { return }
+    // The squares are a kilometre wide: in the middle of a town that is surrounded by another, they are
+    // believed less than it is.
+    let isInMiddle =
+      distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
+      <= Place.mapError
+    guard nearest == town || !isInMiddle || city(of: nearest) == town else { return }
+    var own = distance(latitude, longitude, self.latitude(town), self.longitude(town))
+    // So is a town that begins in the next square and has its middle four times as near: the hills above
+    // Beverly Hills lie in Los Angeles, and their people say the former.
+    let limit = own / 4
+    for other in outlines.towns(beside: latitude, longitude) where isTown(other, of: area) {
+      let distance = distance(latitude, longitude, self.latitude(other), self.longitude(other))
+      if distance <= limit, distance < own { (town, own) = (other, distance) }
+    }
+    finding.town = town
+    finding.origin = town
+    finding.country = countries[town]
+    finding.isInside = true
+    finding.distance = own
+  }
+
+  /// The section of a town that is nearest to a position, for `Place.neighborhood`.
+  private func neighborhood(
+    _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
+  ) -> String? {
+    guard let nearest = finding.nearest, nearest != finding.town, city(of: nearest) == finding.town,
+      distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
+        <= Place.nearFrom
+    else { return nil }
+    return name(nearest)
+  }
+
+  /// What was found at a position, with its texts.
   package func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
     var place = Place(timeZone: timeZone(at: latitude, longitude))
     place.town = finding.town.map(town)
-    place.neighborhood = finding.nearest.flatMap { $0 == finding.town ? nil : name($0) }
-    // Some towns are listed twice.
+    place.neighborhood = neighborhood(finding, at: latitude, longitude)
+    // Some towns are in the table twice.
     if place.neighborhood == place.town?.name { place.neighborhood = nil }
     if let origin = finding.origin {
       place.section = origin == finding.town ? nil : name(origin)
@@ -147,9 +193,10 @@ extension Gazetteer {
       place.bearing = bearing(from: origin, to: latitude, longitude)
     }
     place.distance = finding.distance
+    place.distanceInside = finding.isInside ? finding.distance : nil
     place.country = finding.country.map(country)
-    place.region = finding.region.map { texts[subdivisionTexts[2 * Int($0)]] }
-    place.sea = finding.sea.map { texts[seaTexts[Int($0)]] }
+    place.region = finding.region.map { subdivisionText($0).string }
+    place.sea = finding.sea.map { seaText($0).string }
     return place
   }
 

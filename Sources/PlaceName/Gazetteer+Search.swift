@@ -66,7 +66,7 @@ extension Gazetteer {
 
   /// Returns how well known a town is, in doublings of population.
   func prominence(_ place: Int) -> Double {
-    (Double(populations[place]) + 1.5 * Double(languageCounts[place])) / 8
+    (Double(allPeople(place)) + 1.5 * Double(languageCounts[place])) / 8
   }
 }
 

@@ -3,12 +3,11 @@ internal import CPlaces
 /// The places of the world: towns of 500 people and more, countries, seas, lakes, borders and time
 /// zones.
 ///
-/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth
-/// (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
-/// (https://www.openstreetmap.org/copyright), ODbL, in the file of borders only; names of countries
-/// in other languages from Unicode CLDR, Unicode License; codes and names of airports from
-/// airportsdata (https://github.com/mborsetti/airportsdata), MIT; points of ZIP codes by the US
-/// Census Bureau, public domain.
+/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
+/// public domain; © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL, in
+/// the file of borders alone; names of countries, regions and some cities in other languages from Unicode CLDR,
+/// Unicode License; codes and names of airports from airportsdata (https://github.com/mborsetti/airportsdata),
+/// MIT; points of ZIP codes and outlines of places by the US Census Bureau, public domain.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
@@ -18,7 +17,7 @@ package struct Gazetteer: Sendable {
   let longitudes: Column<Int32>
   let countries: Column<UInt8>
   let sovereigns: Column<UInt8>
-  let nameOffsets: Column<UInt32>
+  let nameOffsets: Column24
   let names: TextPool
   let foldings: Column<UInt32>
   let texts: TextPool
@@ -30,6 +29,9 @@ package struct Gazetteer: Sendable {
   let borders: Borders
   let subdivisions: Column<UInt16>
   let populations: Column<UInt8>
+  let discountedPlaces: Column<UInt32>
+  let discountedPopulations: Column<UInt8>
+  let outlines: TownOutlines
   let languageCounts: Column<UInt8>
   let subdivisionTexts: Column<UInt32>
   let countryTexts: Column<UInt32>
@@ -44,7 +46,9 @@ package struct Gazetteer: Sendable {
 
   /// The number of the language of the names; nil for the international names.
   private(set) var languageNumber: Int?
-  /// The reader's country by ISO 3166-1, whose towns take precedence; nil when unknown.
+  /// How the language puts a country to a town.
+  private(set) var order = AreaOrder.townFirst
+  /// The reader's country by ISO 3166-1, whose towns come first; nil when unknown.
   package var home: String?
 
   /// The number of towns.
@@ -84,11 +88,14 @@ package struct Gazetteer: Sendable {
     largePlaces = try file.column(.largePlaces)
     latitudes = try file.column(.latitudes)
     longitudes = try file.column(.longitudes)
-    nameOffsets = try file.column(.nameOffsets)
+    nameOffsets = Column24(bytes: try file.bytes(of: .nameOffsets, size: 3))
     names = try TextPool(bytes: file.bytes(of: .names))
     subdivisions = try file.column(.subdivisions)
     countries = try file.column(.countries)
     populations = try file.column(.populations)
+    discountedPlaces = try file.column(.discountedPlaces)
+    discountedPopulations = try file.column(.discountedPopulations)
+    outlines = try TownOutlines(file: file)
     subdivisionTexts = try file.column(.subdivisionTexts)
     countryTexts = try file.column(.countryTexts)
     sovereigns = try file.column(.sovereigns)
@@ -107,7 +114,9 @@ package struct Gazetteer: Sendable {
     lakeRaster = try file.raster(
       .lakeRows, .lakeStarts, .lakeCodes, squaresPerDegree: GazetteerLayout.lakeSquaresPerDegree)
     foldings = try file.column(.foldings)
-    localized = try LocalizedNames(file: file, texts: texts, countryCount: countryTexts.count / 2)
+    localized = try LocalizedNames(
+      file: file, texts: texts, countryCount: countryTexts.count / 2, townCount: latitudes.count,
+      regionCount: subdivisionTexts.count / 2)
     otherNames = OtherNames(numbers: try file.column(.otherNames))
     nameIndex = NameIndex(
       starts: try file.column(.indexStarts), buckets: try file.column(.indexBuckets))
@@ -126,6 +135,7 @@ package struct Gazetteer: Sendable {
   package func speaking(_ language: String?) -> Gazetteer {
     var copy = self
     copy.languageNumber = language.flatMap(localized.number)
+    copy.order = copy.languageNumber == nil ? .townFirst : AreaOrder(language: language ?? "")
     return copy
   }
 
@@ -141,12 +151,18 @@ package struct Gazetteer: Sendable {
     Town(
       index: index, name: name(index), subdivision: subdivisionText(of: index)?.string,
       subdivisionCode: subdivisionCodeText(of: index)?.string,
-      country: country(countries[index]),
+      country: country(countries[index]), sayings: sayings(of: index),
       timeZone: timeZone(at: latitude(index), longitude(index)),
-      population: populations[index], latitude: latitude(index), longitude: longitude(index))
+      population: allPeople(index), latitude: latitude(index), longitude: longitude(index))
   }
 
-  /// Returns a town's population as 8 * log2(population + 1).
+  /// All of a town's people, as 8 * log2(people + 1).
+  func allPeople(_ index: Int) -> UInt8 {
+    discountedPlaces.position(of: UInt32(index), in: 0..<discountedPlaces.count)
+      .map { discountedPopulations[$0] } ?? populations[index]
+  }
+
+  /// A town's people that count where one is chosen, as 8 * log2(people + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
 
   /// Returns the number of the first-order subdivision at a position.
@@ -198,7 +214,8 @@ package struct Gazetteer: Sendable {
   }
 
   func subdivisionText(_ number: UInt16) -> GazetteerText {
-    texts.text(at: subdivisionTexts[2 * Int(number)])
+    languageNumber.flatMap { localized.name(ofRegion: number, in: $0) }
+      ?? texts.text(at: subdivisionTexts[2 * Int(number)])
   }
 
   /// Returns the code that people write after a town, as in "FL"; nil where they write the country.

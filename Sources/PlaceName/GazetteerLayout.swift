@@ -11,7 +11,7 @@
 /// A text is a length of one byte and that many bytes of UTF-8; it is referred to by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 6
+  package static let version: UInt32 = 7
   package static let headerSize = 32
   package static let sectionEntrySize = 24
   package static let alignment = 64
@@ -71,7 +71,7 @@ package enum GazetteerLayout {
     case latitudes
     /// The longitude of each place: i32.
     case longitudes
-    /// The offset of each place's name in `names`: u32.
+    /// u24 a place: where its name begins in `names`.
     case nameOffsets
     /// The texts of the names: u8.
     case names
@@ -79,7 +79,8 @@ package enum GazetteerLayout {
     case subdivisions
     /// The number of each place's country: u8.
     case countries
-    /// The population of each place as 8 * log2(population + 1), rounded: u8.
+    /// u8 a place: 8 * log2(population + 1), rounded; of `discountedPlaces` with the people that count
+    /// where a town is chosen.
     case populations
     /// The offsets in `texts` of each subdivision's name and of the code written after a town: 2
     /// u32.
@@ -111,11 +112,13 @@ package enum GazetteerLayout {
     case foldings
     /// The offset in `texts` of each language's BCP 47 code: u32.
     case languageTexts
-    /// The first entry of each language in `localizedPlaces`, and the number of entries: u32.
+    /// u32, `LocalizedNames.chunkCount` a language, and one more: its first entry in `localizedPlaces`, of
+    /// each 65,536 places.
     case languageStarts
-    /// The places with a name of their own in the language, in order: u32.
+    /// u16 an entry: the lower bits of a place that has a name of its own in the language, in order.
+    /// Behind the places stand the first-order subdivisions, and behind these the seas.
     case localizedPlaces
-    /// The offset in `texts` of each entry's name: u32.
+    /// u24 an entry: where that name begins in `texts`.
     case localizedNames
     /// The offset in `texts` of each country's name, for each language: u32.
     case localizedCountries
@@ -183,6 +186,21 @@ package enum GazetteerLayout {
     case zipLatitudes
     /// The longitude of each ZIP code from 180 degrees west, in 65,536ths of the circle: u16.
     case zipLongitudes
+
+    /// u32: the places of which not all people count where a town is chosen, in order.
+    case discountedPlaces
+    /// u8 for each of them: all its people, as in `populations`.
+    case discountedPopulations
+    /// The outlines of incorporated places of the US: see `TownOutlines`. u32 a row, and one more.
+    case outlineRows
+    /// u16 a run: its first square.
+    case outlineStarts
+    /// u8 a run: its squares.
+    case outlineLengths
+    /// u16 a run: its place, a number in `outlineTowns`.
+    case outlineCodes
+    /// u32: a place.
+    case outlineTowns
   }
 
   /// Returns the CRC-32 of IEEE 802.3 (polynomial 0xEDB88320, reflected).

@@ -1,21 +1,35 @@
-/// The names of places and countries in other languages.
-struct LocalizedNames: Sendable {
+/// The names that places, regions, seas and countries have in other languages.
+package struct LocalizedNames: Sendable {
   private let languages: Column<UInt32>
   private let starts: Column<UInt32>
-  private let places: Column<UInt32>
-  private let names: Column<UInt32>
+  private let places: Column<UInt16>
+  private let names: Column24
   private let countries: Column<UInt32>
   private let texts: TextPool
   private let countryCount: Int
+  /// Behind which the regions stand, and behind these the seas.
+  private let townCount: Int
+  private let regionCount: Int
 
-  init(file: SectionTable, texts: TextPool, countryCount: Int) throws(GazetteerError) {
+  /// How many parts a language's entries have, each of 65,536 places.
+  package static let chunkCount = 4
+  package static let chunkBits = 16
+
+  /// - Parameters:
+  ///   - townCount: the number of towns.
+  ///   - regionCount: the number of first-order subdivisions.
+  init(
+    file: SectionTable, texts: TextPool, countryCount: Int, townCount: Int, regionCount: Int
+  ) throws(GazetteerError) {
     languages = try file.column(.languageTexts)
     starts = try file.column(.languageStarts)
     places = try file.column(.localizedPlaces)
-    names = try file.column(.localizedNames)
+    names = Column24(bytes: try file.bytes(of: .localizedNames, size: 3))
     countries = try file.column(.localizedCountries)
     self.texts = texts
     self.countryCount = countryCount
+    self.townCount = townCount
+    self.regionCount = regionCount
   }
 
   /// Returns the number of the language of a BCP 47 code or a locale's name; nil without names in
@@ -30,14 +44,28 @@ struct LocalizedNames: Sendable {
   }
 
   func name(of place: Int, in language: Int) -> GazetteerText? {
-    places.position(of: UInt32(place), in: entries(of: language)).map { texts.text(at: names[$0]) }
+    entry(of: place, in: language).map { texts.text(at: names[$0]) }
+  }
+
+  func name(ofRegion number: UInt16, in language: Int) -> GazetteerText? {
+    name(of: townCount + Int(number), in: language)
+  }
+
+  func name(ofSea number: UInt16, in language: Int) -> GazetteerText? {
+    name(of: townCount + regionCount + Int(number), in: language)
+  }
+
+  private func entry(of place: Int, in language: Int) -> Int? {
+    let chunk = language * Self.chunkCount + place >> Self.chunkBits
+    return places.position(
+      of: UInt16(truncatingIfNeeded: place), in: Int(starts[chunk])..<Int(starts[chunk + 1]))
   }
 
   func country(_ number: Int, in language: Int) -> GazetteerText {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Calls a closure with each place that has a name in another language, the language and the
+  /// Shows each town that has a name of its own in some language, with the language's number and the
   /// name.
   ///
   /// - Parameter firstBytes: the bytes that the names must begin with; nil for all names.
@@ -45,22 +73,54 @@ struct LocalizedNames: Sendable {
     beginningWith firstBytes: FirstBytes? = nil,
     _ body: (_ place: Int, _ language: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
+    forEachEntry { entry, place, language in
+      guard place < townCount,
+        firstBytes?.contains(texts.firstByte(at: names[entry])) ?? true
+      else { return }
+      body(place, language, texts.utf8(at: names[entry]))
+    }
+  }
+
+  /// Shows each region that has a name of its own in some language, with its number and the name.
+  ///
+  /// - Parameter firstBytes: those that the names are to begin with.
+  func forEachRegion(
+    beginningWith firstBytes: FirstBytes,
+    _ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void
+  ) {
+    // They are the last of each language's entries.
     for language in 0..<languages.count {
-      for entry in entries(of: language) {
-        if let firstBytes, !firstBytes.contains(texts.firstByte(at: names[entry])) { continue }
-        body(Int(places[entry]), language, texts.utf8(at: names[entry]))
+      for entry in entries(of: language).reversed() {
+        let number = place(of: entry, in: language) - townCount
+        guard number >= 0 else { break }
+        if number < regionCount, firstBytes.contains(texts.firstByte(at: names[entry])) {
+          body(number, texts.utf8(at: names[entry]))
+        }
       }
     }
   }
 
-  /// Calls a closure with each name of a place in another language, and the language.
+  private func forEachEntry(_ body: (_ entry: Int, _ place: Int, _ language: Int) -> Void) {
+    for chunk in 0..<starts.count - 1 {
+      let (language, upper) = chunk.quotientAndRemainder(dividingBy: Self.chunkCount)
+      for entry in Int(starts[chunk])..<Int(starts[chunk + 1]) {
+        body(entry, upper << Self.chunkBits | Int(places[entry]), language)
+      }
+    }
+  }
+
+  private func place(of entry: Int, in language: Int) -> Int {
+    let chunks = (0..<Self.chunkCount).reversed()
+    let upper = chunks.first { Int(starts[language * Self.chunkCount + $0]) <= entry } ?? 0
+    return upper << Self.chunkBits | Int(places[entry])
+  }
+
+  /// Shows each name of its own that a place has in some language, with the language's number.
   func forEachName(
     of place: Int, _ body: (_ language: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
     for language in 0..<languages.count {
-      guard let entry = places.position(of: UInt32(place), in: entries(of: language)) else {
-        continue
-      }
+      guard let entry = entry(of: place, in: language) else { continue }
       body(language, texts.utf8(at: names[entry]))
     }
   }
@@ -82,17 +142,26 @@ struct LocalizedNames: Sendable {
   }
 
   private func entries(of language: Int) -> Range<Int> {
-    Int(starts[language])..<Int(starts[language + 1])
+    Int(starts[language * Self.chunkCount])..<Int(starts[(language + 1) * Self.chunkCount])
   }
 
-  /// Returns whether each lookup stays inside the file.
-  func isSound(placeCount: Int) -> Bool {
-    starts.count == languages.count + 1 && starts[0] == 0
-      && Int(starts[languages.count]) == places.count && names.count == places.count
-      && starts.isAscending(in: 0..<starts.count)
+  /// Whether each look-up stays inside the file.
+  ///
+  /// - Parameter seaCount: the number of seas.
+  func isSound(seaCount: Int) -> Bool {
+    let count = townCount + regionCount + seaCount
+    guard count <= Self.chunkCount << Self.chunkBits,
+      starts.count == languages.count * Self.chunkCount + 1, starts[0] == 0,
+      Int(starts[starts.count - 1]) == places.count, names.count == places.count,
+      starts.isAscending(in: 0..<starts.count)
+    else { return false }
+    var isSound = true
+    forEachEntry { entry, place, _ in
+      if place >= count || !texts.holdsText(at: names[entry]) { isSound = false }
+    }
+    return isSound
       && countries.count == languages.count * countryCount
-      && (0..<places.count).allSatisfy { places[$0] < placeCount }
-      && [languages, names, countries].allSatisfy { column in
+      && [languages, countries].allSatisfy { column in
         (0..<column.count).allSatisfy { texts.holdsText(at: column[$0]) }
       }
   }

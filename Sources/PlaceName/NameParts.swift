@@ -15,17 +15,53 @@ struct TownNameParts<Text: NameText> {
   let country: Text
   /// Whether `country` is the reader's own, which is left out.
   let isHome: Bool
+  let sayings: TownSayings
 
-  /// Appends the name, as in "Tampa, FL" or "Lyon, France".
-  func write(to bytes: inout [UInt8]) {
-    name.write(to: &bytes)
-    if let subdivisionCode {
-      bytes.append(words: ", ")
-      subdivisionCode.write(to: &bytes)
-    } else if !isHome, country != name {
+  /// Puts the town's name with what lies around it behind other bytes: "Tampa, FL", "Lyon, France".
+  ///
+  /// - Parameter town: puts the town there, or a phrase with it: "near Lyon".
+  func write(to bytes: inout [UInt8], town: (inout [UInt8]) -> Void) {
+    if hasCode || isHome || country == name {
       // A city-state is "Singapore" alone.
+      town(&bytes)
+    } else {
+      sayings.order.write(country, to: &bytes, inside: town)
+    }
+  }
+
+  func write(to bytes: inout [UInt8]) { write(to: &bytes) { writeTown(to: &$0) } }
+
+  /// Puts the town with its region's code, where that is said, behind other bytes: "Tampa, FL".
+  func writeTown(to bytes: inout [UInt8]) {
+    name.write(to: &bytes)
+    guard hasCode, let subdivisionCode else { return }
+    bytes.append(words: ", ")
+    subdivisionCode.write(to: &bytes)
+  }
+
+  private var hasCode: Bool { subdivisionCode != nil && (isHome || sayings.hasCodeAbroad) }
+}
+
+extension AreaOrder {
+  /// Puts a country and what lies in it behind other bytes.
+  func write(
+    _ country: some NameText, to bytes: inout [UInt8], inside: (inout [UInt8]) -> Void
+  ) {
+    switch self {
+    case .townFirst:
+      inside(&bytes)
       bytes.append(words: ", ")
       country.write(to: &bytes)
+    case .countryWithDot:
+      country.write(to: &bytes)
+      bytes.append(words: "・")
+      inside(&bytes)
+    case .country:
+      country.write(to: &bytes)
+      let start = bytes.count
+      inside(&bytes)
+      // Chinese characters and Latin letters stand apart.
+      if bytes.count > start, bytes[start] < 0xe0 { bytes.insert(UInt8(ascii: " "), at: start) }
     }
   }
 }
@@ -53,20 +89,29 @@ struct PlaceNameParts<Text: NameText> {
       area?.write(to: &bytes)
       return
     }
-    switch wording {
-    case .town: town.write(to: &bytes)
-    case .off: words().off.write(to: &bytes) { town.write(to: &$1) }
-    case .near: words().near.write(to: &bytes) { town.write(to: &$1) }
-    case .away:
-      town.name = section ?? town.name
-      let words = words()
-      words.away.write(to: &bytes) { part, bytes in
-        switch part {
-        case 1: bytes += String(words.way(distance)).utf8
-        case 2: bytes += words.point(bearing)
-        default: town.write(to: &bytes)
+    // The phrases are around the town alone: "12 km SE of Lyon" is in France.
+    func write(_ phrase: PlaceNameWords.Pattern, _ words: PlaceNameWords) {
+      let town = town
+      town.write(to: &bytes) { bytes in
+        phrase.write(to: &bytes) { part, bytes in
+          switch part {
+          case 1 where wording == .away: bytes += String(words.way(distance)).utf8
+          case 2: bytes += words.point(bearing)
+          default:
+            let start = bytes.count
+            town.writeTown(to: &bytes)
+            words.articles.contract(&bytes, at: start)
+          }
         }
       }
+    }
+    switch wording {
+    case .town: town.write(to: &bytes)
+    case .off: write(words().off, words())
+    case .near: write(words().near, words())
+    case .away:
+      town.name = section ?? town.name
+      write(words().away, words())
     case .region, .area: writeRegion(in: town, to: &bytes)
     }
   }
@@ -75,10 +120,8 @@ struct PlaceNameParts<Text: NameText> {
   /// uncertain.
   private func writeRegion(in town: TownNameParts<Text>, to bytes: inout [UInt8]) {
     guard let region, region != town.country else { return town.country.write(to: &bytes) }
-    region.write(to: &bytes)
-    if town.isHome { return }
-    bytes.append(words: ", ")
-    town.country.write(to: &bytes)
+    if town.isHome { return region.write(to: &bytes) }
+    town.sayings.order.write(town.country, to: &bytes) { region.write(to: &$0) }
   }
 }
 

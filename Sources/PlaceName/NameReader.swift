@@ -45,8 +45,7 @@ struct NameReader {
   mutating func readIndexed() {
     for (words, name) in sought.beginnings() {
       gazetteer.nameIndex.forEach(NameIndex.Key(name)) { place in
-        // A town with names in other languages has a language count.
-        guard readName(of: place) != words, gazetteer.languageCounts[place] > 0 else { return }
+        guard readName(of: place) != words else { return }
         gazetteer.localized.forEachName(of: place) { read($1, of: place, in: $0) }
       }
     }

@@ -72,10 +72,10 @@ extension Gazetteer {
     for place in 0..<count where isInside(place) {
       guard
         largest.count < Self.mostLargest
-          || populations[place] > populations[largest[largest.count - 1]],
+          || allPeople(place) > allPeople(largest[largest.count - 1]),
         city(of: place) == nil
       else { continue }
-      let index = largest.firstIndex { populations[$0] < populations[place] } ?? largest.count
+      let index = largest.firstIndex { allPeople($0) < allPeople(place) } ?? largest.count
       largest.insert(place, at: index)
       if largest.count > Self.mostLargest { largest.removeLast() }
     }

@@ -2,7 +2,7 @@
 package struct Place: Equatable, Sendable {
   /// The town after which the position is named; nil at sea and where there are no towns.
   package var town: Town?
-  /// The nearest section of the town, or a small town beside it; nil when that is the town itself.
+  /// The section of the town that is nearest of all, within 3 km; nil where that is another place.
   package var neighborhood: String?
   /// The section of the town that `distance` and `bearing` are measured from; nil for the town
   /// itself.
@@ -11,7 +11,9 @@ package struct Place: Equatable, Sendable {
   var population: UInt8 = 0
   /// The distance from the town or its section, in kilometres; nil without a town.
   package var distance: Double?
-  /// The direction from the town or section to the position, in degrees clockwise from north.
+  /// The distance where the position lies within the town's outline; nil outside.
+  var distanceInside: Double?
+  /// The direction from there to the position, in degrees from north, clockwise.
   package var bearing: Double?
   /// The country; nil at sea, away from the coast.
   package var country: Country?
@@ -65,7 +67,8 @@ package struct Place: Equatable, Sendable {
   ) -> String {
     let parts = PlaceNameParts(
       wording: PlaceWording(
-        distance: distance, population: population, isAtSea: sea != nil),
+        distance: distance, population: population, isAtSea: sea != nil,
+        isInside: distanceInside != nil && distanceInside == distance),
       town: town?.nameParts(home: home), section: section, distance: distance ?? 0,
       bearing: bearing, region: region, area: sea ?? country?.name)
     var bytes: [UInt8] = []

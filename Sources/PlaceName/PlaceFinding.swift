@@ -10,7 +10,9 @@ package struct PlaceFinding: Equatable, Sendable {
   package var nearest: Int?
   /// The distance from `origin` in kilometres; nil without a town.
   package var distance: Double?
-  /// The country; nil at sea, away from the coast.
+  /// Whether the position lies within the town's outline.
+  package var isInside = false
+  /// nil at sea, away from the coast.
   package var country: UInt8?
   /// The first-order subdivision where the town is far and all towns around agree; nil otherwise.
   package var region: UInt16?
@@ -36,16 +38,18 @@ package enum PlaceWording: Equatable, Sendable {
   /// Chooses the form of a name.
   ///
   /// - Parameters:
-  ///   - distance: the distance from the town in kilometres; nil without one.
-  ///   - population: the population of the town or section, as 8 * log2(people + 1).
-  ///   - isAtSea: whether the position is on a sea or lake.
-  init(distance: Double?, population: UInt8, isAtSea: Bool) {
+  ///   - distance: kilometres from the town; nil without one.
+  ///   - population: of what they are measured from, as the gazetteer keeps it.
+  ///   - isAtSea: whether the position has a sea.
+  ///   - isInside: whether the position lies within the town's outline.
+  init(distance: Double?, population: UInt8, isAtSea: Bool, isInside: Bool) {
     guard let distance else {
       self = .area
       return
     }
     self =
       switch distance {
+      case _ where isInside && !isAtSea: .town
       case ..<Place.nearFrom: .town
       case _ where isAtSea: .off
       case ..<Prominence.plainReach(of: population): .town

@@ -48,6 +48,7 @@ package struct PlaceNameWords: Sendable {
   /// The names of eight directions, clockwise from north.
   private let points: [[UInt8]]
   private let inMiles: Bool
+  let articles: Articles
 
   /// Creates the words.
   ///
@@ -61,6 +62,7 @@ package struct PlaceNameWords: Sendable {
         : language.words("\("\u{1}") km \("\u{2}") of \("\u{3}")", context: "town"))
     points = language.list(Phrase("N|NE|E|SE|S|SW|W|NW", context: "compass")).map { Array($0.utf8) }
     self.inMiles = inMiles
+    articles = Articles(language)
   }
 
   /// Returns a distance in kilometres as a whole number of the reader's unit.

@@ -2,10 +2,11 @@ import Glibc
 
 /// The rule by which people name a position after one of the towns around it.
 ///
-/// The town with the smallest distance^2.5 / population is preferred, with the population limited
-/// to 2,000...2,000,000. A town competes up to 6 km + 0.03 km * sqrt(population), 25 km at most,
-/// and wherever it is the nearest. The numbers are the best of those tried on postal data and
-/// official boundaries; see Tests/Benchmarks/names/quality.
+/// A town's sway grows with its people and falls with the distance: the one is preferred for which
+/// distance^2.5 / people is the least, with at least five hundred people counted and at most ten
+/// million. It competes up to 6 km + 0.03 km times the root of its people, 25 km at most, and where
+/// it is the nearest of all. The numbers are the best of those tried on postal data and official
+/// boundaries; Tests/Benchmarks/names/quality has what each of them does.
 package enum Prominence {
   /// Returns the factor by which a town's haversine is reduced in `NearestSearch`.
   ///
@@ -18,9 +19,9 @@ package enum Prominence {
     exp2(-0.1 * Double(min(max(population, leastCounted), mostCounted)))
   }
 
-  /// The limits of 2,000 and 2,000,000 people, as 8 * log2(people + 1).
-  private static let leastCounted: UInt8 = 88
-  private static let mostCounted: UInt8 = 167
+  /// 500 and ten million people.
+  private static let leastCounted: UInt8 = 72
+  private static let mostCounted: UInt8 = 186
 
   /// Returns the distance in kilometres up to which a town competes with a nearer one.
   static func reach(of population: UInt8) -> Double {

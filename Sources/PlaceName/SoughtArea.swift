@@ -50,6 +50,9 @@ struct SoughtArea {
       }
     }
     guard canBePart else { return }
+    gazetteer.localized.forEachRegion(beginningWith: firstBytes) { number, name in
+      if isCalled(name, wholly: true) { subdivisions.insert(UInt16(number)) }
+    }
     gazetteer.localized.forEachCountry(beginningWith: firstBytes) { number, name in
       if isCalled(name, wholly: true) { countries.insert(UInt8(number)) }
     }

@@ -16,7 +16,8 @@ package struct Town: Equatable, Sendable {
   /// The code that people write after the town, as in "FL"; nil where they write the country.
   package let subdivisionCode: String?
   package let country: Country
-  /// The IANA name of the time zone, as in "America/New_York".
+  let sayings: TownSayings
+  /// The IANA name, as in "America/New_York".
   package let timeZone: String
   /// The population as 8 * log2(people + 1), rounded.
   let population: UInt8
@@ -24,7 +25,7 @@ package struct Town: Equatable, Sendable {
   package let latitude: Double
   package let longitude: Double
 
-  /// Returns the name as people say it, as in "Tampa, FL" or "Lyon, France".
+  /// The name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
   ///
   /// - Parameter home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
   package func fullName(home: String?) -> String {
@@ -36,6 +37,6 @@ package struct Town: Equatable, Sendable {
   func nameParts(home: String?) -> TownNameParts<String> {
     TownNameParts(
       name: name, subdivisionCode: subdivisionCode, country: country.name,
-      isHome: country.code == home)
+      isHome: country.code == home, sayings: sayings)
   }
 }

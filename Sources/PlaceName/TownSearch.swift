@@ -22,6 +22,7 @@ struct TownSearch {
     guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
     let sought = SoughtName(name)
     var kinds = readings(of: sought, in: findings(of: sought))
+    if kinds.isEmpty, let inside = countryFirst() { return inside }
     guard kinds.isEmpty, canHaveArea(sought) else { return kinds }
     // As in "philad pa": the beginning of a name, and a region.
     for count in (1..<sought.wordCount).reversed() {
@@ -41,7 +42,33 @@ struct TownSearch {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
     let sought = SoughtName(name)
-    return readings(of: sought, in: indexedFindings(of: sought)).filter(\.value.isWhole)
+    let kinds = readings(of: sought, in: indexedFindings(of: sought)).filter(\.value.isWhole)
+    return kinds.isEmpty ? countryFirst() ?? [:] : kinds
+  }
+
+  /// The most letters of a country's name that stand before a town's.
+  private static let mostCountryLetters = 12
+
+  /// Finds the towns where a country stands first and no space behind it, as in "ドイツ・ベルリン" and
+  /// "德国柏林".
+  ///
+  /// - Returns: nil where it is written otherwise.
+  private mutating func countryFirst() -> [Int: NameKind]? {
+    guard query.areas.isEmpty, let first = query.name.unicodeScalars.first, first.value >= 0x2e80
+    else { return nil }
+    let letters = Array(query.name)
+    for count in 2..<max(2, min(Self.mostCountryLetters, letters.count - 1) + 1)
+    where count < letters.count {
+      let country = String(letters[..<count])
+      let area = SoughtArea(SoughtName(folding.folded(country)).spelt, in: gazetteer, &folding)
+      guard area.isKnown else { continue }
+      let town = String(letters[count...].drop { $0 == "・" || $0 == " " })
+      guard let query = TownQuery("\(town),\(country)") else { continue }
+      var search = TownSearch(gazetteer, query)
+      let kinds = search.exactKinds()
+      if !kinds.isEmpty { return kinds }
+    }
+    return nil
   }
 
   /// The most words of a query for which a region is tried; no town with its region has more.

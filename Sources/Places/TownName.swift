@@ -68,8 +68,7 @@ struct TownName {
       guard let town = question.choose(towns, sentence) else {
         throw .usage(labelled(sentence))
       }
-      let name = town.fullName(home: nil)
-      return (town, finds(town, name, in: gazetteer) ? name : Self.position(of: town))
+      return (town, fullName(of: town, in: gazetteer) ?? Self.position(of: town))
     }
     throw .usage(labelled(sentence), choices: choices(towns, in: gazetteer))
   }
@@ -93,8 +92,18 @@ struct TownName {
   }
 
   private func command(for town: Town, in gazetteer: Gazetteer) -> String {
-    let words = finds(town, town.name, in: gazetteer) ? town.name : town.fullName(home: nil)
+    let words =
+      finds(town, town.name, in: gazetteer)
+      ? town.name : fullName(of: town, in: gazetteer) ?? town.fullName(home: nil)
     return "\(townCommand) \(Escaping.quoted(words))"
+  }
+
+  /// Returns the name with what lies around the town that finds it: the country, or the region's code; nil
+  /// where neither does.
+  private func fullName(of town: Town, in gazetteer: Gazetteer) -> String? {
+    let withCode = town.subdivisionCode.map { "\(town.name), \($0)" }
+    return [town.fullName(home: nil), withCode].compactMap { $0 }
+      .first { finds(town, $0, in: gazetteer) }
   }
 
   private func finds(_ town: Town, _ name: String, in gazetteer: Gazetteer) -> Bool {
@@ -109,9 +118,8 @@ struct TownName {
   /// ambiguous.
   private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [Phrase] {
     let words = towns.prefix(Self.most).map { town in
-      let name = town.fullName(home: nil)
-      return finds(town, name, in: gazetteer)
-        ? "\(townCommand) \"\(name)\"" : "\(positionCommand) \(Self.position(of: town))"
+      fullName(of: town, in: gazetteer).map { "\(townCommand) \"\($0)\"" }
+        ?? "\(positionCommand) \(Self.position(of: town))"
     }
     let width = words.map(displayWidth).max() ?? 0
     let lines = zip(towns, words).map { town, words in

@@ -36,7 +36,7 @@ struct AreaNames {
   ///   - foldings: the foldings of all names.
   init(
     towns: [GeoNamesTables.Town], tables: GeoNamesTables, alternateNames: AlternateNames,
-    countries: [String], subdivisions: [String],
+    regionNames: RegionNames, countries: [String], subdivisions: [String],
     foldings: [(letter: Unicode.Scalar, spelling: String)]
   ) throws {
     self.towns = towns
@@ -52,7 +52,7 @@ struct AreaNames {
       }
     }
     addCountries(tables, alternateNames)
-    addRegions(tables, alternateNames)
+    addRegions(tables, alternateNames, regionNames)
     try addLands()
     findBearers(alternateNames)
     let nicknames = try Table.rows(Table.beside("nicknames.tsv"), columns: 3).map {
@@ -78,7 +78,7 @@ struct AreaNames {
   private mutating func addCountries(_ tables: GeoNamesTables, _ alternateNames: AlternateNames) {
     for (number, code) in countries.enumerated() {
       let inLanguages = AlternateNames.languages.compactMap {
-        AlternateNames.country(code, in: $0)
+        alternateNames.country(code, in: $0)
       }
       let others = tables.countryIdentifiers[code].flatMap { alternateNames.areas[$0] } ?? []
       for name in inLanguages + others + [tables.countries[code] ?? code] {
@@ -92,11 +92,14 @@ struct AreaNames {
     }
   }
 
-  private mutating func addRegions(_ tables: GeoNamesTables, _ alternateNames: AlternateNames) {
+  private mutating func addRegions(
+    _ tables: GeoNamesTables, _ alternateNames: AlternateNames, _ regionNames: RegionNames
+  ) {
     for (number, key) in subdivisions.enumerated() {
       guard let region = tables.subdivisions[key] else { continue }
       let others = region.identifier.flatMap { alternateNames.areas[$0] } ?? []
-      for name in others + [region.name] { add(name, .region(UInt16(number))) }
+      let spoken = AlternateNames.spokenLanguages.compactMap { regionNames.name(of: key, in: $0) }
+      for name in others + spoken + [region.name] { add(name, .region(UInt16(number))) }
     }
   }
 

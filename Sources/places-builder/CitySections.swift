@@ -11,8 +11,12 @@ import PlaceName
 /// use, the rule is wrong for one town in a hundred. It does not apply to Australia, where people
 /// name the suburb.
 ///
-/// In the Netherlands and New Zealand the second-order subdivision is the municipality. If it has a
-/// town's name, the other places in it within 15 km are sections of that town.
+/// In Germany, Italy and Switzerland the codes of municipalities are known: a place within 15 km of the
+/// seat of its municipality, or of the largest town in one without, is a section of it. So Mestre is one of
+/// Venice, though it has more people.
+///
+/// In the Netherlands and New Zealand the second-order subdivision is the municipality: where it bears
+/// a town's name, the other places in it within 15 km are sections of that town.
 ///
 /// metropolises.tsv lists the cities for which the rules fail.
 struct CitySections {
@@ -31,7 +35,9 @@ struct CitySections {
   private var metropolises: [Metropolis] = []
   /// The number of the town after which a municipality is named, by the municipality's code.
   private var seats: [String: Int] = [:]
-  /// The identifiers of places that are never sections of a city, by city.
+  /// The number of the town that a municipality is run from, by its code.
+  private var centers: [String: Int] = [:]
+  /// For each city the identifiers of places that are never its sections.
   private var exceptions: [Int: Set<Int>] = [:]
 
   /// The countries whose second-order subdivisions are municipalities, and those without sections.
@@ -46,6 +52,13 @@ struct CitySections {
     cities = Array(repeating: [], count: GazetteerLayout.bandCount)
     for (number, town) in towns.enumerated() where town.population >= 50_000 {
       cities[GazetteerLayout.band(latitude: town.latitude)].append(number)
+    }
+    for (number, town) in towns.enumerated() {
+      guard let code = town.municipality else { continue }
+      let center = centers[code].map { towns[$0] }
+      if center.map({ ($0.seatRank, $0.population) < (town.seatRank, town.population) }) ?? true {
+        centers[code] = number
+      }
     }
     for (number, town) in towns.enumerated() {
       guard let code = municipality(of: town), let name = districts[code],
@@ -108,6 +121,12 @@ struct CitySections {
   /// Returns the town after which a place's municipality is named.
   private func seat(for number: Int) -> Int? {
     let town = towns[number]
+    if let center = town.municipality.flatMap({ centers[$0] }), center != number,
+      towns[center].seatRank > 0 || town.population < towns[center].population,
+      distance(town, towns[center]) <= 15
+    {
+      return center
+    }
     guard let code = municipality(of: town), let seat = seats[code], seat != number,
       town.population < towns[seat].population, distance(town, towns[seat]) <= 15
     else { return nil }

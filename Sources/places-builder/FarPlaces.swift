@@ -15,11 +15,12 @@ enum FarPlaces {
       guard known.contains(row[2]) else { return nil }
       let unit = GazetteerLayout.unitsPerDegree
       return GeoNamesTables.Town(
-        identifier: firstIdentifier + number, name: row[1],
+        identifier: firstIdentifier + number, name: row[1], listedName: row[1],
         latitude: Int32((latitude * unit).rounded()),
         longitude: Int32((longitude * unit).rounded()),
         country: row[2], subdivision: row[3].isEmpty ? nil : row[3], district: "",
-        population: people)
+        population: people, countedPopulation: nil, municipality: nil,
+        seatRank: 0)
     }
   }
 }

@@ -7,11 +7,15 @@ struct GazetteerWriter {
   private let tables: GeoNamesTables
   private let maps: NaturalEarth
   private let alternateNames: AlternateNames
+  private let regionNames: RegionNames
+  private let seaWords: [String: [String: String]]
   private let countries: [String]
   private let countryNumbers: [String: UInt16]
   private let subdivisions: [String]
 
   private var names = Pool()
+  /// The names of seas and lakes, by number.
+  private var seas: [String] = []
   private var texts = Pool()
   private var sections = SectionFile()
   private let folder: String
@@ -20,8 +24,11 @@ struct GazetteerWriter {
     self.folder = folder
     tables = try GeoNamesTables(folder: folder)
     maps = try NaturalEarth(folder: folder)
-    alternateNames = try AlternateNames(folder: folder, tables: tables)
     let farPlaces = try FarPlaces.towns(of: tables.countries.keys)
+    alternateNames = try AlternateNames(
+      folder: folder, tables: tables, towns: tables.towns + farPlaces)
+    regionNames = try RegionNames(folder: folder, languages: AlternateNames.spokenLanguages)
+    seaWords = try Self.seaWords()
     towns = (tables.towns + farPlaces).sorted {
       let bands = (
         GazetteerLayout.band(latitude: $0.latitude), GazetteerLayout.band(latitude: $1.latitude)
@@ -54,6 +61,7 @@ struct GazetteerWriter {
     try layCities()
     try layMaps()
     layLanguages()
+    try TownOutlines(towns: towns).lay(in: &sections)
     try layFoldings()
     sections.lay(.names, names.bytes)
     sections.lay(.texts, texts.bytes)
@@ -74,14 +82,18 @@ struct GazetteerWriter {
         return UInt16(town.latitude - GazetteerLayout.southernEdge(ofBand: band))
       })
     sections.lay(.longitudes, towns.map(\.longitude))
-    sections.lay(.nameOffsets, towns.map { names.offset(of: $0.name) })
+    sections.lay24(.nameOffsets, towns.map { names.offset(of: $0.name) })
     sections.lay(
       .subdivisions,
       towns.map { town in
         town.subdivision.flatMap { subdivisionNumbers[$0] } ?? GazetteerLayout.noSubdivision
       })
     sections.lay(.countries, towns.map { UInt8(countryNumbers[$0.country] ?? 0) })
-    sections.lay(.populations, towns.map { Self.eighths($0.population) })
+    sections.lay(
+      .populations, towns.map { Self.eighths($0.countedPopulation ?? $0.population) })
+    let discounted = towns.indices.filter { towns[$0].countedPopulation != nil }
+    sections.lay(.discountedPlaces, discounted.map(UInt32.init))
+    sections.lay(.discountedPopulations, discounted.map { Self.eighths(towns[$0].population) })
     sections.lay(
       .subdivisionTexts,
       subdivisions.flatMap { key in
@@ -155,6 +167,7 @@ struct GazetteerWriter {
     sections.lay(filled, rows: .seaRows, starts: .seaStarts)
     sections.lay(.seaCodes, filled.joined().map(\.code))
     sections.lay(.seaTexts, seaNames.map { texts.offset(of: $0) })
+    seas = seaNames
 
     let lakeRows = lakes.rows { seaNumbers[$0] ?? GazetteerLayout.noLake }
     sections.lay(lakeRows, rows: .lakeRows, starts: .lakeStarts)
@@ -172,17 +185,34 @@ struct GazetteerWriter {
         places.append(UInt32(number))
         localizedNames.append(texts.offset(of: name))
       }
-      starts.append(UInt32(places.count))
+      for (number, code) in subdivisions.enumerated() {
+        guard let name = regionNames.name(of: code, in: language),
+          name != tables.subdivisions[code]?.name
+        else { continue }
+        places.append(UInt32(towns.count + number))
+        localizedNames.append(texts.offset(of: name))
+      }
+      for (number, sea) in seas.enumerated() {
+        guard let name = seaWords[language]?[sea] else { continue }
+        places.append(UInt32(towns.count + subdivisions.count + number))
+        localizedNames.append(texts.offset(of: name))
+      }
+      let first = Int(starts.last ?? 0)
+      for chunk in 1...LocalizedNames.chunkCount {
+        let end = UInt32(chunk << LocalizedNames.chunkBits)
+        let count = places[first...].prefix { $0 < end }.count
+        starts.append(UInt32(first + count))
+      }
       localizedCountries += countries.map { code in
-        // Names are in English by default.
-        let own = language == "en" ? nil : AlternateNames.country(code, in: language)
+        // Names are English where nothing else is said.
+        let own = language == "en" ? nil : alternateNames.country(code, in: language)
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
     }
     sections.lay(.languageTexts, AlternateNames.languages.map { texts.offset(of: $0) })
     sections.lay(.languageStarts, starts)
-    sections.lay(.localizedPlaces, places)
-    sections.lay(.localizedNames, localizedNames)
+    sections.lay(.localizedPlaces, places.map { UInt16(truncatingIfNeeded: $0) })
+    sections.lay24(.localizedNames, localizedNames)
     sections.lay(.localizedCountries, localizedCountries)
   }
 
@@ -197,8 +227,8 @@ struct GazetteerWriter {
     var typed = TypedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
     sections.lay(.otherNames, try typed.numbers())
     let areas = try AreaNames(
-      towns: towns, tables: tables, alternateNames: alternateNames, countries: countries,
-      subdivisions: subdivisions, foldings: foldings)
+      towns: towns, tables: tables, alternateNames: alternateNames, regionNames: regionNames,
+      countries: countries, subdivisions: subdivisions, foldings: foldings)
     sections.lay(.areaNames, areas.numbers)
     try PostalCodes(folder: folder).lay(in: &sections)
     IndexedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
@@ -208,7 +238,18 @@ struct GazetteerWriter {
       towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })
   }
 
-  /// Returns a count as stored in the file: 8 * log2(count + 1).
+  /// The names of seas and lakes by language, then by the English ones.
+  private static func seaWords() throws -> [String: [String: String]] {
+    var words: [String: [String: String]] = [:]
+    for row in try Table.rows(Table.beside("sea-words.tsv"), columns: 11) {
+      for (language, name) in zip(AlternateNames.spokenLanguages, row[1...]) where !name.isEmpty {
+        words[language, default: [:]][row[0]] = name
+      }
+    }
+    return words
+  }
+
+  /// A count as the file keeps it: eight times its logarithm.
   private static func eighths(_ count: Int) -> UInt8 {
     UInt8(min(255, (8 * log2(Double(max(0, count)) + 1)).rounded()))
   }

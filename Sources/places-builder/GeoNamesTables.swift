@@ -4,8 +4,11 @@ import Foundation
 struct GeoNamesTables {
   struct Town {
     let identifier: Int
+    /// One name: of two that the table has in one, that which people say.
     let name: String
-    /// The position in hundred-thousandths of a degree, which is GeoNames' precision.
+    /// The name as the table has it.
+    let listedName: String
+    /// Hundred-thousandths of a degree, which is what GeoNames gives.
     let latitude: Int32
     let longitude: Int32
     let country: String
@@ -14,6 +17,12 @@ struct GeoNamesTables {
     /// The code of the second-order subdivision; empty when there is none.
     let district: String
     let population: Int
+    /// The people that count where a town is chosen; nil for all.
+    let countedPopulation: Int?
+    /// The municipality's code, with those of what it lies in; nil where it is not known.
+    let municipality: String?
+    /// How high the seat is that the town is in GeoNames' kinds of places, 0 for none.
+    let seatRank: Int
   }
 
   struct Subdivision {
@@ -49,21 +58,62 @@ struct GeoNamesTables {
     where countries[fields[0]] != nil {
       countries[fields[0]] = fields[1]
     }
+    let people = try Table.rows(Table.beside("people.tsv"), columns: 4).reduce(into: [:]) {
+      $0[$1[0]] = (total: Int($1[1]), counted: Int($1[2]))
+    }
+    let municipalities = try Self.municipalities(folder: folder)
     for fields in try Table.rows("\(folder)/cities500.txt", columns: 19) {
-      towns.append(try town(fields))
+      towns.append(
+        try town(fields, people: people[fields[0]], municipality: municipalities[fields[0]]))
     }
   }
 
-  private func town(_ fields: [String]) throws -> Town {
+  /// Where a code of GeoNames is a municipality's: by country, its level.
+  ///
+  /// In Germany the third is a municipality or an association of some.
+  private static let municipalityLevels = ["CH": 3, "DE": 4, "IT": 3]
+
+  /// The codes of municipalities, by GeoNames' number of a town: cities1000.txt, which has those that the
+  /// table of towns lacks.
+  private static func municipalities(
+    folder: String
+  ) throws -> [String: (code: String, seatRank: Int)] {
+    try Table.rows("\(folder)/cities1000.txt", columns: 19).reduce(into: [:]) { codes, fields in
+      guard let level = municipalityLevels[fields[8]], !fields[9 + level].isEmpty else { return }
+      let rank = seatKinds.firstIndex(of: fields[7]) ?? -1
+      codes[fields[0]] = (
+        fields[8] + "." + fields[10..<(10 + level)].joined(separator: "."), rank + 1
+      )
+    }
+  }
+
+  /// GeoNames' kinds of seats of administration, the lowest first.
+  private static let seatKinds = ["PPLA5", "PPLA4", "PPLA3", "PPLA2", "PPLA", "PPLC"]
+
+  private func town(
+    _ fields: [String], people: (total: Int?, counted: Int?)?,
+    municipality: (code: String, seatRank: Int)?
+  ) throws -> Town {
     guard let identifier = Int(fields[0]), let latitude = Self.angle(fields[4], upTo: 90),
       let longitude = Self.angle(fields[5], upTo: 180), countries[fields[8]] != nil
     else { throw BuilderError(row: fields.joined(separator: "\t")) }
     let subdivision = "\(fields[8]).\(fields[10])"
     return Town(
-      identifier: identifier, name: Self.latin(fields[1]), latitude: latitude, longitude: longitude,
+      identifier: identifier, name: Self.saidName(of: Self.latin(fields[1]), in: subdivision),
+      listedName: Self.latin(fields[1]), latitude: latitude, longitude: longitude,
       country: fields[8],
       subdivision: subdivisions[subdivision] == nil ? nil : subdivision, district: fields[11],
-      population: Int(fields[14]) ?? 0)
+      population: people?.total ?? Int(fields[14]) ?? 0, countedPopulation: people?.counted,
+      municipality: municipality?.code, seatRank: municipality?.seatRank ?? 0)
+  }
+
+  /// Returns one of several names with a stroke between them: "Uster" of "Uster / Nieder-Uster".
+  ///
+  /// That is the first, but in the Basque Country the Spanish one, by which the towns are known elsewhere:
+  /// "San Sebastián".
+  private static func saidName(of name: String, in subdivision: String) -> String {
+    let names = name.split(separator: "/").map { $0.trimmingCharacters(in: .whitespaces) }
+    return (subdivision == "ES.59" ? names.last : names.first) ?? name
   }
 
   private static func angle(_ text: String, upTo limit: Double) -> Int32? {

@@ -11,7 +11,13 @@ struct SectionFile {
     sections[section] = (MemoryLayout<Element>.size, elements.littleEndianBytes)
   }
 
-  /// Adds the rows and starts of a raster, without the values of its runs.
+  /// Puts numbers of three bytes in.
+  mutating func lay24(_ section: GazetteerLayout.Section, _ numbers: [UInt32]) {
+    precondition(numbers.allSatisfy { $0 < 1 << 24 }, "\(section) is too large")
+    sections[section] = (3, numbers.flatMap { $0.littleEndianBytes24 })
+  }
+
+  /// A raster's rows of runs, without the values of the runs.
   mutating func lay(
     _ map: [[RasterPainter.Run]], rows: GazetteerLayout.Section, starts: GazetteerLayout.Section
   ) {
@@ -58,6 +64,15 @@ struct Pool {
     bytes.append(UInt8(characters.count))
     bytes += characters
     return offset
+  }
+}
+
+extension UInt32 {
+  fileprivate var littleEndianBytes24: [UInt8] {
+    [
+      UInt8(truncatingIfNeeded: self), UInt8(truncatingIfNeeded: self >> 8),
+      UInt8(truncatingIfNeeded: self >> 16),
+    ]
   }
 }
 

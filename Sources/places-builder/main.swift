@@ -5,10 +5,17 @@
 //
 // FOLDER contains these files, as published or as made by from-pypi.py:
 //
-//     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt,
-//     alternateNamesV2.txt
-//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes and names of
-//         airports, which from-pypi.py assigns to the towns that they serve, airportsdata, MIT
+//     cities500.txt, admin1CodesASCII.txt, admin2Codes.txt, countryInfo.txt, alternateNamesV2.txt
+//         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes and names of airports,
+//         which from-pypi.py gives to the towns that they serve, airportsdata, MIT
+//     cities1000.txt
+//         GeoNames' table of larger towns, for the codes of municipalities and kinds of places where the
+//         first lacks them
+//     main/CODE.xml, subdivisions/CODE.xml
+//         Unicode CLDR's names of countries, of the cities that time zones are named after, and of regions,
+//         https://cldr.unicode.org, Unicode License v3
+//     subdivisionCodes.txt
+//         GeoNames' codes of regions, and ISO 3166-2's, by which CLDR names them
 //     ne_10m_admin_0_countries.geojson, ne_10m_geography_marine_polys.geojson, ne_10m_lakes.geojson
 //         Natural Earth, https://github.com/nvkelso/natural-earth-vector, public domain
 //     combined.json
@@ -24,9 +31,10 @@
 //     zone.tab
 //         tzdata, https://www.iana.org/time-zones, public domain
 //
-// The names of countries in other languages are from Foundation's CLDR. Equal input gives equal
-// files, byte for byte. OUTPUT is for Sources/CPlaces/places.bin, and borders.bin is written beside
-// it: that file is a database derived from OpenStreetMap, and its licence is the ODbL.
+// Beside it lie tables made by hand, and us-places.tsv: the outlines of the places of the US, by its Census
+// Bureau, https://www.census.gov/geographies/mapping-files, public domain. The same input gives the same
+// files, byte for byte. OUTPUT belongs into Sources/CPlaces/places.bin, and borders.bin is made
+// beside it: that is a database derived from OpenStreetMap, and its licence is the ODbL.
 
 import Foundation
 import Platform

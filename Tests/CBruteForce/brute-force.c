@@ -27,7 +27,7 @@ double brute_force_prominent(
     const double distance = 2 * radius * asin(fmin(1, sqrt(x * x + y * y + z * z) / 2));
     const double people = exp2(populations[i] / 8.0);
     const double cost =
-        pow(distance, 2.5) / exp2(fmin(fmax(populations[i], 88), 167) / 8.0);
+        pow(distance, 2.5) / exp2(fmin(fmax(populations[i], 72), 186) / 8.0);
     if (distance < nearest) nearest = distance, nearestCost = cost;
     if (distance <= fmin(25, 6 + 0.03 * sqrt(people)) && cost < least) least = cost;
   }

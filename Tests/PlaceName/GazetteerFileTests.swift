@@ -52,7 +52,7 @@ import Testing
 
   @Test("that is committed is whole") func thatIsCommittedIsWhole() throws {
     #expect(try open(whole) > 235_000)
-    #expect(whole.places.count + whole.borders.count < 13_000_000)
+    #expect(whole.places.count + whole.borders.count < 15_000_000)
   }
 
   @Test("that is cut off, changed or something else is refused") func thatIsCutOff() throws {

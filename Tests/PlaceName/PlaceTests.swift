@@ -49,8 +49,8 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       (78.2232, 15.6267, "Longyearbyen, Svalbard"),
       (-18.1248, 178.4501, "Suva, Fiji"), (55.7558, 37.6173, "Moscow, Russia"),
       (-20.8789, 55.4481, "Saint-Denis, Réunion"),
-      // Positions nearer to Kegaon across the harbour, Newport, KY, and Hemelrijk across the water.
-      (18.9067, 72.8147, "Mumbai, MH"), (39.1031, -84.5120, "Cincinnati, OH"),
+      // Nearer to Kegaon across the harbour, Newport, KY, and Hemelrijk across the water.
+      (18.9067, 72.8147, "Mumbai, India"), (39.1031, -84.5120, "Cincinnati, OH"),
       (52.379, 4.9, "Amsterdam, Netherlands"),
     ])
   func byTheTownThatLiesThere(latitude: Double, longitude: Double, expected: String) throws {
@@ -256,7 +256,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     arguments: [
       ("de", "München, Deutschland"), ("de_AT", "München, Deutschland"),
       ("fr", "Munich, Allemagne"),
-      ("it", "Monaco di Baviera, Germania"), ("ru", "Мюнхен, Германия"), ("ja", "ミュンヘン, ドイツ"),
+      ("it", "Monaco di Baviera, Germania"), ("ru", "Мюнхен, Германия"), ("ja", "ドイツ・ミュンヘン"),
       ("nb_NO", "Munich, Tyskland"), ("en", "Munich, Germany"), ("tlh", "Munich, Germany"),
       ("", "Munich, Germany"),
     ])

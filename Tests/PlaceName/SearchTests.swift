@@ -21,7 +21,8 @@ import Testing
   @Test(
     "are found as people type them",
     arguments: [
-      ("sao", "São Paulo, SP"), ("SÃO PAULO", "São Paulo, SP"), ("sao p", "São Paulo, SP"),
+      ("sao", "São Paulo, Brazil"), ("SÃO PAULO", "São Paulo, Brazil"),
+      ("sao p", "São Paulo, Brazil"),
       ("tampa, fl", "Tampa, FL"), ("tampa fl", "Tampa, FL"), ("Tampa, Florida, USA", "Tampa, FL"),
       ("paris texas", "Paris, TX"), ("Paris, France", "Paris, France"), ("paris", "Paris, France"),
       ("new york ny", "New York City, NY"), ("munchen", "Munich, Germany"),
@@ -30,8 +31,9 @@ import Testing
       ("saint-denis, reunion", "Saint-Denis, Réunion"), ("xian", "Xi’an, China"),
       ("Gießen", "Gießen, Germany"), ("giessen", "Gießen, Germany"),
       ("London, UK", "London, United Kingdom"),
-      ("london, on", "London, ON"), ("lodz", "Łódź, Poland"), ("S\u{303}AO PAULO", "São Paulo, SP"),
-      ("Sa\u{303}o Paulo", "São Paulo, SP"),
+      ("london, on", "London, ON"), ("lodz", "Łódź, Poland"),
+      ("S\u{303}AO PAULO", "São Paulo, Brazil"),
+      ("Sa\u{303}o Paulo", "São Paulo, Brazil"),
     ])
   func areFoundAsPeopleTypeThem(text: String, expected: String?) throws {
     #expect(try first(text) == expected)
@@ -222,7 +224,7 @@ import Testing
   @Test(
     "are one where one name means it most",
     arguments: [
-      ("nyc", "New York City, NY"), ("bombay", "Mumbai, MH"), ("vegas", "Las Vegas, NV"),
+      ("nyc", "New York City, NY"), ("bombay", "Mumbai, India"), ("vegas", "Las Vegas, NV"),
       ("jfk", "New York City, NY"), ("monaco", "Monaco"),
     ])
   func areOneWhereOneNameMeansIt(text: String, expected: String) throws {
@@ -240,15 +242,15 @@ private let otherNames: [(text: String, expected: String)] = [
   // Short names and nicknames.
   ("nyc", "New York City, NY"), ("la", "Los Angeles, CA"), ("sf", "San Francisco, CA"),
   ("dc", "Washington, DC"), ("Philly", "Philadelphia, PA"), ("nola", "New Orleans, LA"),
-  ("cdmx", "Mexico City, CMX"), ("joburg", "Johannesburg, South Africa"),
+  ("cdmx", "Mexico City, Mexico"), ("joburg", "Johannesburg, South Africa"),
   ("newcastle", "Newcastle upon Tyne, United Kingdom"),
-  // Former names and other spellings, preferred to a hamlet of that name.
-  ("bombay", "Mumbai, MH"), ("Calcutta", "Kolkata, WB"), ("odessa", "Odesa, Ukraine"),
+  // Former names and other spellings, before a hamlet that bears them.
+  ("bombay", "Mumbai, India"), ("Calcutta", "Kolkata, India"), ("odessa", "Odesa, Ukraine"),
   ("marseilles", "Marseille, France"), ("seville", "Sevilla, Spain"),
   ("saigon", "Ho Chi Minh City, Vietnam"), ("constantinople", "Istanbul, Turkey"),
   ("leningrad", "Saint Petersburg, Russia"), ("peking", "Beijing, China"),
-  ("new delhi", "New Delhi, DL"),
-  // Other scripts, without the suffix that means "city".
+  ("new delhi", "New Delhi, India"),
+  // Other scripts, without what says that it is a city.
   ("臺北", "Taipei, Taiwan"), ("台北", "Taipei, Taiwan"), ("대구", "Daegu, South Korea"),
   // Both spellings of an umlaut.
   ("muenchen", "Munich, Germany"), ("Koeln", "Köln, Germany"), ("koln", "Köln, Germany"),
@@ -259,8 +261,8 @@ private let otherNames: [(text: String, expected: String)] = [
   ("st paul", "Saint Paul, MN"),
   ("st petersburg", "Saint Petersburg, Russia"), ("mt pleasant sc", "Mount Pleasant, SC"),
   ("e st louis", "East Saint Louis, IL"), ("w palm beach", "West Palm Beach, FL"),
-  // Names that contain several names.
-  ("san sebastian", "Donostia / San Sebastián, Spain"), ("halle", "Halle (Saale), Germany"),
+  // Names in one.
+  ("san sebastian", "San Sebastián, Spain"), ("halle", "Halle (Saale), Germany"),
   ("frankfurt oder", "Frankfurt (Oder), Germany"), ("frankfurt", "Frankfurt am Main, Germany"),
   // Names with what people add to them.
   ("luxembourg city", "Luxembourg"), ("panama city fl", "Panama City, FL"),

@@ -8,7 +8,7 @@ extension Programs {
       let world = try World()
       let result = try world.wxhere("find", "sao")
       #expect(result.status == 0)
-      #expect(result.output.hasPrefix("São Paulo, SP\tSão Paulo\tBR\t-23.5475,-46.63611\t"))
+      #expect(result.output.hasPrefix("São Paulo, Brazil\tSão Paulo\tBR\t-23.5475,-46.63611\t"))
       #expect(result.output.split(separator: "\n").count == 20)
       #expect(world.weather.connections + world.lookup.connections == 0)
       let two = try world.wxhere("find", "tampa,", "fl", "--json")

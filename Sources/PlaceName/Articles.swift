@@ -1,0 +1,60 @@
+import Wording
+
+/// The prepositions of a language that become one word with the article or the vowel of a town's name: "au
+/// large du Havre", "ao largo do Rio de Janeiro", "al largo dell'Aia".
+package struct Articles: Sendable {
+  /// What stands before a name, the beginning of the name, and what both become.
+  private let contractions: [(before: [UInt8], name: [UInt8], both: [UInt8])]
+
+  init(_ language: Language) {
+    let table: [(StaticString, StaticString, StaticString)] =
+      switch language.code {
+      case .french:
+        [("de ", "Le ", "du "), ("de ", "Les ", "des ")]
+          + Self.vowels.map { ("de ", $0.name, $0.french) }
+      case .italian:
+        [
+          ("di ", "L'", "dell'"), ("di ", "L’", "dell’"), ("di ", "La ", "della "),
+          ("di ", "Il ", "del "), ("di ", "Le ", "delle "), ("a ", "L'", "all'"),
+          ("a ", "L’", "all’"), ("a ", "La ", "alla "), ("a ", "Il ", "al "),
+          ("a ", "Le ", "alle "),
+        ]
+      case .portuguese:
+        // Few cities have an article, and it is no part of their names.
+        [
+          ("de ", "Rio de Janeiro", "do Rio de Janeiro"), ("de ", "Porto", "do Porto"),
+          ("de ", "Recife", "do Recife"), ("de ", "Cairo", "do Cairo"), ("de ", "Haia", "da Haia"),
+          ("de ", "Cidade ", "da Cidade "),
+        ]
+      default: []
+      }
+    contractions = table.map { (Self.bytes($0), Self.bytes($1), Self.bytes($2)) }
+  }
+
+  private static func bytes(_ words: StaticString) -> [UInt8] { Array("\(words)".utf8) }
+
+  private static let vowels: [(name: StaticString, french: StaticString)] = [
+    ("A", "d’A"), ("E", "d’E"), ("I", "d’I"), ("O", "d’O"), ("U", "d’U"), ("À", "d’À"),
+    ("Â", "d’Â"), ("É", "d’É"), ("È", "d’È"), ("Ê", "d’Ê"), ("Î", "d’Î"), ("Ô", "d’Ô"),
+    ("Ö", "d’Ö"), ("Œ", "d’Œ"),
+  ]
+
+  /// Makes one of a preposition and the name behind it.
+  ///
+  /// - Parameter start: where the name begins, which ends the bytes.
+  func contract(_ bytes: inout [UInt8], at start: Int) {
+    guard !contractions.isEmpty else { return }
+    for (before, name, both) in contractions {
+      guard bytes[start...].starts(with: name),
+        bytes[..<start].reversed().starts(with: before.reversed()),
+        // "Porto" is not "Porto Alegre".
+        name.last == UInt8(ascii: " ") || name.last == UInt8(ascii: "'") || name.count < 4
+          || bytes.count == start + name.count,
+        // "vicino a", and not "Roma".
+        start == before.count || bytes[start - before.count - 1] == UInt8(ascii: " ")
+      else { continue }
+      bytes.replaceSubrange(start - before.count..<start + name.count, with: both)
+      return
+    }
+  }
+}

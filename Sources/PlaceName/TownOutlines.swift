@@ -1,0 +1,68 @@
+/// The incorporated places of the United States on squares of a hundredth of a degree, by the Census
+/// Bureau's TIGER/Line files, public domain.
+package struct TownOutlines: Sendable {
+  /// From 18° to 73° north.
+  package static let firstRow = 10_800
+  package static let rowCount = 5_500
+
+  /// A row's first run, and one more.
+  let rows: Column<UInt32>
+  /// A run's first square from the west, and how many squares it has.
+  let starts: Column<UInt16>
+  let lengths: Column<UInt8>
+  /// A run's place, as a number in the next.
+  let codes: Column<UInt16>
+  let towns: Column<UInt32>
+
+  init(file: SectionTable) throws(GazetteerError) {
+    rows = try file.column(.outlineRows)
+    starts = try file.column(.outlineStarts)
+    lengths = try file.column(.outlineLengths)
+    codes = try file.column(.outlineCodes)
+    towns = try file.column(.outlineTowns)
+  }
+
+  /// Returns the number of the town whose outline a position lies in; nil outside all.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees, -90...90.
+  ///   - longitude: WGS 84 degrees, -180...180.
+  func town(at latitude: Double, _ longitude: Double) -> Int? {
+    let row = Int(((latitude + 90) * 100).rounded(.down)) - Self.firstRow
+    guard row >= 0, row < Self.rowCount else { return nil }
+    let column = Int(((longitude + 180) * 100).rounded(.down))
+    let first = Int(rows[row])
+    var (low, high) = (first, Int(rows[row + 1]))
+    // The last run that begins at or before the square.
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= column { low = middle + 1 } else { high = middle }
+    }
+    guard low > first, Int(starts[low - 1]) + Int(lengths[low - 1]) > column else { return nil }
+    return Int(towns[Int(codes[low - 1])])
+  }
+
+  /// Returns the towns whose outlines have one of the eight squares around a position's.
+  ///
+  /// - Parameters:
+  ///   - latitude: WGS 84 degrees, -90...90.
+  ///   - longitude: WGS 84 degrees, -180...180.
+  func towns(beside latitude: Double, _ longitude: Double) -> [Int] {
+    Self.steps.compactMap { up, right in
+      town(at: latitude + up / 100, longitude + right / 100)
+    }
+  }
+
+  private static let steps: [(Double, Double)] = [
+    (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1),
+  ]
+
+  /// Whether each look-up stays inside the file.
+  func isSound(placeCount: Int) -> Bool {
+    rows.count == Self.rowCount + 1 && rows[0] == 0 && rows.isAscending(in: 0..<rows.count)
+      && Int(rows[Self.rowCount]) == starts.count && lengths.count == starts.count
+      && codes.count == starts.count
+      && (0..<codes.count).allSatisfy { Int(codes[$0]) < towns.count }
+      && (0..<towns.count).allSatisfy { Int(towns[$0]) < placeCount }
+  }
+}

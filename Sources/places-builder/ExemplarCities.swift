@@ -1,0 +1,108 @@
+import Foundation
+import PlaceName
+
+/// Unicode CLDR's names of the cities that time zones are named after, and of countries: main/CODE.xml of
+/// its repository, and tzdata's zone.tab for where the cities are.
+struct ExemplarCities {
+  /// By language, then by GeoNames' number.
+  private(set) var names: [String: [Int: String]] = [:]
+  /// By language, then by code.
+  private(set) var countries: [String: [String: String]] = [:]
+
+  /// Degrees from the point that tzdata has for a zone to GeoNames' point of its city, which is a minute of
+  /// arc off and more where a city is large.
+  private static let reach = 0.7
+
+  /// - Parameter languages: those of which the cities are wanted.
+  init(folder: String, towns: [GeoNamesTables.Town], languages: [String]) throws {
+    let spoken = try AlternateNames.languages.reduce(into: [:]) { spoken, language in
+      spoken[language] = try CLDRFile(path: "\(folder)/main/\(language).xml")
+    }
+    for (language, file) in spoken { countries[language] = file.countries }
+    for row in try Table.rows("\(folder)/zone.tab", columns: 3) {
+      let own = row[2].split(separator: "/").last.map { String($0.replacing("_", with: " ")) } ?? ""
+      let english = spoken["en"]?.cities[row[2]] ?? own
+      guard let point = Self.point(row[1]),
+        let town = Self.town(of: english, or: own, at: point, among: towns)
+      else { continue }
+      for language in languages {
+        let name = spoken[language]?.cities[row[2]] ?? english
+        // "Meksyk (miasto)" tells it from the country, which the place of the name does.
+        let said = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+        names[language, default: [:]][town] = said.replacing("ʼ", with: "’")
+      }
+    }
+  }
+
+  private static func town(
+    of name: String, or other: String, at point: (latitude: Double, longitude: Double),
+    among towns: [GeoNamesTables.Town]
+  ) -> Int? {
+    let unit = GazetteerLayout.unitsPerDegree
+    let near = towns.filter { town in
+      abs(Double(town.latitude) / unit - point.latitude) < reach
+        && abs(Double(town.longitude) / unit - point.longitude) < reach
+    }
+    for wanted in [name, other] {
+      let key = key(of: wanted)
+      if let town = near.filter({ Self.key(of: $0.name) == key })
+        .max(by: { ($0.population, $1.identifier) < ($1.population, $0.identifier) })
+      {
+        return town.identifier
+      }
+    }
+    return nil
+  }
+
+  private static func key(of name: String) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .replacing("’", with: "'").replacing("St ", with: "St. ")
+  }
+
+  /// "+5213+02130" and "-690022+0393524": degrees, minutes and perhaps seconds.
+  private static func point(_ text: String) -> (latitude: Double, longitude: Double)? {
+    guard let second = text.dropFirst().firstIndex(where: { "+-".contains($0) }) else { return nil }
+    func degrees(_ text: Substring, digits: Int) -> Double? {
+      let number = text.dropFirst()
+      guard let whole = Double(number.prefix(digits)),
+        let minutes = Double(number.dropFirst(digits).prefix(2))
+      else { return nil }
+      let seconds = Double(number.dropFirst(digits + 2)) ?? 0
+      let value = whole + minutes / 60 + seconds / 3600
+      return text.hasPrefix("-") ? -value : value
+    }
+    guard let latitude = degrees(text[..<second], digits: 2),
+      let longitude = degrees(text[second...], digits: 3)
+    else { return nil }
+    return (latitude, longitude)
+  }
+}
+
+/// What the builder takes from a file of CLDR's: an element with its type a line, as they are written.
+struct CLDRFile {
+  private(set) var cities: [String: String] = [:]
+  private(set) var countries: [String: String] = [:]
+  private(set) var subdivisions: [String: String] = [:]
+
+  init(path: String) throws {
+    var zone = ""
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      let type = Self.between("type=\"", "\"", in: line)
+      if line.hasPrefix("<zone "), let type { zone = type }
+      guard let text = Self.between(">", "</", in: line) else { continue }
+      if line.hasPrefix("<exemplarCity") { cities[zone] = text }
+      // Another name, "short" or "variant", is not the first.
+      guard let type, !line.contains(" alt=") else { continue }
+      if line.hasPrefix("<territory ") { countries[type] = text }
+      if line.hasPrefix("<subdivision ") { subdivisions[type] = text }
+    }
+  }
+
+  private static func between(_ start: String, _ end: String, in line: String) -> String? {
+    guard let first = line.range(of: start),
+      let last = line[first.upperBound...].range(of: end)
+    else { return nil }
+    return String(line[first.upperBound..<last.lowerBound]).replacing("&amp;", with: "&")
+  }
+}
