@@ -116,6 +116,8 @@ _wxhere() {
     --voice) _wxhere_words 'plain snarky' "$word"; return ;;
     --provider) _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
     --bar) _wxhere_words 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' "$word"; return ;;
+    --run) return ;;
+    --again-after) return ;;
     --wait) return ;;
     --hours) return ;;
     --days) return ;;
@@ -125,7 +127,7 @@ _wxhere() {
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      --manual|--place|--source|--format|--units|--icons|--lang|--clock|--voice|--provider|--bar|--wait|--hours|--days|--preview|--config|--gazetteer)
+      --manual|--place|--source|--format|--units|--icons|--lang|--clock|--voice|--provider|--bar|--run|--again-after|--wait|--hours|--days|--preview|--config|--gazetteer)
         [[ ${COMP_WORDS[i+1]} != = ]] || ((i++))
         ((i++)) ;;
       -*) ;;
@@ -150,7 +152,7 @@ _wxhere() {
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'config show')
@@ -164,7 +166,21 @@ _wxhere() {
       [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
       options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after'
+      ((${#typed[@]} != 3)) || case ${typed[2]} in
+        location.sources) _wxhere_list 'gps ip manual' "$word"; return ;;
+        weather.providers) _wxhere_list 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
+        weather.air) _wxhere_words 'auto none' "$word"; return ;;
+        line.format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
+        line.units) _wxhere_words 'auto metric us uk si' "$word"; return ;;
+        line.icons) _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
+        line.language) _wxhere_words 'auto en de fr es pt it nl pl uk ja zh' "$word"; return ;;
+        line.clock) _wxhere_words 'auto 12 24' "$word"; return ;;
+        line.background) _wxhere_words 'auto dark light' "$word"; return ;;
+        line.voice) _wxhere_words 'plain snarky' "$word"; return ;;
+        line.alerts) _wxhere_words 'severe all none' "$word"; return ;;
+        line.approximate) _wxhere_words 'shown hidden' "$word"; return ;;
+      esac ;;
     'permission '*)
       options='--json --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='status allow deny reset' ;;
@@ -190,6 +206,10 @@ _wxhere() {
     'where '*)
       options='--format --follow --no-weather --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+    'setup '*)
+      options='--lang --config --verbose -v --help -h --version -V' ;;
+    'when '*)
+      options='--follow --run --again-after --place --manual --source --gazetteer --provider --offline --refresh --wait --lang --config --verbose -v --help -h --version -V' ;;
     'name '*)
       options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
     'find '*)
@@ -197,7 +217,7 @@ _wxhere() {
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
       options='--config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version options format conditions bars json providers status' ;;
+      ((${#typed[@]} > 1)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor setup help version options format conditions bars json providers status' ;;
     'now '*)
       options='--follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
@@ -206,7 +226,7 @@ _wxhere() {
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where name find places config permission disclosures doctor help version'
+      ((${#typed[@]} > 0)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor setup help version'
       [[ ${#typed[@]} != 0 || $word == -* ]] || _wxhere_beginning "$word" < <(_wxhere_places "$program") ;;
   esac
   if [[ $word == -* ]]; then

@@ -11,7 +11,7 @@ function __wxhere_words
             continue
         end
         switch $token
-            case --manual --place --source --format --units --icons --lang --clock --voice --provider --bar --wait --hours --days --preview --config --gazetteer
+            case --manual --place --source --format --units --icons --lang --clock --voice --provider --bar --run --again-after --wait --hours --days --preview --config --gazetteer
                 set is_value yes
             case '-*'
             case '*'
@@ -98,6 +98,7 @@ complete -c wxhere -n '__wxhere_behind 0' -a daily -d 'the next 7 days'
 complete -c wxhere -n '__wxhere_behind 0' -a alerts -d 'official warnings for the place'
 complete -c wxhere -n '__wxhere_behind 0' -a air -d 'air quality, UV and pollen'
 complete -c wxhere -n '__wxhere_behind 0' -a where -d 'the place, and the result of each source'
+complete -c wxhere -n '__wxhere_behind 0' -a when -d 'whether an expression on the weather is true'
 complete -c wxhere -n '__wxhere_behind 0' -a name -d 'LAT,LON lines on standard input -> place names'
 complete -c wxhere -n '__wxhere_behind 0' -a find -d 'towns by name or its beginning'
 complete -c wxhere -n '__wxhere_behind 0' -a places -d 'your saved places'
@@ -105,6 +106,7 @@ complete -c wxhere -n '__wxhere_behind 0' -a config -d 'show and change the conf
 complete -c wxhere -n '__wxhere_behind 0' -a permission -d 'show or change the permission for location access'
 complete -c wxhere -n '__wxhere_behind 0' -a disclosures -d 'the requests sent: when, where to, what'
 complete -c wxhere -n '__wxhere_behind 0' -a doctor -d 'check every part and print a fix for each problem'
+complete -c wxhere -n '__wxhere_behind 0' -a setup -d 'a few questions: location, units, icons, status bar'
 complete -c wxhere -n '__wxhere_behind 0' -a help -d 'help for a command or topic'
 complete -c wxhere -n '__wxhere_behind 0' -a version -d 'the version and the data sources'
 complete -c wxhere -n '__wxhere_behind 0' -k -a '(__wxhere_places)'
@@ -149,11 +151,24 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a line.clock
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.background
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.approximate
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.palette
 complete -c wxhere -n '__wxhere_behind 0 config set' -a places
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.stale_after
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.forget_after
+complete -c wxhere -n '__wxhere_behind 0 config set location.sources' -x -a '(__wxhere_list gps ip manual)'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.providers' -x -a '(__wxhere_list open-meteo met-norway openweathermap nws pirate-weather brightsky)'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.air' -x -a 'auto none'
+complete -c wxhere -n '__wxhere_behind 0 config set line.format' -x -a 'default compact full alert rain wind forecast air sun'
+complete -c wxhere -n '__wxhere_behind 0 config set line.units' -x -a 'auto metric us uk si'
+complete -c wxhere -n '__wxhere_behind 0 config set line.icons' -x -a 'emoji nerd material ascii none'
+complete -c wxhere -n '__wxhere_behind 0 config set line.language' -x -a 'auto en de fr es pt it nl pl uk ja zh'
+complete -c wxhere -n '__wxhere_behind 0 config set line.clock' -x -a 'auto 12 24'
+complete -c wxhere -n '__wxhere_behind 0 config set line.background' -x -a 'auto dark light'
+complete -c wxhere -n '__wxhere_behind 0 config set line.voice' -x -a 'plain snarky'
+complete -c wxhere -n '__wxhere_behind 0 config set line.alerts' -x -a 'severe all none'
+complete -c wxhere -n '__wxhere_behind 0 config set line.approximate' -x -a 'shown hidden'
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.sources
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.manual
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.host
@@ -177,6 +192,7 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.clock
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.background
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.approximate
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.palette
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a places
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.minimum
@@ -192,6 +208,7 @@ complete -c wxhere -n '__wxhere_behind 0 help' -a daily -d 'the next 7 days'
 complete -c wxhere -n '__wxhere_behind 0 help' -a alerts -d 'official warnings for the place'
 complete -c wxhere -n '__wxhere_behind 0 help' -a air -d 'air quality, UV and pollen'
 complete -c wxhere -n '__wxhere_behind 0 help' -a where -d 'the place, and the result of each source'
+complete -c wxhere -n '__wxhere_behind 0 help' -a when -d 'whether an expression on the weather is true'
 complete -c wxhere -n '__wxhere_behind 0 help' -a name -d 'LAT,LON lines on standard input -> place names'
 complete -c wxhere -n '__wxhere_behind 0 help' -a find -d 'towns by name or its beginning'
 complete -c wxhere -n '__wxhere_behind 0 help' -a places -d 'your saved places'
@@ -199,38 +216,44 @@ complete -c wxhere -n '__wxhere_behind 0 help' -a config -d 'show and change the
 complete -c wxhere -n '__wxhere_behind 0 help' -a permission -d 'show or change the permission for location access'
 complete -c wxhere -n '__wxhere_behind 0 help' -a disclosures -d 'the requests sent: when, where to, what'
 complete -c wxhere -n '__wxhere_behind 0 help' -a doctor -d 'check every part and print a fix for each problem'
+complete -c wxhere -n '__wxhere_behind 0 help' -a setup -d 'a few questions: location, units, icons, status bar'
 complete -c wxhere -n '__wxhere_behind 0 help' -a help -d 'help for a command or topic'
 complete -c wxhere -n '__wxhere_behind 0 help' -a version -d 'the version and the data sources'
 complete -c wxhere -n '__wxhere_behind 0 help' -a options -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a format -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a conditions -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a bars -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a json -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a providers -d 'what is to be known of it'
 complete -c wxhere -n '__wxhere_behind 0 help' -a status -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where find' -l manual -x -d 'use these coordinates, without location access'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; can be repeated; - is the last place shown'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'location sources to use, in order'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when find' -l manual -x -d 'use these coordinates, without location access'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; can be repeated; - is the last place shown'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'location sources to use, in order'
 complete -c wxhere -n '__wxhere_in "" where' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config' -l units -x -a 'auto metric us uk si' -d 'a set of units, with exceptions: us,wind=kn; auto follows the locale'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config doctor' -l icons -x -a 'emoji nerd material ascii none' -d 'the icon set; nerd and material need a Nerd Font'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config doctor' -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of text and place names; auto follows the locale'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when name find places config doctor setup' -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of text and place names; auto follows the locale'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l clock -x -a 'auto 12 24' -d 'the time format; auto follows the locale'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l voice -x -a 'plain snarky' -d 'the tone of the text; snarky adds remarks on the weather'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where config' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'use only this weather provider'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when config' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'use only this weather provider'
 complete -c wxhere -n '__wxhere_in ""' -l bar -x -a 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -d 'print the line in the format of a status bar, even without weather'
 complete -c wxhere -n '__wxhere_in ""' -l no-markup -d 'with --bar: no colours, and no escaping, for Waybar\'s `escape`'
 complete -c wxhere -n '__wxhere_in ""' -l exit-urgent -d 'with --bar: exit with 33 while a severe or extreme warning is in force, for i3blocks'
-complete -c wxhere -n '__wxhere_in ""' -l follow -d 'print the line again at each change; SIGUSR1 refreshes, SIGUSR2 shows the next format'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config permission disclosures doctor' -l json -d 'print everything as JSON, in fixed units'
+complete -c wxhere -n '__wxhere_in "" now where when' -l follow -d 'keep running: print the line or the place again at each change, keep the screen of `now` up to date, or run a command with `when`; SIGUSR1 refreshes, SIGUSR2 shows the next format or view'
+complete -c wxhere -n '__wxhere_in when' -l run -x -d 'with `when --follow`: what `sh -c` runs when the expression becomes true'
+complete -c wxhere -n '__wxhere_in when' -l again-after -x -d 'with `when --follow`: how long the expression must have been false before the command runs again (30 min)'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config permission disclosures doctor' -l json -d 'print everything as JSON, in metric units'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air doctor' -l plain -d 'print words without graphs and icons, for screen readers'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where doctor' -l offline -d 'print what is known, without any request'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l refresh -d 'refresh now, even if the report is recent'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where' -l wait -x -d 'how long to wait if there is nothing to show yet (10; with permission for one run: until the end)'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when doctor' -l offline -d 'print what is known, without any request'
+complete -c wxhere -n '__wxhere_in where' -l no-weather -d 'with `where`: ask for the place alone, and no weather service'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when' -l refresh -d 'refresh now, even if the report is recent'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when' -l wait -x -d 'how long to wait if there is nothing to show yet (10; with permission for one run: until the end)'
 complete -c wxhere -n '__wxhere_in hourly' -l hours -x -d 'with `hourly`: how many hours (24), as far as the forecast goes'
 complete -c wxhere -n '__wxhere_in daily' -l days -x -d 'with `daily`: how many days (7), as far as the forecast goes'
 complete -c wxhere -n '__wxhere_in alerts' -l full -d 'with `alerts`: the full text of each warning'
 complete -c wxhere -n '__wxhere_in ""' -l preview -x -a 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' -d 'print the line for a condition with sample values; all: every icon of each set'
 complete -c wxhere -l config -r -F -d 'read this file instead of config.json5; - is standard input'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places' -l gazetteer -r -F -d 'use this gazetteer file instead of the built-in one'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when name find places' -l gazetteer -r -F -d 'use this gazetteer file instead of the built-in one'
 complete -c wxhere -l verbose -s v -d 'print the result of each source on standard error'
 complete -c wxhere -l help -s h -d 'print help; after a command, help for that command'
 complete -c wxhere -l version -s V -d 'print the version and the credits'

@@ -92,7 +92,7 @@ package struct Redaction {
 extension String {
   fileprivate func replacing(_ text: String, with other: String) -> String {
     guard let range = find(text) else { return self }
-    return self[..<range.lowerBound] + other
+    return String(self[..<range.lowerBound]) + other
       + String(self[range.upperBound...]).replacing(text, with: other)
   }
 }

@@ -43,7 +43,7 @@ struct TownName {
       if townCommand == Self.bareCommand {
         throw .unknownCommand(text.split(separator: " ").map(String.init), saved: saved)
       }
-      let unknown = labelled(Phrase("there is no town called \(text.prefix(60))"))
+      let unknown = labelled(Phrase("no town called \(text.prefix(60))"))
       let choices = saved.map { [Phrase(verbatim: "\(townCommand) \(Escaping.quoted($0))")] } ?? []
       let shown = choices + self.choices(others, in: gazetteer)
       guard !shown.isEmpty else {

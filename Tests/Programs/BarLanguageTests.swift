@@ -35,7 +35,7 @@ extension Programs {
         case .brokenConfiguration: "invalid configuration: run \"wxhere config\""
         case .noRefresher: "system error: run \"wxhere doctor\""
         case .wrongFormat: "--format, "
-        case .noTown: "there is no town called Nowhere"
+        case .noTown: "no town called Nowheretown"
         case .nothingKnown: "Tampa, FL: no weather"
         case .contradiction: "--offline and --refresh cannot"
         case .unknownOption: "unknown option --nope"

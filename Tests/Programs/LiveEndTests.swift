@@ -26,7 +26,7 @@ extension Programs {
       let world = try World()
       let modes = try LiveTests.ownModes()
       let terminal = try LiveTests.screen(world)
-      terminal.type("/tam")
+      terminal.type("/tampa")
       try terminal.waitToSee("> Tampa, FL")
       terminal.type("\u{3}")
       #expect(try terminal.finish() == 128 + SIGINT)

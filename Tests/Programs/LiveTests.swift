@@ -48,8 +48,8 @@ extension Programs {
       #expect(terminal.display.lines[29].contains("h hours"))
       #expect(!terminal.display.showsCursor && terminal.modes != modes)
       let views = [
-        ("h", "The next 24 hours"), ("d", "chance"), ("w", "There are no warnings for this place."),
-        ("a", "European AQI"), ("n", "feels like"), ("2", "The next 24 hours"), ("\t", "chance"),
+        ("h", "The next 24 hours"), ("d", "rain %"), ("w", "There are no warnings for this place."),
+        ("a", "European AQI"), ("n", "feels like"), ("2", "The next 24 hours"), ("\t", "rain %"),
         ("\u{1b}[Z", "The next 24 hours"), ("?", "another place, with suggestions"),
         ("x", "The next 24 hours"), ("\u{c}", "The next 24 hours"),
       ]
@@ -101,7 +101,7 @@ extension Programs {
         try shell.waitToSee("the weather again") { $0.isAlternate && $0.text.contains("24°C") }
       }
       shell.type("d")
-      try shell.waitToSee("chance")
+      try shell.waitToSee("rain %")
       shell.type("q")
       try shell.waitToSee("the shell") { !$0.isAlternate }
       shell.type("echo status $?\n")
@@ -226,7 +226,7 @@ extension Programs {
       #expect(terminal.display.text.contains("(4 h ago)"))
       #expect(!terminal.display.text.contains("refreshing…"))
       terminal.type("d")
-      try terminal.waitToSee("chance")
+      try terminal.waitToSee("rain %")
       // It does not start the next one at once.
       terminal.watch(for: .milliseconds(500))
       #expect(ProcessTable.descendants(of: terminal.identifier).isEmpty)

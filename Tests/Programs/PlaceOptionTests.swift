@@ -47,9 +47,9 @@ extension Programs {
       ("hoome", "--place home"), ("home,Springfield", #"--place "Springfield, IL""#),
       ("San Jose,Springfield", #"--place "San Jose, CA""#),
       ("-nest", "there is no saved place nest"),
-      ("home,Nowheretown", "there is no town called Nowheretown"), ("Springfield", "choose one"),
-      ("Nowheretown, FL", "there is no town called Nowheretown, FL"), ("", "--place takes"),
-      ("-", "there is none yet"), (",", "--place takes"),
+      ("home,Nowheretown", "no town called Nowheretown"), ("Springfield", "choose one"),
+      ("Nowheretown, FL", "no town called Nowheretown, FL"), ("", "--place needs"),
+      ("-", "there is none yet"), (",", "--place needs"),
     ]
 
     @Test("says what it may mean", arguments: refused)

@@ -34,7 +34,7 @@ extension Programs {
 
     private static let additions: [(String, String)] = [
       ("home|27.9506,-82.4572", "home is saved: Tampa, FL, 27.9631, -82.4555"),
-      ("south|-33.87,151.21", "south is saved: Pyrmont, NSW, -33.8714, 151.1942"),
+      ("south|-33.87,151.21", "south is saved: Sydney, NSW, -33.8714, 151.1942"),
       ("work|Tampa, FL", "work is saved: Tampa, FL, 27.9362, -82.4497"),
       ("work|Tampa,|FL", "work is saved: Tampa, FL, 27.9362, -82.4497"),
       ("paris", "paris is saved: Paris, France, 48.8444, 2.3369"),
@@ -64,7 +64,7 @@ extension Programs {
       ("add||paris", 64, "needs a name"),
       ("add|a\u{1b}[31m|paris", 64, "printable characters"),
       ("add|a\u{202e}b|paris", 64, "printable characters"),
-      ("add|--|-x|paris", 64, "does not begin with -"),
+      ("add|--|-x|paris", 64, "cannot begin with -"),
       ("add|\(String(repeating: "w", count: 41))|paris", 64, "40 columns"),
       ("add|\(String(repeating: "東", count: 21))|paris", 64, "40 columns"),
       ("add|Tampa, FL", 64, #"wxhere places add Tampa "Tampa, FL""#),
@@ -82,18 +82,18 @@ extension Programs {
       ("add|x|here", 69, "run wxhere first"),
       ("add|here", 69, "run wxhere first"),
       ("add|HOME|paris", 64, "wxhere places remove home"),
-      ("add|cabin|paris", 64, "in the configuration"),
+      ("add|cabin|paris", 64, "the configuration has a place"),
       ("remove", 64, "wxhere places remove home"),
-      ("remove|hom", 64, "is it home?"),
-      ("remove|zzz", 64, "wxhere places lists them"),
+      ("remove|hom", 64, "Did you mean home?"),
+      ("remove|zzz", 64, "for a list, run: wxhere places"),
       ("remove|cabin", 64, "remove it there"),
       ("rename|home", 64, "the new one"),
-      ("rename|hom|x", 64, "is it home?"),
-      ("rename|home|büro", 64, "saved already"),
+      ("rename|hom|x", 64, "Did you mean home?"),
+      ("rename|home|büro", 64, "already saved"),
       ("rename|home|a,b", 64, "cannot contain a comma"),
       ("rename|cabin|hut", 64, "rename it there"),
       ("list|more", 64, "no more arguments"),
-      ("lst", 64, "is it wxhere places list?"),
+      ("lst", 64, "Did you mean wxhere places list?"),
     ]
 
     @Test("say what is wrong, with the cure, and stay as they are", arguments: refusals)

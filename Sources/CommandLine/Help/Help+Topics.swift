@@ -55,7 +55,7 @@ extension Help {
     """
     \(heading(Phrase("Providers, asked in the order of \("weather.providers"):")))\
     \(table(Service.providers.map { ($0.rawValue, said($0.offer)) }))\
-    \(heading(Phrase("Weather services and their credits:")))\
+    \(heading(Phrase("Weather providers and their credits:")))\
     \(table(Service.allCases.map { ($0.rawValue, said($0.attribution)) }))\
     \(more("man wxhere-providers"))
     """
