@@ -1,5 +1,5 @@
 extension Generated {
-  /// wxhere-json(5).
+  /// The page wxhere-json(5).
   static var jsonManual: String {
     Roff.page(
       "wxhere-json", 5, "File Formats", "what wxhere prints with --json",
