@@ -34,7 +34,7 @@ struct Snippet: Sendable {
   /// The file that already exists at the path.
   enum Present: Equatable {
     case nothing
-    /// The same file.
+    /// This file, unchanged.
     case same
     /// A file of an earlier setup.
     case older
