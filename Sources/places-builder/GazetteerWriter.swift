@@ -204,7 +204,7 @@ struct GazetteerWriter {
         starts.append(UInt32(first + count))
       }
       localizedCountries += countries.map { code in
-        // Names are English where nothing else is said.
+        // Names are English unless another name is known.
         let own = language == "en" ? nil : alternateNames.country(code, in: language)
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
@@ -249,7 +249,7 @@ struct GazetteerWriter {
     return words
   }
 
-  /// A count as the file keeps it: eight times its logarithm.
+  /// Returns a count as stored in the file: eight times its logarithm.
   private static func eighths(_ count: Int) -> UInt8 {
     UInt8(min(255, (8 * log2(Double(max(0, count)) + 1)).rounded()))
   }
