@@ -238,7 +238,7 @@ struct GazetteerWriter {
       towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })
   }
 
-  /// The names of seas and lakes by language, then by the English ones.
+  /// Returns the names of seas and lakes by language, then by the English names.
   private static func seaWords() throws -> [String: [String: String]] {
     var words: [String: [String: String]] = [:]
     for row in try Table.rows(Table.beside("sea-words.tsv"), columns: 11) {
