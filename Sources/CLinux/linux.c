@@ -117,7 +117,7 @@ int wxhere_command_signals(void) {
   const int ends[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
     struct sigaction known;
-    // A blocked signal is kept also where it is to be ignored, as nohup has it.
+    // A signal that is ignored, as with nohup, stays pending while it is blocked.
     if (sigaction(ends[index], NULL, &known) == 0 && known.sa_handler != SIG_IGN)
       sigaddset(&signals, ends[index]);
   }
@@ -173,7 +173,8 @@ void wxhere_suspend(void) {
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
   raise(SIGTSTP);
-  // It stops here. A process group without a parent in its session is never stopped so.
+  // The process stops here. A process group without a parent in its session is never stopped this
+  // way.
   sigprocmask(SIG_UNBLOCK, &stop, NULL);
   sigprocmask(SIG_BLOCK, &stop, NULL);
 }
@@ -187,11 +188,11 @@ static volatile sig_atomic_t is_terminal_taken;
 static volatile sig_atomic_t is_answer_expected;
 static struct timespec asked_at;
 
-/// How long after the question an answer of the terminal may come, over whatever network, and how long a
-/// terminal is waited for that reads no more, in milliseconds.
+/// The time limits, in milliseconds: for a response of the terminal after the query, also over a
+/// slow network, and for a terminal that does not accept output.
 enum { answer_time = 1000, writing_time = 500 };
 
-/// Returns how much longer the answer may take, in milliseconds.
+/// Returns the remaining time for the response, in milliseconds.
 static int answer_time_left(void) {
   struct timespec now;
   if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
@@ -200,7 +201,8 @@ static int answer_time_left(void) {
   return passed < 0 || passed >= answer_time ? 0 : answer_time - (int)passed;
 }
 
-/// Reads what the terminal sends up to the end of its answer, "ESC [ ? ... c", or until that is too late.
+/// Reads from the terminal until the end of its response, "ESC [ ? ... c", or until the time
+/// limit.
 static void discard_answer(void) {
   int left;
   int matched = 0;
@@ -219,17 +221,17 @@ static void discard_answer(void) {
   }
 }
 
-// It calls only what a signal handler may call.
+// Only async-signal-safe functions are called.
 void wxhere_restore_terminal(void) {
   if (!is_terminal_taken) return;
   is_terminal_taken = 0;
   const int error = errno;
-  // tcsetattr in the background would stop this process instead.
+  // In a background process, tcsetattr would stop it instead.
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
   sigprocmask(SIG_BLOCK, &stop, &before);
-  // A terminal that reads no more must not hold it up.
+  // A terminal that does not accept output must not block the process.
   struct pollfd output = {.fd = guarded_output, .events = POLLOUT};
   if (poll(&output, 1, writing_time) == 1 && (output.revents & POLLOUT)
       && write(guarded_output, restoring_bytes, restoring_count) < 0) {
@@ -240,7 +242,7 @@ void wxhere_restore_terminal(void) {
     tcflush(guarded_input, TCIFLUSH);
     is_answer_expected = 0;
   }
-  // What has the terminal now has set its own modes.
+  // Another program that has the terminal now has set its own modes.
   if (tcgetpgrp(guarded_input) == getpgrp()) tcsetattr(guarded_input, TCSANOW, &guarded_modes);
   sigprocmask(SIG_SETMASK, &before, NULL);
   errno = error;
@@ -258,7 +260,7 @@ static void die_restored(int signal_number) {
 
 void wxhere_guard_terminal(
     int input, int output, const struct termios *modes, const char *bytes, size_t count) {
-  // An overflow of the stack is a crash, too.
+  // Signals for a stack overflow need a stack of their own.
   static char stack[1 << 15];
   guarded_input = input;
   guarded_output = output;
@@ -271,7 +273,7 @@ void wxhere_guard_terminal(
   sigfillset(&action.sa_mask);
   for (int number = 1; number <= SIGRTMAX; number++) {
     switch (number) {
-    // What does not end a process.
+    // Signals that do not end a process or cannot be caught.
     case SIGKILL: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT:
     case SIGCHLD: case SIGURG: case SIGWINCH: case SIGUSR1: case SIGUSR2:
       continue;

@@ -1,29 +1,31 @@
 package import Coarsen
 
-/// A place as GeoClue's static source reads it from `/etc/geolocation`: a comment, latitude, longitude,
-/// altitude and accuracy, a line each.
+/// A place in the format of GeoClue's static source, `/etc/geolocation`: a comment, latitude,
+/// longitude, altitude and accuracy, one on each line.
 ///
-/// The position is a cell's centre, and there is one spelling of each place: what is read is compared
-/// with what would be written, byte by byte.
+/// The position is the centre of a cell. Each place has only one spelling, so a file is valid
+/// only if its bytes equal what would be written.
 package struct Geolocation: Equatable, Sendable {
   package let cell: Cell
-  /// Metres, from 3000 to 1,000,000.
+  /// The accuracy in metres, from 3000 to 1,000,000.
   package let accuracy: Int
 
-  /// The first line, which marks a file as wxhere's.
+  /// The first line, which identifies a file as wxhere's.
   package static let comment = "# Written by wxhere; see wxhere-geolocation(8)."
 
-  /// The most bytes that a file may have.
+  /// The maximum size of a file in bytes.
   package static let mostBytes = 200
 
-  /// A place that may be farther off says nothing.
+  /// The valid accuracies in metres; beyond them, a place is too uncertain to be useful.
   private static let accuracies = 3000...1_000_000
 
-  /// The age from which a place is not told any more, in seconds.
+  /// The age from which a place is no longer published, in seconds.
   package static let oldest = 86_400
 
-  /// - Parameter accuracy: of the source, in metres.
-  /// - Returns: nil where the accuracy is in doubt.
+  /// Creates the place of a cell.
+  ///
+  /// - Parameter accuracy: the accuracy of the location source, in metres.
+  /// - Returns: nil when the accuracy is too large or invalid.
   package init?(cell: Cell, accuracy: Double) {
     guard accuracy >= 0, let whole = Int(exactly: accuracy.rounded(.up)) else { return nil }
     let known = max(Self.accuracies.lowerBound, whole)
@@ -32,9 +34,9 @@ package struct Geolocation: Equatable, Sendable {
     self.accuracy = known
   }
 
-  /// Reads a file.
+  /// Creates the place from the bytes of a file.
   ///
-  /// - Returns: nil for what `text` would not write.
+  /// - Returns: nil when the bytes are not those of a valid `text`.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.mostBytes else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -45,18 +47,18 @@ package struct Geolocation: Equatable, Sendable {
     guard bytes.elementsEqual(text.utf8) else { return nil }
   }
 
-  /// The file: the altitude is 0, since a cell has none.
+  /// The content of the file; the altitude is 0, because a cell has none.
   package var text: String {
     "\(Self.comment)\n\(cell.latitudeText)\n\(cell.longitudeText)\n0\n\(accuracy)\n"
   }
 
-  /// Returns whether bytes begin as a file of wxhere's does.
+  /// Returns whether bytes begin with wxhere's comment.
   package static func isMarked(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "\(comment)\n".utf8)
   }
 }
 
-/// Returns a number of digits, with a sign and a point at most; nil for anything else.
+/// Returns a decimal number with at most a sign and a point; nil for any other text.
 private func number(_ text: ArraySlice<UInt8>) -> Double? {
   let isDecimal = text.allSatisfy { byte in
     switch byte {

@@ -22,14 +22,14 @@ package enum SunTimes: Equatable, Sendable {
     self.init(day, clock: clock, position: position, crossing: Sun.horizon)
   }
 
-  /// Dawn and dusk, between which it is light; no service tells them.
+  /// Computes dawn and dusk of civil twilight, which providers do not give.
   ///
-  /// - Returns: nil as above.
+  /// - Returns: nil without a position, or when the clock cannot show the times.
   package init?(twilightOf day: Day, clock: PlaceClock, position: Position?) {
     self.init(day, clock: clock, position: position, crossing: Sun.civilTwilight)
   }
 
-  /// What the position says.
+  /// Computes the times from the position.
   ///
   /// - Parameter elevation: the elevation that the sun crosses, in degrees.
   private init?(

@@ -1,4 +1,4 @@
-/// What a person does at the keyboard, or what the terminal answers.
+/// A key that the user presses, or a response of the terminal.
 package enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
   case enter, escape, backspace, tab, backTab
@@ -9,8 +9,8 @@ package enum Key: Equatable, Sendable {
   case deleteWord
   /// Ctrl-L.
   case redraw
-  /// The terminal's answer to the question for its background.
+  /// The response to the query for the terminal's background.
   case background(isDark: Bool)
-  /// The terminal's answer to the question what it is, which comes behind all earlier answers.
+  /// The response to the query for device attributes, which comes after all earlier responses.
   case attributes
 }

@@ -1,15 +1,16 @@
-/// Reads keys and the terminal's answers from the bytes that a terminal sends.
+/// A parser for the bytes from a terminal, which are keys and responses.
 ///
-/// What is neither is swallowed whole, so that the end of an unknown sequence is never taken for keys.
+/// It skips any other sequence as a whole, so that the end of an unknown sequence is not read as
+/// keys.
 struct KeyParser {
   private var bytes: [UInt8] = []
-  /// Whether an answer of the terminal may still come.
+  /// Whether a response of the terminal may still arrive.
   var expectsAnswer = false
 
-  /// The longest sequence that is waited for: an answer has some dozens of bytes.
+  /// The maximum length of an incomplete sequence in bytes; a response has a few dozen.
   private static let longest = 256
 
-  /// Whether something has begun that more bytes may complete.
+  /// Whether an incomplete sequence needs more bytes.
   var isWaiting: Bool { !bytes.isEmpty }
 
   /// Returns the keys that these bytes complete.
@@ -18,7 +19,8 @@ struct KeyParser {
     return keys(isFinal: false)
   }
 
-  /// Returns the keys of what has begun, when nothing more has come for a while: Escape alone is one.
+  /// Returns the keys of an incomplete sequence after a pause without bytes: a single Escape is a
+  /// key.
   mutating func finish() -> [Key] { keys(isFinal: true) }
 
   private mutating func keys(isFinal: Bool) -> [Key] {
@@ -35,7 +37,8 @@ struct KeyParser {
     return keys
   }
 
-  /// Returns what a sequence is that nothing completes; nil where it is an answer that comes slowly.
+  /// Returns the key for an incomplete sequence, and its length; nil while a slow response may
+  /// complete it.
   private func unfinished(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     if rest.count == 1, rest.first == Self.escape { return (.escape, 1) }
     return expectsAnswer ? nil : (nil, rest.count)
@@ -43,7 +46,9 @@ struct KeyParser {
 
   private static let escape: UInt8 = 0x1b
 
-  /// Returns the first key and its length in bytes, with nil for what is none; nil where bytes are missing.
+  /// Returns the first key and its length in bytes.
+  ///
+  /// The key is nil for a sequence that is not a key; the result is nil for an incomplete one.
   private static func next(_ rest: ArraySlice<UInt8>, _ first: UInt8) -> (key: Key?, length: Int)? {
     switch first {
     case escape: escaped(rest)
@@ -61,7 +66,9 @@ struct KeyParser {
     }
   }
 
-  /// Returns a character beyond ASCII; in a locale without UTF-8 its byte is none.
+  /// Returns a character beyond ASCII.
+  ///
+  /// An invalid byte, as in a locale without UTF-8, is not a key.
   private static func character(
     _ rest: ArraySlice<UInt8>, _ first: UInt8
   ) -> (key: Key?, length: Int)? {
@@ -82,7 +89,7 @@ struct KeyParser {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
       return command(rest)
     case escape: return (.escape, 1)
-    // Alt and a key.
+    // Alt with a key is not a key.
     default: return (nil, 2)
     }
   }
@@ -97,13 +104,13 @@ struct KeyParser {
     "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown,
   ]
 
-  /// Returns the key of a control sequence by ECMA-48: parameters, and a letter.
+  /// Returns the key of a control sequence (ECMA-48): parameters and a final letter.
   private static func control(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     let behind = rest.dropFirst(2)
     let parameters = behind.prefix { (0x20...0x3f).contains($0) }
     let length = 2 + parameters.count + 1
     guard let last = behind.dropFirst(parameters.count).first else { return nil }
-    // The Linux console's function keys: "ESC [ [ A".
+    // Function keys of the Linux console: "ESC [ [ A".
     if last == UInt8(ascii: "["), parameters.isEmpty {
       return rest.count > length ? (nil, length + 1) : nil
     }
@@ -117,7 +124,7 @@ struct KeyParser {
     return (key, length)
   }
 
-  /// Returns the answer in a command string, which ends with BEL or ST.
+  /// Returns the response in a command string, which ends with BEL or ST.
   private static func command(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     let content = rest.dropFirst(2).prefix { $0 != 0x07 && $0 != escape }
     let behind = rest.dropFirst(2 + content.count)
@@ -129,7 +136,7 @@ struct KeyParser {
     return (background(String(decoding: content, as: UTF8.self)), length)
   }
 
-  /// Returns whether a background is dark, as "11;rgb:1e1e/1e1e/2e2e" tells it.
+  /// Returns whether a background is dark, from a response like "11;rgb:1e1e/1e1e/2e2e".
   private static func background(_ text: String) -> Key? {
     guard text.hasPrefix("11;"), let colon = text.firstIndex(of: ":") else { return nil }
     let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)
@@ -138,7 +145,7 @@ struct KeyParser {
       return Double(value) / Double((1 << (4 * part.count)) - 1)
     }
     guard shares.count == 3 else { return nil }
-    // The brightness by ITU-R BT.601, of the values as they are stored.
+    // The luma of ITU-R BT.601, which is defined for the stored values.
     let brightness = zip(shares, [0.299, 0.587, 0.114]).map { $0 * $1 }.reduce(0, +)
     return .background(isDark: brightness < 0.5)
   }

@@ -1,12 +1,12 @@
 import Line
 import Wording
 
-/// The last row of the screen: the keys, or a message, and how old the weather is.
+/// The last row of the screen: the keys or a message, and the age of the weather.
 struct LastRow {
   let style: LiveStyle
   let columns: Int
 
-  /// Returns the row while a view is shown.
+  /// Returns the row for a view.
   func keys(at view: LiveTab, state: String) -> String {
     let state = style.shown(state)
     let others: [(String, Phrase)] = [
@@ -38,14 +38,14 @@ struct LastRow {
 
   private static let gap = 2
 
-  /// Returns the row while there is something to say.
+  /// Returns the row with a message.
   func message(_ text: String, state: String) -> String {
     let text = style.shown(text)
     let short = displayWidth(text) > columns ? shortened(text, to: columns) : text
     return row(style.bold(short), used: displayWidth(short), style.shown(state))
   }
 
-  /// Returns the row while a place is typed.
+  /// The row while the user types a place.
   var prompt: String {
     let keys = [
       ("Enter", Phrase("show it", context: "live screen")),

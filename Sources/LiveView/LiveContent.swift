@@ -1,54 +1,55 @@
-/// What a full screen shows, and what its keys do; `LiveView` knows the terminal and the keys alone.
+/// The content of a full screen, and the actions of its keys; `LiveView` handles the terminal and
+/// the keyboard.
 package protocol LiveContent {
   /// A place that can be shown.
   associatedtype Place
 
-  /// How the words around the views look now.
+  /// The current style of the text around the views.
   var style: LiveStyle { get }
 
-  /// The folders with files that change what is shown.
+  /// The folders with files that change the content.
   var folders: [String] { get }
 
-  /// Whether colours depend on the terminal's background, and nobody has said what that is.
+  /// Whether colours depend on the terminal's background and its brightness is not configured.
   var asksForBackground: Bool { get }
 
-  /// Draws a view, and asks for the weather where that is due.
+  /// Draws a view, and requests the weather when that is due.
   ///
-  /// - Parameter size: the room that there is for it.
+  /// - Parameter size: the available room.
   mutating func page(_ view: LiveTab, _ size: LiveSize) -> LivePage
 
-  /// Returns what there is to say since it was last asked; nil for nothing.
+  /// Returns the next message for the user; nil when there is none.
   mutating func message() -> String?
 
-  /// Returns the places that are probably meant by what has been typed so far, the likeliest first.
+  /// Returns the places that the typed text probably means, the most likely first.
   mutating func suggestions(for text: String, atMost count: Int) -> [Suggestion<Place>]
 
-  /// Shows a place from now on.
+  /// Changes the content to a place.
   mutating func show(_ place: Place)
 
-  /// Shows the place that a text names, which is among no suggestions.
+  /// Changes the content to the place that a text names, when it is not one of the suggestions.
   ///
-  /// - Returns: why that cannot be done; nil where it is done.
+  /// - Returns: the reason why that failed; nil on success.
   mutating func show(typed text: String) -> String?
 
-  /// Shows the place that stands so many further on in the list of saved ones.
+  /// Changes the content to a saved place, by its distance in the list from the current one.
   mutating func showSaved(movedBy count: Int)
 
-  /// Tells numbers in the next set of units.
+  /// Switches to the next set of units.
   mutating func changeUnits()
 
-  /// Asks for the weather anew.
+  /// Requests the weather again.
   mutating func refresh()
 
-  /// Takes what the terminal has answered.
+  /// Sets the brightness of the background from the terminal's response.
   mutating func setBackground(isDark: Bool)
 }
 
-/// A place that may be meant.
+/// A place that typed text may mean.
 package struct Suggestion<Place> {
   let place: Place
   let name: String
-  /// Where it lies.
+  /// The area in which the place lies.
   let area: String
 
   package init(_ place: Place, name: String, area: String = "") {

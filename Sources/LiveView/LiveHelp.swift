@@ -1,7 +1,7 @@
 import Line
 import Wording
 
-/// The page with all keys.
+/// The page that lists all keys.
 enum LiveHelp {
   static func lines(_ style: LiveStyle, _ size: LiveSize) -> [String] {
     let views = LiveTab.allCases.enumerated().map { number, view in

@@ -1,10 +1,11 @@
-/// A view as it is drawn.
+/// A drawn view.
 package struct LivePage: Sendable {
-  /// Its rows, which may be more than the screen has.
+  /// The rows of the view, which may be more than fit on the screen.
   package let lines: [String]
-  /// When it has to be drawn again though no file changes, in seconds since 1970-01-01 00:00 UTC.
+  /// The time at which to draw the view again even if no file changes, in seconds since
+  /// 1970-01-01 00:00 UTC.
   package let changesAt: Int
-  /// How old the weather is, or that it is being asked for: the end of the last row.
+  /// The end of the last row: the age of the weather, or that it is being fetched.
   package let state: String
 
   package init(_ lines: [String], changesAt: Int, state: String = "") {

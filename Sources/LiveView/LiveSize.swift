@@ -1,4 +1,4 @@
-/// The room on a screen.
+/// The size of a screen.
 package struct LiveSize: Equatable, Sendable {
   package var rows: Int
   package var columns: Int

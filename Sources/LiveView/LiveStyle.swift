@@ -1,11 +1,11 @@
 package import Line
 package import Wording
 
-/// The way the words around the views look.
+/// The style of the text around the views.
 package struct LiveStyle: Equatable, Sendable {
   let language: Language
   let glyphs: Glyphs
-  /// Whether anything may be bold or reversed.
+  /// Whether text may be bold or reversed.
   let isStyled: Bool
 
   package init(_ language: Language, _ glyphs: Glyphs, isStyled: Bool) {
@@ -14,15 +14,15 @@ package struct LiveStyle: Equatable, Sendable {
     self.isStyled = isStyled
   }
 
-  /// Returns a phrase as it is said and shown.
+  /// Returns a phrase translated, in characters that the terminal can show.
   package func text(_ phrase: Phrase) -> String { shown(language.text(phrase)) }
 
-  /// Returns a text as the terminal's font has it, without what could disturb a terminal.
+  /// Returns a text in characters that the terminal can show, without control characters.
   func shown(_ text: String) -> String {
     let printable = Escaping.printable(text)
     return switch glyphs {
     case .all: printable
-    // As the views have it.
+    // The views do the same.
     case .console:
       printable.split(separator: "…", omittingEmptySubsequences: false)
         .joined(separator: "...")
@@ -34,8 +34,8 @@ package struct LiveStyle: Equatable, Sendable {
 
   func reversed(_ text: String) -> String { isStyled ? "\u{1b}[7m\(text)\u{1b}[0m" : text }
 
-  /// The keys for the places before and behind.
+  /// The keys for the previous and the next place.
   var sideways: String { glyphs == .ascii ? "< >" : "← →" }
-  /// The keys for what is above and below.
+  /// The keys for scrolling up and down.
   var upAndDown: String { glyphs == .ascii ? "^P ^N" : "↑ ↓" }
 }

@@ -1,10 +1,10 @@
 import Wording
 
-/// One of the views between which keys change; the raw values are the commands that print them.
+/// A view that keys select; the raw value is the command that prints it.
 package enum LiveTab: String, CaseIterable, Sendable {
   case now, hourly, daily, alerts, air
 
-  /// The letter that leads to it.
+  /// The letter of the view.
   var key: Unicode.Scalar {
     switch self {
     case .now: "n"
@@ -15,7 +15,7 @@ package enum LiveTab: String, CaseIterable, Sendable {
     }
   }
 
-  /// The word for it in the last row.
+  /// The label in the last row.
   var word: Phrase {
     switch self {
     case .now: Phrase("now", context: "live screen")
@@ -26,7 +26,7 @@ package enum LiveTab: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words for it in the help.
+  /// The description in the help.
   var meaning: Phrase {
     switch self {
     case .now: Phrase("the weather now", context: "live screen")
@@ -37,13 +37,13 @@ package enum LiveTab: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the view that a key leads to: its letter, or its number.
+  /// Returns the view that a key selects, by its letter or number.
   static func view(of scalar: Unicode.Scalar) -> LiveTab? {
     let number = allCases.indices.first { "\($0 + 1)".unicodeScalars.first == scalar }
     return number.map { allCases[$0] } ?? allCases.first { $0.key == scalar }
   }
 
-  /// Returns the view that stands so many further on, from the last one on at the first again.
+  /// Returns the view a number of steps further; the first one follows the last.
   func moved(by count: Int) -> LiveTab {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + count

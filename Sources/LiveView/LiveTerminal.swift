@@ -2,30 +2,35 @@ import CLinux
 import Glibc
 import Platform
 
-/// The terminal while a full screen is on it: the alternate screen, keys as they are pressed, and both put back
-/// whatever ends the process.
+/// The terminal of a full screen, with the alternate screen and unbuffered keys; both are
+/// restored however the process ends.
 package final class LiveTerminal {
   let input: Int32
   private let output = STDOUT_FILENO
-  /// As a shell left them.
+  /// The original modes of the terminal.
   private let modes: termios
-  /// When the terminal was asked something that it has not answered; nil where it owes nothing.
+  /// The time of a query that the terminal has not answered; nil when none is pending.
   private var askedAt: Instant?
 
-  /// The alternate screen, without a cursor and without breaking lines; a terminal without one is cleared.
+  /// The sequence for the alternate screen without a cursor and without line wrapping; it clears
+  /// a terminal that has no alternate screen.
   private static let entering = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[0m\u{1b}[H\u{1b}[2J"
   private static let leaving = "\u{1b}[0m\u{1b}[H\u{1b}[2J\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
-  /// Its background, and what it is: nearly every terminal answers the second, and so tells that the first
-  /// was not understood.
+  /// The queries for the background and for the device attributes.
+  ///
+  /// Nearly every terminal responds to the second, which shows when it did not understand the
+  /// first.
   private static let question = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
-  /// How long an answer may be under way, over whatever network.
+  /// The maximum time for a response, also over a slow network.
   private static let longestAnswer = Duration.seconds(1)
 
-  /// - Returns: nil where a person neither sees standard output nor can press a key, or the terminal can
-  ///   only write line after line.
+  /// Creates the terminal.
+  ///
+  /// - Returns: nil when standard output is not a terminal, no keyboard is available, or the
+  ///   terminal can only print lines.
   package init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb" else { return nil }
-    // The configuration may come from standard input.
+    // Standard input may be in use for the configuration.
     input = Terminal.readsInput ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var modes = termios()
     guard input >= 0, tcgetattr(input, &modes) == 0 else { return nil }
@@ -40,7 +45,7 @@ package final class LiveTerminal {
     if input > STDERR_FILENO { close(input) }
   }
 
-  /// The rows and columns that there are now.
+  /// The current size in rows and columns.
   package var size: LiveSize {
     var size = winsize()
     let isKnown = ioctl(output, UInt(TIOCGWINSZ), &size) == 0
@@ -52,20 +57,20 @@ package final class LiveTerminal {
     )
   }
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   ///
-  /// - Returns: false where it is gone.
+  /// - Returns: false when the terminal is gone.
   func enter() -> Bool {
     var keys = modes
-    // Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for all that runs here.
+    // Ctrl-C, Ctrl-Z and Ctrl-\ remain signals for the whole process group.
     keys.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
     keys.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
     withUnsafeMutableBytes(of: &keys.c_cc) {
-      // Reading takes what there is, and never waits.
+      // Reading returns the available bytes and never waits.
       $0[Int(VMIN)] = 0
       $0[Int(VTIME)] = 0
     }
-    // In the background this stops the process, before it has anything to restore.
+    // A background process is stopped by this call, before there is anything to restore.
     guard set(modes) else { return false }
     wxhere_take_terminal(true)
     return set(keys) && write(Self.entering)
@@ -79,40 +84,42 @@ package final class LiveTerminal {
     return true
   }
 
-  /// Whether the terminal was asked something a moment ago that it has not answered.
+  /// Whether a recent query of the terminal has no response yet.
   var owesAnswer: Bool { askedAt.map { Instant.now - $0 <= Self.longestAnswer } ?? false }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func leave() {
     wxhere_restore_terminal()
     answered()
   }
 
-  /// Stops, with the terminal as it was, and returns when the process goes on.
+  /// Restores the terminal and stops the process; returns when it continues.
   func suspend() {
     leave()
     wxhere_suspend()
   }
 
-  /// Asks the terminal for its background.
+  /// Queries the background of the terminal.
   func askForBackground() {
     wxhere_expect_answer(true)
     askedAt = .now
     _ = write(Self.question)
   }
 
-  /// Notes that the terminal owes no answer any more.
+  /// Records that no response is pending.
   func answered() {
     wxhere_expect_answer(false)
     askedAt = nil
   }
 
-  /// - Returns: false where the terminal is gone.
+  /// Writes a text.
+  ///
+  /// - Returns: false when the terminal is gone.
   func write(_ text: String) -> Bool {
     (try? writeAll(Array(text.utf8), to: output, "the terminal")) != nil
   }
 
-  /// Reads what has been typed, without waiting; nil where the terminal is gone.
+  /// Returns the typed bytes without waiting; nil when the terminal is gone.
   func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(input, &bytes, bytes.count)

@@ -3,9 +3,9 @@ import Line
 import Platform
 import Wording
 
-/// A full screen that keeps itself up to date until a person leaves it.
+/// A full screen that keeps itself up to date until the user leaves it.
 package struct LiveView<Content: LiveContent> {
-  /// How it ended.
+  /// The reason for the end of the screen.
   package enum Ending: Sendable {
     case left
     /// The terminal is gone.
@@ -25,19 +25,19 @@ package struct LiveView<Content: LiveContent> {
   var painter = ScreenPainter()
   var mode = Mode.page
   var view = LiveTab.now
-  /// The view as it was drawn last; nil where it has to be drawn anew.
+  /// The view as last drawn; nil when it has to be drawn again.
   var page: LivePage?
   var size = LiveSize(rows: 0, columns: 0)
-  /// The first row of the view that is shown.
+  /// The first visible row of the view.
   var scroll = 0
-  /// Something to say in the last row, until a key is pressed.
+  /// A message in the last row, which stays until a key is pressed.
   var message: String?
   var isLeaving = false
   private var isGone = false
 
-  /// How long the terminal's answer is waited for before the first screen is drawn, and the end of a
-  /// sequence that has begun, in milliseconds: more than an answer takes on this machine, and too little
-  /// to be noticed.
+  /// The time to wait, in milliseconds, for the terminal's response before the first screen is
+  /// drawn, and for the rest of an incomplete sequence: longer than a local terminal takes, and
+  /// too short to notice.
   private static var answerTime: Int32 { 120 }
   private static var sequenceTime: Int32 { 50 }
 
@@ -47,7 +47,7 @@ package struct LiveView<Content: LiveContent> {
     wakeups = LiveWakeups(input: terminal.input, folders: content.folders)
   }
 
-  /// Shows the screen until the person leaves it.
+  /// Shows the screen until the user leaves it.
   package mutating func run() -> Ending {
     guard terminal.enter() else { return .hungUp }
     defer { terminal.leave() }
@@ -70,12 +70,12 @@ package struct LiveView<Content: LiveContent> {
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func wait() {
     keys.expectsAnswer = terminal.owesAnswer
     let milliseconds = keys.isWaiting ? Self.sequenceTime : nil
-    // What is due already must not keep it busy.
+    // A time that has already passed must not make it loop without a pause.
     let time = page.map { max($0.changesAt, now() + 1) }
     let events = wakeups.wait(until: time, atMost: milliseconds)
     if events.isEmpty, keys.isWaiting { for key in keys.finish() { press(key) } }
@@ -90,7 +90,7 @@ package struct LiveView<Content: LiveContent> {
     if events.contains(.refresh) { content.refresh() }
     if events.contains(.next) { show(view.moved(by: 1)) }
     if !events.isDisjoint(with: [.resized, .changed, .refresh]) { page = nil }
-    // Terminals draw over what is there when they are resized.
+    // Terminals overwrite the screen when they are resized.
     if events.contains(.resized) { painter.forget() }
   }
 
@@ -104,13 +104,13 @@ package struct LiveView<Content: LiveContent> {
 
   private mutating func suspend() {
     terminal.suspend()
-    // What has come meanwhile, with the signal that woke it.
+    // Includes signals that arrived with the one that woke it.
     let events = wakeups.pendingSignals
     if events.contains(.refresh) { content.refresh() }
     resume()
   }
 
-  /// Takes the terminal again, whatever another program has made of it.
+  /// Takes over the terminal again, after any changes by another program.
   private mutating func resume() {
     if !terminal.enter() { isGone = true }
     painter.forget()
@@ -122,7 +122,7 @@ package struct LiveView<Content: LiveContent> {
   private mutating func draw() {
     size = terminal.size
     let room = LiveSize(rows: max(1, size.rows - 1), columns: size.columns)
-    // Also where it is not seen: it has the weather asked for when that is due.
+    // Also draws a view that is covered, because that requests the weather when it is due.
     let page = self.page ?? content.page(view, room)
     self.page = page
     if let said = content.message() { message = said }

@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 import Platform
 
-/// Sleeps until a full screen has something to do: a key, a signal, a time, or a file that was replaced.
+/// The sources that wake a full screen: keys, signals, a time, and replaced files.
 final class LiveWakeups {
-  /// What has happened, one or several at once.
+  /// One or several events.
   struct Events: OptionSet {
     let rawValue: Int
 
@@ -19,7 +19,7 @@ final class LiveWakeups {
     static let next = Events(rawValue: 32)
     /// The terminal is gone.
     static let hungUp = Events(rawValue: 64)
-    /// A file, a time or the end of a refresh: what is shown may have changed.
+    /// A file, a time or the end of a refresh: the content may have changed.
     static let changed = Events(rawValue: 128)
   }
 
@@ -28,9 +28,11 @@ final class LiveWakeups {
   private let alarmClock: Int32
   private let signals: Int32
 
+  /// Creates the sources.
+  ///
   /// - Parameters:
   ///   - input: the descriptor of the keyboard.
-  ///   - folders: what happens in them wakes.
+  ///   - folders: the folders whose changes wake the screen.
   init(input: Int32, folders: [String]) {
     self.input = input
     self.folders = FolderWatch(folders)
@@ -42,16 +44,18 @@ final class LiveWakeups {
     for number in [alarmClock, signals] where number >= 0 { close(number) }
   }
 
+  /// Waits for the next events.
+  ///
   /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC; nil where nothing changes by itself.
-  ///   - milliseconds: the longest that is waited; nil for as long as it takes.
+  ///   - time: the time at which to wake, in seconds since 1970-01-01 00:00 UTC; nil for none.
+  ///   - milliseconds: the maximum time to wait; nil for no limit.
   func wait(until time: Int?, atMost milliseconds: Int32? = nil) -> Events {
     folders.watch()
     if let time { wxhere_set_alarm(alarmClock, Int64(time)) }
     var polls = [input, signals, folders.descriptor, alarmClock].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Where there is no alarm clock or no watch, a minute is waited at a time.
+    // Without a timer or a file watch, it wakes every minute.
     let isSure = polls.allSatisfy { $0.fd >= 0 }
     let longest = milliseconds ?? (isSure ? -1 : 60_000)
     guard poll(&polls, nfds_t(polls.count), longest) > 0 else {
@@ -66,7 +70,7 @@ final class LiveWakeups {
     return events.union(pendingSignals)
   }
 
-  /// The signals that have come since it was last asked.
+  /// The signals that arrived since the last call.
   var pendingSignals: Events {
     var events: Events = []
     while signals >= 0 {

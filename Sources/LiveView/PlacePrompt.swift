@@ -1,19 +1,19 @@
 import Line
 import Wording
 
-/// The line in which a person types a place, with the places that may be meant below it.
+/// The prompt in which the user types a place, with suggestions below it.
 struct PlacePrompt<Place> {
   private(set) var text = String.UnicodeScalarView()
   private(set) var suggestions: [Suggestion<Place>] = []
-  /// Whether the text has changed since there were suggestions for it.
+  /// Whether the text has changed since the last suggestions.
   private(set) var isOld = true
-  /// The suggestion that Enter takes.
+  /// The index of the suggestion that Enter selects.
   private var chosen = 0
 
-  /// Longer than any name.
+  /// The maximum length of the text, which is more than any name has.
   private static var longest: Int { 80 }
 
-  /// What has been typed.
+  /// The typed text.
   var typed: String { String(text) }
 
   var choice: Place? { suggestions.indices.contains(chosen) ? suggestions[chosen].place : nil }
@@ -27,7 +27,7 @@ struct PlacePrompt<Place> {
     chosen = max(0, min(suggestions.count - 1, chosen + count))
   }
 
-  /// Changes the text by a key, where that does so.
+  /// Edits the text with a key; other keys have no effect.
   mutating func edit(_ key: Key) {
     switch key {
     case .character(let scalar) where text.count < Self.longest: text.append(scalar)
@@ -41,10 +41,10 @@ struct PlacePrompt<Place> {
     isOld = true
   }
 
-  /// The most suggestions that have room.
+  /// Returns the maximum number of suggestions that fit on the screen.
   static func room(_ size: LiveSize) -> Int { max(1, min(20, size.rows - 4)) }
 
-  /// Returns its rows, and where the cursor stands in them.
+  /// Returns the rows and the position of the cursor.
   func rows(
     _ style: LiveStyle, _ size: LiveSize
   ) -> (lines: [String], cursor: ScreenPainter.Cursor) {

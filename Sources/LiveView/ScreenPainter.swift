@@ -1,25 +1,26 @@
 import Line
 
-/// Brings a terminal from one screen to the next by the rows that differ.
+/// A painter that updates a terminal by writing only the changed rows.
 struct ScreenPainter {
-  /// The rows that the terminal shows; nil where nobody knows.
+  /// The rows on the terminal; nil when they are unknown.
   private var shown: [String]?
   private var cursor: Cursor?
 
-  /// Where the cursor is seen, from 0.
+  /// The position of the visible cursor, from 0.
   struct Cursor: Equatable {
     let row: Int
     let column: Int
   }
 
-  /// Forgets what the terminal shows: all of it is drawn the next time.
+  /// Forgets the content of the terminal, so that the next text draws all of it.
   mutating func forget() { shown = nil }
 
-  /// Returns what to write; empty where nothing differs.
+  /// Returns the text to write; empty when nothing has changed.
   ///
   /// - Parameters:
-  ///   - rows: from the top; those that are missing are blank, those that have no room are left out.
-  ///   - cursor: nil where none is seen.
+  ///   - rows: the rows from the top. Missing rows are blank, and rows that do not fit are
+  ///     omitted.
+  ///   - cursor: the position of the cursor; nil for a hidden cursor.
   mutating func text(_ rows: [String], _ size: LiveSize, cursor: Cursor? = nil) -> String {
     let rows = rows.prefix(size.rows).map { clipped($0, to: size.columns) }
     let all = rows + Array(repeating: "", count: size.rows - rows.count)
@@ -44,10 +45,10 @@ struct ScreenPainter {
   }
 }
 
-/// Returns the beginning of a line that fits into so many columns, with all of its sequences for colours: those
-/// behind the end put back what those before it set.
+/// Returns the beginning of a line that fits into a number of columns, with all colour sequences
+/// of the line: those after the end reset the earlier ones.
 func clipped(_ line: String, to columns: Int) -> String {
-  // No column takes less than a byte.
+  // A column takes at least one byte.
   guard line.utf8.count > columns else { return line }
   var text = String.UnicodeScalarView()
   var used = 0

@@ -1,4 +1,4 @@
-/// How a language puts a country to a town.
+/// The order of a town and its country in a language.
 package enum AreaOrder: Equatable, Sendable {
   /// "Berlin, Germany".
   case townFirst
@@ -7,6 +7,8 @@ package enum AreaOrder: Equatable, Sendable {
   /// "德国柏林".
   case country
 
+  /// Creates the order of a language.
+  ///
   /// - Parameter language: a BCP 47 code or a locale's name.
   init(language: String) {
     self =
@@ -18,18 +20,20 @@ package enum AreaOrder: Equatable, Sendable {
   }
 }
 
-/// What decides how a town is named with what lies around it.
+/// The rules for naming a town with its region or country.
 package struct TownSayings: Equatable, Sendable {
   let order: AreaOrder
-  /// Whether people abroad put the code of its region behind it, and not its country: "Tampa, FL".
+  /// Whether a full name abroad has the code of the town's region instead of the country: "Tampa,
+  /// FL".
   let hasCodeAbroad: Bool
 }
 
 extension Gazetteer {
-  /// Returns how a town is named with what lies around it.
+  /// Returns the rules for naming a town with its region or country.
   ///
-  /// In some countries regions have codes that are said there alone, and in some also abroad, in English. What
-  /// is put behind the places of scattered islands is said everywhere: "Georgetown, Ascension".
+  /// In some countries, codes of regions are used only within the country, and in some also
+  /// abroad in English. The additions to the places of scattered islands are used everywhere:
+  /// "Georgetown, Ascension".
   func sayings(of town: Int) -> TownSayings {
     let hasCodeAbroad =
       switch Self.letters(countryCodeText(countries[town]).bytes) {
@@ -42,8 +46,8 @@ extension Gazetteer {
     return TownSayings(order: order, hasCodeAbroad: hasCodeAbroad)
   }
 
-  /// The two letters of a country's code as one number, which is compared sooner: every point that is named
-  /// asks for it.
+  /// Returns the two letters of a country's code as one number, because this runs for every named
+  /// position and comparing numbers is faster.
   private static func letters(_ code: UnsafeRawBufferPointer) -> UInt16 {
     code.count == 2 ? UInt16(code[0]) << 8 | UInt16(code[1]) : 0
   }

@@ -1,9 +1,9 @@
 import Wording
 
-/// The prepositions of a language that become one word with the article or the vowel of a town's name: "au
-/// large du Havre", "ao largo do Rio de Janeiro", "al largo dell'Aia".
+/// The contractions of a language's prepositions with the article or first vowel of a town's
+/// name: "au large du Havre", "ao largo do Rio de Janeiro", "al largo dell'Aia".
 package struct Articles: Sendable {
-  /// What stands before a name, the beginning of the name, and what both become.
+  /// The contractions: a preposition, the beginning of a name, and the contracted form of both.
   private let contractions: [(before: [UInt8], name: [UInt8], both: [UInt8])]
 
   init(_ language: Language) {
@@ -20,7 +20,7 @@ package struct Articles: Sendable {
           ("a ", "Le ", "alle "),
         ]
       case .portuguese:
-        // Few cities have an article, and it is no part of their names.
+        // Few cities have an article, which is not part of their names.
         [
           ("de ", "Rio de Janeiro", "do Rio de Janeiro"), ("de ", "Porto", "do Porto"),
           ("de ", "Recife", "do Recife"), ("de ", "Cairo", "do Cairo"), ("de ", "Haia", "da Haia"),
@@ -39,18 +39,18 @@ package struct Articles: Sendable {
     ("Ö", "d’Ö"), ("Œ", "d’Œ"),
   ]
 
-  /// Makes one of a preposition and the name behind it.
+  /// Contracts the preposition before a name with the beginning of the name.
   ///
-  /// - Parameter start: where the name begins, which ends the bytes.
+  /// - Parameter start: the index at which the name begins; it extends to the end of the bytes.
   func contract(_ bytes: inout [UInt8], at start: Int) {
     guard !contractions.isEmpty else { return }
     for (before, name, both) in contractions {
       guard bytes[start...].starts(with: name),
         bytes[..<start].reversed().starts(with: before.reversed()),
-        // "Porto" is not "Porto Alegre".
+        // The entry "Porto" does not apply to "Porto Alegre".
         name.last == UInt8(ascii: " ") || name.last == UInt8(ascii: "'") || name.count < 4
           || bytes.count == start + name.count,
-        // "vicino a", and not "Roma".
+        // The preposition is a whole word, as in "vicino a", rather than the end of one.
         start == before.count || bytes[start - before.count - 1] == UInt8(ascii: " ")
       else { continue }
       bytes.replaceSubrange(start - before.count..<start + name.count, with: both)

@@ -1,8 +1,8 @@
-/// One section of the file, as numbers of three bytes.
+/// A section of the file as numbers of three bytes.
 ///
 /// As for `Column`, an index must be in range.
 struct Column24: Sendable {
-  /// Never written, so that any thread may read it.
+  /// The bytes, which are never written, so that any thread may read them.
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   let count: Int
 

@@ -89,8 +89,8 @@ extension Gazetteer {
     return preferred
   }
 
-  /// Returns towns of which nobody can tell which is meant: what else speaks for one does not count among those
-  /// of exactly one name.
+  /// Returns towns with those of the same name sorted by population, because other evidence does
+  /// not distinguish them.
   private static func byPeople(_ towns: [Town]) -> [Town] {
     var sorted = towns
     for (name, members) in Dictionary(grouping: towns.indices, by: { towns[$0].name })

@@ -135,9 +135,9 @@ extension Gazetteer {
       nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])
   }
 
-  /// Names a position that lies within a town's outline after that town.
+  /// Changes the finding for a position inside a town's outline to that town.
   ///
-  /// - Parameter area: the one that the map has there; the outlines are of one country's towns alone.
+  /// - Parameter area: the area of the position on the map; all outlines are of one country.
   private func place(
     _ finding: inout PlaceFinding, inOutlineAt latitude: Double, _ longitude: Double,
     of area: TownArea?
@@ -146,15 +146,16 @@ extension Gazetteer {
       countries[Int(outlines.towns[0])] == area.country, let nearest = finding.nearest,
       var town = outlines.town(at: latitude, longitude), isTown(town, of: area)
     else { return }
-    // The squares are a kilometre wide: in the middle of a town that is surrounded by another, they are
-    // believed less than it is.
+    // The squares of the outlines are a kilometre wide, so in the middle of a town that another one
+    // surrounds, the nearest town takes precedence over them.
     let isInMiddle =
       distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
       <= Place.mapError
     guard nearest == town || !isInMiddle || city(of: nearest) == town else { return }
     var own = distance(latitude, longitude, self.latitude(town), self.longitude(town))
-    // So is a town that begins in the next square and has its middle four times as near: the hills above
-    // Beverly Hills lie in Los Angeles, and their people say the former.
+    // A town whose outline is in an adjacent square and whose middle is four times as near takes
+    // precedence, too: the hills above Beverly Hills lie in Los Angeles, but are called after the
+    // former.
     let limit = own / 4
     for other in outlines.towns(beside: latitude, longitude) where isTown(other, of: area) {
       let distance = distance(latitude, longitude, self.latitude(other), self.longitude(other))
@@ -167,7 +168,7 @@ extension Gazetteer {
     finding.distance = own
   }
 
-  /// The section of a town that is nearest to a position, for `Place.neighborhood`.
+  /// Returns the section of a town that is nearest to a position, for `Place.neighborhood`.
   private func neighborhood(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> String? {
@@ -178,14 +179,14 @@ extension Gazetteer {
     return name(nearest)
   }
 
-  /// What was found at a position, with its texts.
+  /// Returns the place for a finding, with its texts.
   package func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
     var place = Place(timeZone: timeZone(at: latitude, longitude))
     place.town = finding.town.map(town)
     place.neighborhood = neighborhood(finding, at: latitude, longitude)
-    // Some towns are in the table twice.
+    // Some towns are listed twice.
     if place.neighborhood == place.town?.name { place.neighborhood = nil }
     if let origin = finding.origin {
       place.section = origin == finding.town ? nil : name(origin)

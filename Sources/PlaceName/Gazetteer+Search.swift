@@ -25,8 +25,8 @@ extension Gazetteer {
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
     let choice = choice(of: query, isSuggesting: false)
-    // Among several candidates a near town comes first; a city whose name begins so always comes before a
-    // village of that name.
+    // Among several candidates, a near town comes first; but a city whose name begins with the
+    // query always comes before a village with that name.
     let meant = (choice.town.map { [$0] } ?? (here == nil ? choice.first : [])).filter {
       $0.people >= Self.fewestPeople
     }

@@ -46,7 +46,7 @@ package struct Gazetteer: Sendable {
 
   /// The number of the language of the names; nil for the international names.
   private(set) var languageNumber: Int?
-  /// How the language puts a country to a town.
+  /// The order of a town and its country in the language.
   private(set) var order = AreaOrder.townFirst
   /// The reader's country by ISO 3166-1, whose towns come first; nil when unknown.
   package var home: String?
@@ -156,13 +156,14 @@ package struct Gazetteer: Sendable {
       population: allPeople(index), latitude: latitude(index), longitude: longitude(index))
   }
 
-  /// All of a town's people, as 8 * log2(people + 1).
+  /// Returns a town's whole population, as 8 * log2(people + 1).
   func allPeople(_ index: Int) -> UInt8 {
     discountedPlaces.position(of: UInt32(index), in: 0..<discountedPlaces.count)
       .map { discountedPopulations[$0] } ?? populations[index]
   }
 
-  /// A town's people that count where one is chosen, as 8 * log2(people + 1).
+  /// Returns the part of a town's population that counts when a town is chosen, as 8 *
+  /// log2(people + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
 
   /// Returns the number of the first-order subdivision at a position.

@@ -71,7 +71,7 @@ package enum GazetteerLayout {
     case latitudes
     /// The longitude of each place: i32.
     case longitudes
-    /// u24 a place: where its name begins in `names`.
+    /// The offset in `names` of each place's name: u24.
     case nameOffsets
     /// The texts of the names: u8.
     case names
@@ -79,8 +79,9 @@ package enum GazetteerLayout {
     case subdivisions
     /// The number of each place's country: u8.
     case countries
-    /// u8 a place: 8 * log2(population + 1), rounded; of `discountedPlaces` with the people that count
-    /// where a town is chosen.
+    /// The population of each place as 8 * log2(population + 1), rounded: u8.
+    ///
+    /// For `discountedPlaces` it is the part that counts when a town is chosen.
     case populations
     /// The offsets in `texts` of each subdivision's name and of the code written after a town: 2
     /// u32.
@@ -112,13 +113,15 @@ package enum GazetteerLayout {
     case foldings
     /// The offset in `texts` of each language's BCP 47 code: u32.
     case languageTexts
-    /// u32, `LocalizedNames.chunkCount` a language, and one more: its first entry in `localizedPlaces`, of
-    /// each 65,536 places.
+    /// The first entry in `localizedPlaces` of each 65,536 places for each language, and the
+    /// number of entries: u32, `LocalizedNames.chunkCount` for each language + 1.
     case languageStarts
-    /// u16 an entry: the lower bits of a place that has a name of its own in the language, in order.
-    /// Behind the places stand the first-order subdivisions, and behind these the seas.
+    /// The lower 16 bits of the number of each place with a name of its own in the language, in
+    /// order: u16.
+    ///
+    /// The first-order subdivisions follow the places, and the seas follow them.
     case localizedPlaces
-    /// u24 an entry: where that name begins in `texts`.
+    /// The offset in `texts` of the name of each entry: u24.
     case localizedNames
     /// The offset in `texts` of each country's name, for each language: u32.
     case localizedCountries
@@ -187,19 +190,21 @@ package enum GazetteerLayout {
     /// The longitude of each ZIP code from 180 degrees west, in 65,536ths of the circle: u16.
     case zipLongitudes
 
-    /// u32: the places of which not all people count where a town is chosen, in order.
+    /// The places of which only a part of the population counts when a town is chosen, in order:
+    /// u32.
     case discountedPlaces
-    /// u8 for each of them: all its people, as in `populations`.
+    /// The whole population of each of them, as in `populations`: u8.
     case discountedPopulations
-    /// The outlines of incorporated places of the US: see `TownOutlines`. u32 a row, and one more.
+    /// The first run of each row of the outlines of US places, and the number of runs: u32; see
+    /// `TownOutlines`.
     case outlineRows
-    /// u16 a run: its first square.
+    /// The first square of each run: u16.
     case outlineStarts
-    /// u8 a run: its squares.
+    /// The number of squares of each run: u8.
     case outlineLengths
-    /// u16 a run: its place, a number in `outlineTowns`.
+    /// The index in `outlineTowns` of each run's place: u16.
     case outlineCodes
-    /// u32: a place.
+    /// The places with outlines: u32.
     case outlineTowns
   }
 

@@ -1,4 +1,4 @@
-/// The names that places, regions, seas and countries have in other languages.
+/// The names of places, regions, seas and countries in other languages.
 package struct LocalizedNames: Sendable {
   private let languages: Column<UInt32>
   private let starts: Column<UInt32>
@@ -7,14 +7,16 @@ package struct LocalizedNames: Sendable {
   private let countries: Column<UInt32>
   private let texts: TextPool
   private let countryCount: Int
-  /// Behind which the regions stand, and behind these the seas.
+  /// The number of towns; the regions are numbered after them, and the seas after the regions.
   private let townCount: Int
   private let regionCount: Int
 
-  /// How many parts a language's entries have, each of 65,536 places.
+  /// The number of parts of a language's entries, each for 65,536 places.
   package static let chunkCount = 4
   package static let chunkBits = 16
 
+  /// Creates the names from the file.
+  ///
   /// - Parameters:
   ///   - townCount: the number of towns.
   ///   - regionCount: the number of first-order subdivisions.
@@ -65,8 +67,8 @@ package struct LocalizedNames: Sendable {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Shows each town that has a name of its own in some language, with the language's number and the
-  /// name.
+  /// Calls a closure with each town that has a name of its own in some language, with the number
+  /// of the language and the name.
   ///
   /// - Parameter firstBytes: the bytes that the names must begin with; nil for all names.
   func forEach(
@@ -81,14 +83,15 @@ package struct LocalizedNames: Sendable {
     }
   }
 
-  /// Shows each region that has a name of its own in some language, with its number and the name.
+  /// Calls a closure with each region that has a name of its own in some language, with its
+  /// number and the name.
   ///
-  /// - Parameter firstBytes: those that the names are to begin with.
+  /// - Parameter firstBytes: the bytes that the names must begin with.
   func forEachRegion(
     beginningWith firstBytes: FirstBytes,
     _ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
-    // They are the last of each language's entries.
+    // The regions are among the last entries of each language.
     for language in 0..<languages.count {
       for entry in entries(of: language).reversed() {
         let number = place(of: entry, in: language) - townCount
@@ -115,7 +118,8 @@ package struct LocalizedNames: Sendable {
     return upper << Self.chunkBits | Int(places[entry])
   }
 
-  /// Shows each name of its own that a place has in some language, with the language's number.
+  /// Calls a closure with each name of its own that a place has in some language, with the number
+  /// of the language.
   func forEachName(
     of place: Int, _ body: (_ language: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
@@ -145,7 +149,7 @@ package struct LocalizedNames: Sendable {
     Int(starts[language * Self.chunkCount])..<Int(starts[(language + 1) * Self.chunkCount])
   }
 
-  /// Whether each look-up stays inside the file.
+  /// Returns whether each lookup stays inside the file.
   ///
   /// - Parameter seaCount: the number of seas.
   func isSound(seaCount: Int) -> Bool {

@@ -17,12 +17,12 @@ struct TownNameParts<Text: NameText> {
   let isHome: Bool
   let sayings: TownSayings
 
-  /// Puts the town's name with what lies around it behind other bytes: "Tampa, FL", "Lyon, France".
+  /// Appends the town's name with its region or country: "Tampa, FL", "Lyon, France".
   ///
-  /// - Parameter town: puts the town there, or a phrase with it: "near Lyon".
+  /// - Parameter town: appends the town, or a phrase with it: "near Lyon".
   func write(to bytes: inout [UInt8], town: (inout [UInt8]) -> Void) {
     if hasCode || isHome || country == name {
-      // A city-state is "Singapore" alone.
+      // A city-state has no country after its name: "Singapore".
       town(&bytes)
     } else {
       sayings.order.write(country, to: &bytes, inside: town)
@@ -31,7 +31,7 @@ struct TownNameParts<Text: NameText> {
 
   func write(to bytes: inout [UInt8]) { write(to: &bytes) { writeTown(to: &$0) } }
 
-  /// Puts the town with its region's code, where that is said, behind other bytes: "Tampa, FL".
+  /// Appends the town with the code of its region, where one is used: "Tampa, FL".
   func writeTown(to bytes: inout [UInt8]) {
     name.write(to: &bytes)
     guard hasCode, let subdivisionCode else { return }
@@ -43,7 +43,7 @@ struct TownNameParts<Text: NameText> {
 }
 
 extension AreaOrder {
-  /// Puts a country and what lies in it behind other bytes.
+  /// Appends a country and the place in it.
   func write(
     _ country: some NameText, to bytes: inout [UInt8], inside: (inout [UInt8]) -> Void
   ) {
@@ -60,7 +60,7 @@ extension AreaOrder {
       country.write(to: &bytes)
       let start = bytes.count
       inside(&bytes)
-      // Chinese characters and Latin letters stand apart.
+      // A space separates Chinese characters from Latin letters.
       if bytes.count > start, bytes[start] < 0xe0 { bytes.insert(UInt8(ascii: " "), at: start) }
     }
   }

@@ -2,7 +2,8 @@
 package struct Place: Equatable, Sendable {
   /// The town after which the position is named; nil at sea and where there are no towns.
   package var town: Town?
-  /// The section of the town that is nearest of all, within 3 km; nil where that is another place.
+  /// The section of the town that is the nearest place, within 3 km; nil when the nearest place
+  /// is another one.
   package var neighborhood: String?
   /// The section of the town that `distance` and `bearing` are measured from; nil for the town
   /// itself.

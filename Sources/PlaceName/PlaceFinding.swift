@@ -12,7 +12,7 @@ package struct PlaceFinding: Equatable, Sendable {
   package var distance: Double?
   /// Whether the position lies within the town's outline.
   package var isInside = false
-  /// nil at sea, away from the coast.
+  /// The country; nil at sea, away from the coast.
   package var country: UInt8?
   /// The first-order subdivision where the town is far and all towns around agree; nil otherwise.
   package var region: UInt16?
@@ -39,7 +39,8 @@ package enum PlaceWording: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - distance: kilometres from the town; nil without one.
-  ///   - population: of what they are measured from, as the gazetteer keeps it.
+  ///   - population: the population of the place that the distance is measured from, as in the
+  ///     gazetteer.
   ///   - isAtSea: whether the position has a sea.
   ///   - isInside: whether the position lies within the town's outline.
   init(distance: Double?, population: UInt8, isAtSea: Bool, isInside: Bool) {

@@ -1,12 +1,11 @@
 import Glibc
 
-/// The rule by which people name a position after one of the towns around it.
+/// The rule that chooses the town after which people name a position.
 ///
-/// A town's sway grows with its people and falls with the distance: the one is preferred for which
-/// distance^2.5 / people is the least, with at least five hundred people counted and at most ten
-/// million. It competes up to 6 km + 0.03 km times the root of its people, 25 km at most, and where
-/// it is the nearest of all. The numbers are the best of those tried on postal data and official
-/// boundaries; Tests/Benchmarks/names/quality has what each of them does.
+/// Of the towns around it, the one with the smallest distance^2.5 / population is chosen, with
+/// populations from 500 to ten million. A town competes within 6 km + 0.03 km * sqrt(population),
+/// at most 25 km, and where it is the nearest of all. The numbers gave the best results with
+/// postal data and official boundaries; Tests/Benchmarks/names/quality shows the effect of each.
 package enum Prominence {
   /// Returns the factor by which a town's haversine is reduced in `NearestSearch`.
   ///
@@ -19,7 +18,7 @@ package enum Prominence {
     exp2(-0.1 * Double(min(max(population, leastCounted), mostCounted)))
   }
 
-  /// 500 and ten million people.
+  /// The populations 500 and ten million.
   private static let leastCounted: UInt8 = 72
   private static let mostCounted: UInt8 = 186
 

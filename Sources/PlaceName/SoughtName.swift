@@ -138,7 +138,7 @@ struct SoughtName {
     }
   }
 
-  /// The words after which a name says which of several towns it is.
+  /// The words in a name after which it says which of several towns it is.
   private static let tellers = [
     "am", "an", "aan", "by", "city", "d", "da", "das", "de", "del", "della", "di", "do", "dos",
     "en", "i", "im", "in", "na", "nad", "ob", "on", "op", "sous", "sul", "sur", "under", "upon",

@@ -25,7 +25,7 @@ package struct Town: Equatable, Sendable {
   package let latitude: Double
   package let longitude: Double
 
-  /// The name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
+  /// Returns the name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
   ///
   /// - Parameter home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
   package func fullName(home: String?) -> String {

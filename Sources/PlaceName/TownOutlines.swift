@@ -1,16 +1,18 @@
-/// The incorporated places of the United States on squares of a hundredth of a degree, by the Census
-/// Bureau's TIGER/Line files, public domain.
+/// The outlines of incorporated places of the United States, as squares of a hundredth of a
+/// degree.
+///
+/// Data: the US Census Bureau's TIGER/Line files, public domain.
 package struct TownOutlines: Sendable {
-  /// From 18° to 73° north.
+  /// The southernmost row; the rows are from 18° to 73° north.
   package static let firstRow = 10_800
   package static let rowCount = 5_500
 
-  /// A row's first run, and one more.
+  /// The first run of each row, and the number of runs.
   let rows: Column<UInt32>
-  /// A run's first square from the west, and how many squares it has.
+  /// The first square of each run from the west, and its number of squares.
   let starts: Column<UInt16>
   let lengths: Column<UInt8>
-  /// A run's place, as a number in the next.
+  /// The index in `towns` of each run's place.
   let codes: Column<UInt16>
   let towns: Column<UInt32>
 
@@ -22,7 +24,7 @@ package struct TownOutlines: Sendable {
     towns = try file.column(.outlineTowns)
   }
 
-  /// Returns the number of the town whose outline a position lies in; nil outside all.
+  /// Returns the number of the town whose outline contains a position; nil outside all outlines.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -42,7 +44,7 @@ package struct TownOutlines: Sendable {
     return Int(towns[Int(codes[low - 1])])
   }
 
-  /// Returns the towns whose outlines have one of the eight squares around a position's.
+  /// Returns the towns whose outlines contain one of the eight squares around a position's.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -57,7 +59,7 @@ package struct TownOutlines: Sendable {
     (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1),
   ]
 
-  /// Whether each look-up stays inside the file.
+  /// Returns whether each lookup stays inside the file.
   func isSound(placeCount: Int) -> Bool {
     rows.count == Self.rowCount + 1 && rows[0] == 0 && rows.isAscending(in: 0..<rows.count)
       && Int(rows[Self.rowCount]) == starts.count && lengths.count == starts.count

@@ -46,13 +46,13 @@ struct TownSearch {
     return kinds.isEmpty ? countryFirst() ?? [:] : kinds
   }
 
-  /// The most letters of a country's name that stand before a town's.
+  /// The maximum number of letters in a country's name before a town's.
   private static let mostCountryLetters = 12
 
-  /// Finds the towns where a country stands first and no space behind it, as in "ドイツ・ベルリン" and
-  /// "德国柏林".
+  /// Finds the towns for a query in which the country comes first without a space, as in
+  /// "ドイツ・ベルリン" and "德国柏林".
   ///
-  /// - Returns: nil where it is written otherwise.
+  /// - Returns: nil for any other form.
   private mutating func countryFirst() -> [Int: NameKind]? {
     guard query.areas.isEmpty, let first = query.name.unicodeScalars.first, first.value >= 0x2e80
     else { return nil }
@@ -71,7 +71,8 @@ struct TownSearch {
     return nil
   }
 
-  /// The most words of a query for which a region is tried; no town with its region has more.
+  /// The maximum number of words in a query for which a region is tried; no town with its region
+  /// has more.
   private static let mostWords = 12
 
   /// Returns whether the last words may be a region.

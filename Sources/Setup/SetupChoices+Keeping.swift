@@ -8,13 +8,14 @@ package import Session
 import Wording
 
 extension SetupChoices {
-  /// Keeps what was chosen: the keys of the configuration, the answer, the files for the bars.
+  /// Saves the choices: the configuration keys, the answer about location access, and the files
+  /// for the bars.
   ///
-  /// An answer that is for one run is not kept.
+  /// An answer for one run only is not saved.
   ///
   /// - Parameter file: the configuration.
   package func keep(_ access: ReportAccess, in file: SettingsFile) throws(Failure) {
-    // The configuration first: it alone can be refused.
+    // The configuration comes first, because only this step can be refused.
     do throws(ConfigurationError) { try change(file, lockedIn: access.folders.state) } catch {
       throw .unusable(Phrase("nothing was changed: \(error)"))
     }

@@ -1,15 +1,15 @@
 import Facts
 package import Session
 
-/// What a person chose in the dialogue; nothing of it has been kept yet.
+/// The choices that a user made in the dialogue, which are not saved yet.
 package struct SetupChoices {
-  /// Whether wxhere may look where this machine is; nil where that was answered before.
+  /// The choice about location access; nil if the user had answered before.
   package var permission: PermissionPrompt.Choice?
-  /// The units and the clock by the words of the configuration; nil where they were set before.
+  /// The units and the time format as configuration values; nil if they were already set.
   var units: String?
   var clock: ClockHours?
-  /// nil where they were set before, or the terminal decides.
+  /// The icon set; nil if it was already set, or depends on the terminal.
   var icons: IconSet?
-  /// The files to make.
+  /// The files to create.
   var snippets: [Snippet] = []
 }

@@ -5,7 +5,7 @@ import Session
 import Wording
 
 extension SetupDialogue {
-  /// Says what to add to the files of the bars that run.
+  /// Prints what to add to the files of the running bars.
   package func printLines() {
     if bars.isEmpty { say(Phrase("no known status bar is running")) }
     for bar in bars {

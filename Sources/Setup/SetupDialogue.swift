@@ -7,22 +7,25 @@ import Platform
 package import Session
 import Wording
 
-/// The questions of `wxhere setup`, asked on the terminal.
+/// The questions of `wxhere setup` on the terminal.
 ///
-/// It only asks: what is chosen is kept by `SetupChoices.keep`, so that who leaves it has changed nothing.
+/// The dialogue saves nothing, so leaving it early changes nothing; `SetupChoices.keep` saves the
+/// choices.
 package struct SetupDialogue {
   let access: ReportAccess
   private let file: SettingsFile
-  /// What the locale's units and clock look like: "24°C, 13 km/h, 15:40".
+  /// A sample of the locale's units and time format: "24°C, 13 km/h, 15:40".
   private let sample: String
   private let glyphs: Glyphs
   let bars: [RunningBar]
   private var language: Language { access.language }
 
+  /// Creates the dialogue.
+  ///
   /// - Parameters:
   ///   - file: the configuration.
-  ///   - glyphs: those that the terminal has.
-  ///   - sample: what the locale's units and clock look like.
+  ///   - glyphs: the characters that the terminal can show.
+  ///   - sample: a sample of the locale's units and time format.
   package init(_ access: ReportAccess, file: SettingsFile, glyphs: Glyphs, sample: String) {
     self.access = access
     self.file = file
@@ -31,9 +34,9 @@ package struct SetupDialogue {
     bars = RunningBar.all()
   }
 
-  /// Asks what has not been answered before, and says what has.
+  /// Asks the questions that are still open, and prints the existing answers to the others.
   ///
-  /// - Returns: nil where the person left: with q, or at the end of input.
+  /// - Returns: nil when the user left, with q or at the end of input.
   package func choices() -> SetupChoices? {
     say(Phrase("A few questions; q or Ctrl-D ends them, and nothing is changed."))
     var choices = SetupChoices()
@@ -50,7 +53,7 @@ package struct SetupDialogue {
     return choices
   }
 
-  /// The person ended the dialogue.
+  /// The error thrown when the user leaves the dialogue.
   private struct Left: Error {}
 
   // MARK: Questions
@@ -93,7 +96,7 @@ package struct SetupDialogue {
   }
 
   private func icons() throws(Left) -> IconSet? {
-    // There the terminal decides.
+    // Otherwise the icons depend on the terminal.
     guard glyphs == .all else { return nil }
     guard file.lines(of: SettingKey.all.filter { $0.name == "line.icons" }).isEmpty else {
       setAlready(
@@ -108,7 +111,7 @@ package struct SetupDialogue {
     Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
     while true {
       let text = try answer(Phrase("Your choice [1-\(sets.count)]:"))
-      // The first is the default.
+      // The first choice is the default.
       if text.isEmpty { return .emoji }
       if let number = Int(text), sets.indices.contains(number - 1) { return sets[number - 1] }
     }
@@ -137,7 +140,7 @@ package struct SetupDialogue {
 
   // MARK: The terminal
 
-  /// Puts a question.
+  /// Asks a question.
   ///
   /// - Returns: the answer without blanks at its ends.
   private func answer(_ question: Phrase) throws(Left) -> String {

@@ -2,7 +2,7 @@ package import Platform
 import Session
 package import Wording
 
-/// The one time that `wxhere setup` is offered: after a line on a terminal.
+/// The suggestion to run `wxhere setup`, which is printed once, after a line on a terminal.
 package struct SetupOffer {
   private let folder: String
 
@@ -12,18 +12,18 @@ package struct SetupOffer {
 
   private var path: String { StateFile.setupOffer.path(in: folder) }
 
-  /// Offers it, where that has not been done yet.
+  /// Prints the suggestion if it was not printed before.
   package func make(in language: Language) {
-    // Where it cannot be noted, it would be made again and again.
+    // Without a record, it would be printed each time.
     guard Files.version(path) == nil, dismiss() else { return }
     Complaint.say([
       language.words("units, icons and a status bar are set up by: \("wxhere setup")")
     ])
   }
 
-  /// Notes that it need not be made any more.
+  /// Records that the suggestion is not needed any more.
   ///
-  /// - Returns: false where that cannot be noted.
+  /// - Returns: false when that cannot be recorded.
   @discardableResult
   package func dismiss() -> Bool {
     guard (try? Files.makeFolder(folder)) != nil else { return false }

@@ -1,30 +1,29 @@
 import Glibc
 package import Platform
 
-/// A command of the person's that runs: a shell's, in a process group of its own, ended when it takes too
-/// long.
+/// A running shell command of the user, in its own process group, with a time limit.
 package struct CommandRun: Sendable {
-  /// The time that a command has.
+  /// The time limit of a command.
   package static let limit = Duration.seconds(60)
   /// The time from SIGTERM to SIGKILL.
   private static let grace = Duration.seconds(2)
 
   private let shell: Subprocess
-  /// When it is asked to end.
+  /// The time at which the command is asked to end.
   private let deadline: Instant
-  /// Whether it was asked to end because its time was over.
+  /// Whether the command was asked to end because of the time limit.
   package private(set) var isOverdue = false
 
   /// Starts a command.
   ///
-  /// Nothing is put into it: what there is to tell stands in its environment. What it prints goes where
-  /// this program's words go.
+  /// Its standard input is empty, and its environment holds the values. It shares standard output
+  /// and standard error with this program.
   ///
   /// - Parameters:
-  ///   - command: as `sh -c` takes it.
-  ///   - variables: the variables that it gets beside those of this process; one of these names that this
-  ///     process has and is not among them is left out.
-  ///   - known: the names of all such variables.
+  ///   - command: the argument of `sh -c`.
+  ///   - variables: the variables added to the environment.
+  ///   - known: the names of all such variables. One that is not in `variables` is removed from
+  ///     the environment.
   package static func start(
     _ command: String, variables: [(name: String, value: String)], known: [String],
     limit: Duration = limit
@@ -41,20 +40,22 @@ package struct CommandRun: Sendable {
     self.deadline = deadline
   }
 
-  /// When to look at it again though it has not ended.
+  /// The time at which to check the command again even if no signal reports its end.
   package var nextLook: Instant { isOverdue ? deadline + Self.grace : deadline }
 
-  /// Returns how it ended, and ends it where its time is over; nil while it runs.
+  /// Returns how the command ended; nil while it runs.
+  ///
+  /// Asks an overdue command to end.
   package mutating func ending() -> Subprocess.Ending? {
     guard Instant.now >= deadline || isOverdue else { return shell.ending() }
     if !isOverdue { kill(-shell.identifier, SIGTERM) }
     isOverdue = true
     guard Instant.now >= nextLook else { return nil }
-    // Before the shell's number is free for another process.
+    // This comes before the process number of the shell becomes free for another process.
     kill(-shell.identifier, SIGKILL)
     return shell.wait()
   }
 
-  /// Asks it to end, since this program does.
+  /// Asks the command to end, because this program ends.
   package func end() { kill(-shell.identifier, SIGTERM) }
 }

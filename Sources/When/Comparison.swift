@@ -1,4 +1,4 @@
-/// How a value is compared.
+/// A comparison operator.
 package enum Comparison: String, CaseIterable, Sendable {
   case less = "<"
   case atMost = "<="
@@ -6,8 +6,9 @@ package enum Comparison: String, CaseIterable, Sendable {
   case atLeast = ">="
   case equal = "=="
 
-  /// Returns whether it holds between two numbers; those that differ by no more than conversion of units
-  /// makes of them are equal.
+  /// Returns whether the comparison holds between two numbers.
+  ///
+  /// Numbers whose difference is only the rounding of a unit conversion are equal.
   func holds(_ one: Double, _ other: Double) -> Bool {
     let isEqual = abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
     return switch self {
@@ -19,8 +20,8 @@ package enum Comparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether it holds between another number and a number that is no less than a limit; nil where
-  /// that depends on how much more it is.
+  /// Returns whether the comparison holds between a number of at least `limit` and another
+  /// number; nil when the limit does not decide it.
   func holds(noLessThan limit: Double, _ other: Double) -> Bool? {
     let isMore = Comparison.greater.holds(limit, other)
     switch self {

@@ -15,7 +15,7 @@ extension ExpressionError {
     return Phrase("\(wrong). Did you mean \(near)?")
   }
 
-  /// What people write for a unit, in small letters.
+  /// Other spellings of units, in lower case, with the symbol of each.
   private static let otherUnits = [
     "kmh": "km/h", "kph": "km/h", "kmph": "km/h", "ms": "m/s", "mps": "m/s", "mi/h": "mph",
     "kt": "kn", "kts": "kn", "knots": "kn", "knot": "kn", "mbar": "hPa", "mb": "hPa", "hg": "inHg",
@@ -35,7 +35,7 @@ extension ExpressionError {
     return Phrase("\(name.text) is never \(shown(word)). Did you mean \(near)?")
   }
 
-  /// What people call a condition or a severity, in small letters.
+  /// Other words for conditions and severities, in lower case, with the word of each.
   private static let otherWords = [
     "rainy": "rain", "raining": "rain", "sunny": "clear", "sun": "clear", "snowy": "snow",
     "snowing": "snow", "cloudy": "overcast", "clouds": "overcast", "foggy": "fog", "mist": "fog",
@@ -79,7 +79,7 @@ extension ExpressionError {
     }
   }
 
-  /// A value that stands for all of them.
+  /// Returns an example of a value for a name.
   static func sample(_ name: ValueName) -> String {
     switch name.field.kind {
     case .number(let quantity):
@@ -90,12 +90,12 @@ extension ExpressionError {
     }
   }
 
-  /// What was typed, as it can be printed.
+  /// Returns typed text in a printable form, shortened to 40 characters.
   static func shown(_ text: String) -> String {
     Escaping.printable(text.shortened(to: 40))
   }
 
-  /// - Returns: nil for the end.
+  /// Returns a token in a printable form; nil for the end of the expression.
   private static func shown(_ token: ExpressionScanner.Token) -> String? {
     switch token {
     case .word(let word): shown(word)

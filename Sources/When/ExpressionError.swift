@@ -1,9 +1,9 @@
 import Line
 package import Wording
 
-/// What is wrong with an expression, and where; the description is a sentence.
+/// A mistake in an expression, with its position; the description is a sentence.
 package struct ExpressionError: Error, Equatable, Worded {
-  /// What must stand at the place.
+  /// The kind of token that is expected at a position.
   enum Expected: Equatable {
     /// The name of a value, `not` or a parenthesis.
     case name
@@ -21,7 +21,7 @@ package struct ExpressionError: Error, Equatable, Worded {
     case unopened
     case unclosed
     case quotes
-    /// With the number as it should be.
+    /// A decimal comma, with the corrected number.
     case decimalComma(String)
     case noNumber(String)
     case unknownSign(String, meant: String?)
@@ -36,7 +36,7 @@ package struct ExpressionError: Error, Equatable, Worded {
   }
 
   let fault: Fault
-  /// In characters from the beginning.
+  /// The position of the mistake, in characters from the beginning of the expression.
   let position: Int
   let text: String
 
@@ -44,7 +44,7 @@ package struct ExpressionError: Error, Equatable, Worded {
     fault == .empty ? sentence : Phrase("column \(position + 1): \(sentence)")
   }
 
-  /// The expression, or what is around the fault, and a mark below it.
+  /// The part of the expression around the mistake, and a line that marks the position.
   package var lines: [String] {
     fault == .empty ? [] : MarkedText(text: text, position: position).lines
   }

@@ -1,16 +1,16 @@
 import Line
 import Wording
 
-/// Reads an expression from its beginning to its end.
+/// A parser for expressions.
 ///
 /// `not` binds closest, then `and`, then `or`.
 struct ExpressionParser {
   private(set) var terms: [Term] = []
   private var scanner: ExpressionScanner
   private var token: ExpressionScanner.Token
-  /// Where the token begins.
+  /// The position of the current token.
   private var start: String.Index
-  /// How many parentheses and `not` are around what is read.
+  /// The number of parentheses and `not` around the current token.
   private var depth = 0
 
   static let keywords = ["and", "or", "not", "is"]
@@ -24,7 +24,7 @@ struct ExpressionParser {
     guard token != .end else { throw scanner.error(.empty, at: text.startIndex) }
   }
 
-  /// Reads the whole.
+  /// Parses the whole expression.
   mutating func expression() throws(ExpressionError) -> WeatherExpression.Node {
     let node = try alternatives()
     switch token {
@@ -139,7 +139,7 @@ struct ExpressionParser {
     (token, start) = try scanner.next()
   }
 
-  /// Steps behind a keyword where it is next.
+  /// Skips a keyword if it is the next token, and returns whether it was.
   private mutating func takes(_ keyword: String) throws(ExpressionError) -> Bool {
     guard token == .word(keyword) else { return false }
     try advance()
@@ -150,7 +150,7 @@ struct ExpressionParser {
     scanner.error(fault, at: start)
   }
 
-  /// What is wrong with the token, where something else must stand.
+  /// Returns the error for the current token where another one is expected.
   private func unexpected(_ expected: ExpressionError.Expected) -> ExpressionError {
     if case .word(let word) = token, !Self.keywords.contains(word),
       Self.keywords.contains(word.lowercased())

@@ -1,9 +1,9 @@
-/// Takes an expression apart into words, numbers and signs.
+/// A scanner that splits an expression into words, numbers and operators.
 ///
-/// By scalars: a mark behind a sign would make one character of both.
+/// It works on Unicode scalars, because an operator and a combining mark would be one character.
 struct ExpressionScanner {
   enum Token: Equatable {
-    /// A name, a keyword, a unit, or what a value may be.
+    /// A name, a keyword, a unit or a word for a value.
     case word(String)
     case number(Double)
     case comparison(Comparison)
@@ -20,14 +20,14 @@ struct ExpressionScanner {
     rest = text[...].unicodeScalars
   }
 
-  /// What other languages write, with what is meant.
+  /// Operators of other languages, each with the operator that is meant.
   private static let otherSigns: KeyValuePairs = [
     "!==": "not … ==", "===": "==", "!=": "not … ==", "<>": "not … ==", "≠": "not … ==",
     "=<": "<=", "=>": ">=", "≤": "<=", "≥": ">=", "=": "==", "&&": "and", "&": "and", "||": "or",
     "|": "or", "!": "not", "~": "is",
   ]
 
-  /// Takes the next token, and tells where it begins.
+  /// Returns the next token and its position.
   mutating func next() throws(ExpressionError) -> (token: Token, start: String.Index) {
     skipBlanks()
     let start = rest.startIndex
@@ -39,7 +39,7 @@ struct ExpressionScanner {
       return (first == "(" ? .open : .close, start)
     }
     for (sign, meant) in Self.otherSigns where begins(with: sign) {
-      // ">==" is none of them.
+      // ">==" is not an operator.
       guard sign != "=" || !begins(with: "==") else { continue }
       throw error(.unknownSign(sign, meant: meant), at: start)
     }
@@ -64,7 +64,7 @@ struct ExpressionScanner {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// A word with what may stand in a name, in a condition and in a unit.
+  /// Returns a word of the characters that names, conditions and units may have.
   private mutating func word() -> String {
     var word = String.UnicodeScalarView()
     while let scalar = rest.first {
@@ -78,7 +78,7 @@ struct ExpressionScanner {
     return String(word)
   }
 
-  /// A number with its sign; nil where none begins.
+  /// Returns a number with its sign; nil when no number begins here.
   private mutating func number() throws(ExpressionError) -> Double? {
     let start = rest.startIndex
     var digits = rest
@@ -101,7 +101,7 @@ struct ExpressionScanner {
     return number
   }
 
-  /// What was typed between two places, without blanks at its end.
+  /// Returns the text between two positions, without trailing blanks.
   func typed(from start: String.Index, to end: String.Index) -> String {
     let scalars = text.unicodeScalars[start..<end]
     let last = scalars.lastIndex { !$0.properties.isWhitespace }

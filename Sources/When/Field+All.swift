@@ -3,10 +3,10 @@ package import Line
 import Weather
 
 extension Field {
-  /// What stands before the names of a warning's fields.
+  /// The prefix of the names of a warning's fields.
   static let alertPrefix = "alert_"
 
-  /// The fields of a scope, in the order of JSON.
+  /// Returns the fields of a scope, in the order of JSON.
   package static func all(of scope: ValueReference.Scope) -> [Field] {
     switch scope {
     case .now: ofMoment + ofAlert + derived
@@ -21,20 +21,20 @@ extension Field {
   private static let ofAlert = Alert(id: "", source: "", event: "", severity: .unknown).fieldValues
     .map { Field($0, prefix: alertPrefix) }
 
-  /// What follows from several fields.
+  /// The fields that are computed from several others.
   private static let derived = [
     Field(name: rainIn, kind: .number(.minutes)), Field(name: alertCount, kind: .number(.none)),
     Field(name: airQuality, kind: .number(.none)),
   ]
 
-  /// The time until something falls: 0 while it does.
+  /// The time until precipitation begins; 0 while it falls.
   static let rainIn = "rain_in"
-  /// How many warnings are in force.
+  /// The number of warnings in force.
   static let alertCount = "alert_count"
-  /// The index of the air: that of the US there, else Europe's.
+  /// The air quality index: the US one in the United States, the European one elsewhere.
   static let airQuality = "air_quality"
 
-  /// What others, and formats, call the same; the name to type stands behind the colon.
+  /// Other names of fields, as in other programs and formats, each with the name to type.
   static let otherNames = [
     "temp": "temperature", "apparent_temperature": "feels_like", "feelslike": "feels_like",
     "dewpoint": "dew_point", "wind": "wind_speed", "gust": "wind_gust", "gusts": "wind_gust",

@@ -1,20 +1,20 @@
 import Fields
 
-/// A value that an expression may name, or that a command is told.
+/// A value that expressions can compare or that commands get as a variable.
 package struct Field: Equatable, Sendable {
-  /// What it is, and how it can be compared.
+  /// The type of a value, which decides how it can be compared.
   package enum Kind: Equatable, Sendable {
     case number(Quantity)
-    /// One of some words; where they have an order, from the least to the most.
+    /// One of several words; if they have an order, from the lowest to the highest.
     case word([String], isOrdered: Bool)
     case flag
-    /// A time in seconds since 1970-01-01 00:00 UTC, which no expression compares.
+    /// A time in seconds since 1970-01-01 00:00 UTC; expressions cannot compare it.
     case time
-    /// A text of a service, which no expression compares.
+    /// A text from a service; expressions cannot compare it.
     case text
   }
 
-  /// As it is typed, without what stands before its dot: "temperature".
+  /// The name as typed, without the scope before the dot: "temperature".
   package let name: String
   package let kind: Kind
 
@@ -23,9 +23,9 @@ package struct Field: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// The field of an entry of a report, which has its name without the unit.
+  /// Creates the field for an entry of a report; its name is the entry's without the unit.
   ///
-  /// - Parameter prefix: what stands before it.
+  /// - Parameter prefix: a prefix of the name.
   init(_ entry: FieldValue, prefix: String = "") {
     let (name, quantity) = Quantity.split(entry.key)
     self.name = prefix + name
@@ -39,11 +39,13 @@ package struct Field: Equatable, Sendable {
       }
   }
 
-  /// Whether an expression can compare it.
+  /// Whether expressions can compare the field.
   package var isComparable: Bool { kind != .time && kind != .text }
 
-  /// The fields whose words have an order, from the least to the most, by their names in JSON.
+  /// The fields whose words have an order, by their names in JSON; the words go from the lowest
+  /// to the highest.
   ///
-  /// A test names those that are neither here nor in its list of words without an order.
+  /// A test fails for a field that is neither here nor in the test's list of words without an
+  /// order.
   static let ordered = ["severity", "intensity"]
 }

@@ -1,10 +1,10 @@
 import Fields
 
-/// What a report holds under a name; nil in each case where that is not known.
+/// A value in a report; nil in each case when it is unknown.
 enum HeldValue {
-  /// What an expression compares.
+  /// A value that expressions can compare.
   case value(Value?)
-  /// What a command is told, and no expression compares.
+  /// A text that only commands get.
   case text(String?)
 
   init(_ content: FieldValue.Content) {

@@ -1,11 +1,11 @@
-/// A unit as it stands behind a number in an expression.
+/// A unit after a number in an expression.
 package struct MeasuringUnit: Equatable, Sendable {
-  /// As in "km/h".
+  /// The symbol: "km/h".
   package let symbol: String
   let otherSpellings: [String]
-  /// One of it in the unit of JSON.
+  /// The size of the unit, in the unit of JSON.
   private let factor: Double
-  /// Its zero in the unit of JSON.
+  /// The zero of the unit, in the unit of JSON.
   private let zero: Double
 
   init(
@@ -17,9 +17,9 @@ package struct MeasuringUnit: Equatable, Sendable {
     self.zero = zero
   }
 
-  /// Returns a number of this unit in the unit of JSON.
+  /// Converts a number from this unit to the unit of JSON.
   package func toJSON(_ number: Double) -> Double { number * factor + zero }
 
-  /// Returns a number of the unit of JSON in this unit.
+  /// Converts a number from the unit of JSON to this unit.
   package func fromJSON(_ number: Double) -> Double { (number - zero) / factor }
 }

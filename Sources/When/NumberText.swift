@@ -1,12 +1,15 @@
 import Glibc
 
-/// Numbers as programs and expressions write them: with a point, without zeros behind it.
+/// The spelling of numbers in programs and expressions: with a decimal point and without trailing
+/// zeros.
 package enum NumberText {
-  /// - Parameter places: decimals at most; nil for all that there are.
+  /// Returns the text of a number.
+  ///
+  /// - Parameter places: the maximum number of decimals; nil for no limit.
   package static func text(_ number: Double, places: Int? = nil) -> String {
     let scale = places.map { pow(10, Double($0)) }
     let rounded = scale.map { (number * $0).rounded() / $0 } ?? number
-    // Minus zero is none.
+    // Minus zero is written as 0.
     let text = "\(rounded == 0 ? 0 : rounded)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

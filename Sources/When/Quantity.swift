@@ -1,6 +1,7 @@
-/// What a number is of, which is told by the end of its key in JSON: `temperature_c` is in °C.
+/// The physical quantity of a number, identified by the end of its key in JSON: `temperature_c`
+/// is a temperature in °C.
 package enum Quantity: String, CaseIterable, Sendable {
-  // The raw values are the ends of keys.
+  // The raw values are the ends of the keys.
   case temperature = "c"
   case percent = "percent"
   case pressure = "hpa"
@@ -10,10 +11,10 @@ package enum Quantity: String, CaseIterable, Sendable {
   case precipitation = "mm"
   case snow = "cm"
   case minutes = "min"
-  /// A plain number, whose key has no such end.
+  /// A number without a unit, whose key has no such end.
   case none = ""
 
-  /// Splits a key of JSON into the name that an expression has for it, and what it is of.
+  /// Splits a key of JSON into the name used in expressions and the quantity.
   static func split(_ key: String) -> (name: String, quantity: Quantity) {
     guard let end = key.lastIndex(of: "_"),
       let quantity = Quantity(rawValue: String(key[key.index(after: end)...])), quantity != .none
@@ -21,7 +22,7 @@ package enum Quantity: String, CaseIterable, Sendable {
     return (String(key[..<end]), quantity)
   }
 
-  /// The units that a person may write, the one of JSON first.
+  /// The units that expressions accept, with the one of JSON first.
   package var units: [MeasuringUnit] {
     switch self {
     case .temperature:
@@ -62,7 +63,7 @@ package enum Quantity: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the unit of a spelling; nil for what is none of this quantity.
+  /// Returns the unit with a spelling; nil when the quantity has no such unit.
   package func unit(_ text: some StringProtocol) -> MeasuringUnit? {
     units.first { $0.symbol == text || $0.otherSpellings.contains { $0 == text } }
   }

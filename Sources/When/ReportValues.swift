@@ -4,13 +4,13 @@ import Report
 import Weather
 import Wording
 
-/// The values of a report at a time, by their names.
+/// The values of a report at a time, by name.
 package struct ReportValues {
   private let context: LineContext
 
   package init(_ context: LineContext) { self.context = context }
 
-  /// Returns a value; nil where it is not known.
+  /// Returns a value; nil when it is unknown.
   package func value(_ name: ValueName) -> Value? {
     switch held(name) {
     case .value(let value): value
@@ -41,7 +41,8 @@ package struct ReportValues {
     }
   }
 
-  /// A field of the most urgent warning in force; where none is, that is known.
+  /// Returns a field of the most urgent warning in force; the value is `nothing` when no warning
+  /// is in force.
   private func ofAlert(_ field: Field) -> HeldValue? {
     guard let alerts else { return nil }
     guard let worst = alerts.first else { return field.isComparable ? .value(.nothing) : nil }
@@ -49,19 +50,20 @@ package struct ReportValues {
     return Self.held(field, in: alert, prefix: Field.alertPrefix)
   }
 
-  /// Returns a warning with all its texts: those of a line are without the long ones.
+  /// Returns a warning with all of its texts; the warnings of the weather line lack the long
+  /// ones.
   private func whole(_ alert: Alert) -> Alert {
     context.outlook?.alerts?.first {
       ($0.severity, $0.onset, $0.event) == (alert.severity, alert.onset, alert.event)
     } ?? alert
   }
 
-  /// The warnings in force; nil where that is not known.
+  /// The warnings in force; nil when they are unknown.
   private var alerts: [Alert]? {
     context.weather.awaitsAlerts && context.alerts?.isEmpty != false ? nil : context.alerts
   }
 
-  /// Minutes until something falls, 0 while it does.
+  /// The minutes until precipitation begins; 0 while it falls.
   private var rainIn: Value? {
     switch context.nextPrecipitation {
     case .starts(let time, _, _): .number(Double(max(0, time - context.now)) / 60)
@@ -71,9 +73,11 @@ package struct ReportValues {
     }
   }
 
-  /// The times at which terms change though nothing new is learned, seconds since 1970-01-01 00:00 UTC.
+  /// Returns the times at which terms change without new data, in seconds since 1970-01-01 00:00
+  /// UTC.
   ///
-  /// What falls next comes nearer: a term changes when there is as much time left as it asks for.
+  /// The time until precipitation decreases, so a term changes when it reaches the limit of the
+  /// term.
   package func changes(of expression: WeatherExpression) -> [Int] {
     let limits = expression.terms.filter { $0.name.field.name == Field.rainIn }
       .compactMap { $0.limit.flatMap { Int(exactly: ($0 * 60).rounded()) } }
@@ -88,15 +92,16 @@ package struct ReportValues {
     return [time] + limits.flatMap { [time &- $0, time &- $0 &+ 1] }
   }
 
-  // MARK: What a command is told
+  // MARK: Variables for a command
 
-  /// The most of a text, in characters: services send whole pages.
+  /// The maximum length of a text in characters, because services send whole pages.
   private static let longestText = 200
 
-  /// The variables that tell a command the values of now, those of an expression and the place.
+  /// Returns the variables for a command: the current values, those of the expression, and the
+  /// place.
   ///
-  /// Numbers are in the units of JSON. Texts come from services and maps: nothing is left in them that a
-  /// terminal obeys, and they are no longer than `longestText`. What is not known has no variable.
+  /// Numbers are in the units of JSON. Texts come from services and maps: they are free of
+  /// control characters, and shortened to `longestText`. An unknown value has no variable.
   package func variables(for expression: WeatherExpression) -> [(name: String, value: String)] {
     let values = Self.names(for: expression).compactMap { name in
       held(name).flatMap(Self.text).map { (name.variable, $0) }
@@ -109,7 +114,7 @@ package struct ReportValues {
     return values + words
   }
 
-  /// The names of the variables, whether they have a value now or not.
+  /// Returns the names of all variables, including those without a value now.
   package static func variableNames(for expression: WeatherExpression) -> [String] {
     names(for: expression).map(\.variable) + placeVariables
   }

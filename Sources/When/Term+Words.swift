@@ -1,20 +1,22 @@
 package import Wording
 
 extension Term {
-  /// Returns what the term comes to, with the value that decides it: "wind_gust > 60 km/h: true; it is 72
-  /// km/h".
+  /// Returns the result of the term with the value that decides it: "wind_gust > 60 km/h: true;
+  /// it is 72 km/h".
   ///
-  /// - Parameter value: nil for one that is not known.
+  /// - Parameter value: the value; nil when it is unknown.
   package func words(_ value: Value?) -> Phrase {
     let outcome = Self.word(truth(value))
     return shown(value).map { Phrase("\(text): \(outcome); it is \($0)") }
       ?? Phrase("\(text): \(outcome)")
   }
 
-  /// Returns a truth as expressions have it: it is never translated.
+  /// Returns the word for a truth value.
+  ///
+  /// It is never translated, like the words of expressions.
   package static func word(_ truth: Bool?) -> String { truth.map { "\($0)" } ?? "unknown" }
 
-  /// The value in the unit that was typed; nil where the truth says it all.
+  /// Returns the value in the unit that was typed; nil when the truth value says it all.
   private func shown(_ value: Value?) -> Phrase? {
     switch value {
     case .number(let number): Phrase(verbatim: shown(number))

@@ -1,22 +1,22 @@
-/// One thing that an expression asks: `wind_gust > 60 km/h`.
+/// A comparison in an expression: `wind_gust > 60 km/h`.
 package struct Term: Equatable, Sendable {
-  /// What is asked of the value.
+  /// The test of the value.
   enum Test: Equatable, Sendable {
-    /// - Parameter unit: the one that was typed, else that of JSON; nil for a plain number.
+    /// - Parameter unit: the typed unit, or the unit of JSON; nil for a number without a unit.
     case number(Comparison, Double, unit: MeasuringUnit?)
-    /// - Parameter order: the words from the least to the most; nil where they have no order.
+    /// - Parameter order: the words from the lowest to the highest; nil when they have no order.
     case word(Comparison, String, order: [String]?)
     case flag(Bool)
   }
 
-  /// As it was typed.
+  /// The text as typed.
   package let text: String
   package let name: ValueName
   let test: Test
 
-  /// Returns whether it holds; nil where that is not known.
+  /// Returns whether the term is true; nil when that is unknown.
   ///
-  /// - Parameter value: nil for one that is not known.
+  /// - Parameter value: the value; nil when it is unknown.
   package func truth(_ value: Value?) -> Bool? {
     switch (test, value) {
     case (_, nil): nil
@@ -31,14 +31,15 @@ package struct Term: Equatable, Sendable {
         order.firstIndex(of: word).map { comparison.holds(rank, Double($0)) }
       }
     case (.flag(let wanted), .flag(let flag)): flag == wanted
-    // What is known not to be there is equal to nothing, and as little as can be.
+    // A value that is known to be missing equals no number and is less than every number.
     case (.number(let comparison, _, _), .nothing): comparison == .less || comparison == .atMost
     case (_, .nothing): false
     default: nil
     }
   }
 
-  /// The place of a word in its order; below all for what is known not to be there.
+  /// Returns the rank of a word in its order; a value that is known to be missing is below all
+  /// words.
   private static func rank(_ value: Value?, _ order: [String]) -> Double? {
     switch value {
     case .word(let word): order.firstIndex(of: word).map(Double.init)
@@ -47,7 +48,8 @@ package struct Term: Equatable, Sendable {
     }
   }
 
-  /// The number in the unit of JSON with which the value is compared; nil where it is with none.
+  /// The number that the value is compared with, in the unit of JSON; nil when the term has no
+  /// number.
   var limit: Double? {
     guard case .number(_, let number, let unit) = test else { return nil }
     return unit?.toJSON(number) ?? number

@@ -1,9 +1,12 @@
-/// A span of time as a person writes it: "30 min", "2h"; without a unit it is minutes.
+/// A time span as typed: "30 min", "2h".
+///
+/// Without a unit, it is in minutes.
 package enum TimeSpan {
-  /// The longest, a week, in seconds.
+  /// The longest time span, a week, in seconds.
   package static let longest = 7 * 86_400
 
-  /// Returns the span in seconds; nil for what is none, or longer than `longest`.
+  /// Returns the time span in seconds; nil for a text that is not a time span, or one beyond
+  /// `longest`.
   package static func seconds(_ text: String) -> Int? {
     var scanner = ExpressionScanner(text)
     guard case (.number(let number), _)? = try? scanner.next(),

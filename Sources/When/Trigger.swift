@@ -1,24 +1,24 @@
-/// Decides when a command is run: once when an expression becomes true, and not again until it has been
-/// false for a time.
+/// The rule for running a command: once when an expression becomes true, and again only after it
+/// has been false for a time.
 package struct Trigger: Sendable {
-  /// How long it must have been false, in seconds.
+  /// The time for which the expression must have been false, in seconds.
   private let againAfter: Int
-  /// How long it has been false since it was true, in seconds; nil where it has not been since the command
-  /// was run.
+  /// The time for which the expression has been false since the last run, in seconds; nil if it
+  /// has not been false since then.
   private var falseFor: Int?
   private var hasRun = false
-  /// What was known last, and when; nil before.
+  /// The last known truth value and its time; nil before the first one.
   private var last: (truth: Bool?, time: Int)?
 
   package init(againAfter seconds: Int) { againAfter = seconds }
 
-  /// Takes note of what is known, and returns whether to run the command now.
+  /// Records the truth value of a time, and returns whether to run the command now.
   ///
-  /// Time in which nothing is known counts neither as true nor as false.
+  /// Time with an unknown truth value counts neither as true nor as false.
   ///
   /// - Parameters:
-  ///   - truth: nil where it is not known.
-  ///   - time: in seconds; where a clock was set back, no time has gone by.
+  ///   - truth: the truth value; nil when it is unknown.
+  ///   - time: the time in seconds. If the clock was set back, no time has passed.
   package mutating func runs(_ truth: Bool?, at time: Int) -> Bool {
     if let last, last.truth == false {
       falseFor = (falseFor ?? 0) + max(0, time.subtractingReportingOverflow(last.time).partialValue)

@@ -1,12 +1,12 @@
-/// A value that is known of the weather.
+/// A known value of the weather.
 package enum Value: Equatable, Sendable {
-  /// In the unit of JSON.
+  /// A number, in the unit of JSON.
   case number(Double)
-  /// A number that is no less, in the unit of JSON: more is not known.
+  /// A lower limit of a number, in the unit of JSON; the number itself is unknown.
   case atLeast(Double)
-  /// As JSON has it: "partly-cloudy".
+  /// A word as in JSON: "partly-cloudy".
   case word(String)
   case flag(Bool)
-  /// There is none, and that is known: no warning is in force.
+  /// A value that is known to be missing, because no warning is in force.
   case nothing
 }

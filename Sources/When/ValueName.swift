@@ -1,6 +1,6 @@
 package import Line
 
-/// The name of a value as it stands in an expression: "today.temperature_max".
+/// The name of a value in an expression: "today.temperature_max".
 package struct ValueName: Equatable, Sendable {
   package let scope: ValueReference.Scope
   package let field: Field
@@ -10,7 +10,7 @@ package struct ValueName: Equatable, Sendable {
     self.scope = scope
   }
 
-  /// As it is typed.
+  /// The name as typed.
   package var text: String {
     switch scope {
     case .now: field.name
@@ -21,7 +21,7 @@ package struct ValueName: Equatable, Sendable {
     }
   }
 
-  /// The name of the variable that tells a command the value: "WXHERE_TODAY_TEMPERATURE_MAX".
+  /// The name of the variable that holds the value for a command: "WXHERE_TODAY_TEMPERATURE_MAX".
   package var variable: String {
     "WXHERE_" + String(text.uppercased().map { $0 == "." || $0 == "+" ? "_" : $0 })
   }

@@ -1,10 +1,10 @@
 import Line
 import Wording
 
-/// Finds the value that a word of an expression names.
+/// A reader for the names of values in an expression.
 struct ValueNameReader {
   private let scanner: ExpressionScanner
-  /// Where the word begins.
+  /// The position of the word.
   private let start: String.Index
 
   init(_ scanner: ExpressionScanner, at start: String.Index) {
@@ -12,7 +12,7 @@ struct ValueNameReader {
     self.start = start
   }
 
-  /// Returns the name of a value that can be compared.
+  /// Returns the value that a word names, if expressions can compare it.
   func name(_ word: String) throws(ExpressionError) -> ValueName {
     var scope = ValueReference.Scope.now
     var name = word
@@ -35,11 +35,11 @@ struct ValueNameReader {
     throw error(.unknownName(word, meant: Self.meant(name, of: scope)))
   }
 
-  /// Returns the name that was probably meant, with what stands before its dot; nil where none is near.
+  /// Returns the name that was probably meant, with its scope; nil when no name is similar.
   private static func meant(_ name: String, of scope: ValueReference.Scope) -> String? {
     let name = name.lowercased()
     let same = [name, Field.otherNames[name], Quantity.split(name).name].compactMap { $0 }
-    // A day has only the highest of some.
+    // Days have only the maximum of some values.
     let highest = same.map { "\($0)_max" }
     for (scope, names) in [
       (scope, same + highest), (.now, same), (.day(0), same + highest), (.hour(1), same),
@@ -53,7 +53,7 @@ struct ValueNameReader {
     let names = comparable(scope).map(\.name)
     let near =
       nearestName(to: name, of: names)
-      // Short words are near to everything.
+      // Short words are similar to many names.
       ?? nearestName(to: name, of: Field.otherNames.keys.sorted().filter { $0.count > 3 })
       .flatMap { Field.otherNames[$0] }
     return near.flatMap { near in

@@ -1,8 +1,8 @@
 import Line
 
-/// A condition on the weather, as `wxhere when` takes it: terms with `and`, `or`, `not` and parentheses.
+/// A weather condition for `wxhere when`: terms with `and`, `or`, `not` and parentheses.
 package struct WeatherExpression: Sendable {
-  /// A term by its number, or what is made of others.
+  /// A term by its index, or a combination of nodes.
   indirect enum Node: Equatable, Sendable {
     case term(Int)
     case not(Node)
@@ -10,38 +10,40 @@ package struct WeatherExpression: Sendable {
     case or(Node, Node)
   }
 
-  /// In the order in which they were typed.
+  /// The terms in the order in which they were typed.
   package let terms: [Term]
   private let root: Node
 
-  /// The longest that is read, in characters.
+  /// The maximum length of an expression, in characters.
   package static let longest = 1000
-  /// The most parentheses and `not` around a term.
+  /// The maximum number of parentheses and `not` around a term.
   package static let deepest = 32
 
-  /// - Throws: `ExpressionError`, which names the fault and its place.
+  /// Parses an expression.
+  ///
+  /// - Throws: `ExpressionError` with the mistake and its position.
   package init(_ text: String) throws(ExpressionError) {
     var parser = try ExpressionParser(text)
     root = try parser.expression()
     terms = parser.terms
   }
 
-  /// Whether it asks for warnings.
+  /// Whether the expression uses warnings.
   package var asksForAlerts: Bool {
     terms.contains { $0.name.field.name.hasPrefix(Field.alertPrefix) }
   }
 
-  /// Whether it asks for more than the weather of now and the warnings.
+  /// Whether the expression uses more than the current weather and the warnings.
   package var asksForOutlook: Bool {
     terms.contains { term in
       term.name.scope != .now || [Field.rainIn, Field.airQuality].contains(term.name.field.name)
     }
   }
 
-  /// Returns whether it holds, by Kleene's logic of three values: an unknown term makes the whole unknown
-  /// unless it is decided without it.
+  /// Returns whether the expression is true, by Kleene's three-valued logic: an unknown term
+  /// makes the result unknown unless the other terms decide it.
   ///
-  /// - Parameter value: returns nil for a value that is not known.
+  /// - Parameter value: returns a value; nil when it is unknown.
   package func truth(_ value: (ValueName) -> Value?) -> Bool? {
     Self.truth(root, terms.map { $0.truth(value($0.name)) })
   }

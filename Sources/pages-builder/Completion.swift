@@ -87,7 +87,7 @@ enum Completion {
   /// The values of the keys that have few.
   private static let valuesOfKeys: [(word: String, values: Value)] = SettingKey.all.compactMap {
     key in
-    // An option in place of the key knows the same.
+    // An option that sets the key has the same choices.
     let flag = Flag.all.first { $0.key == key.name }?.choices ?? []
     let choices = key.choices.isEmpty ? flag : key.choices
     guard !choices.isEmpty else { return nil }

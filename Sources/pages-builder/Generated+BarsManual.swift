@@ -2,7 +2,7 @@ import CommandLine
 import Line
 
 extension Generated {
-  /// wxhere-bars(7).
+  /// The page wxhere-bars(7).
   static var barsManual: String {
     Roff.page(
       "wxhere-bars", 7, "Miscellaneous", "wxhere in status bars",

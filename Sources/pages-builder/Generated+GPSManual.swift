@@ -2,7 +2,7 @@ import Doctor
 import Wording
 
 extension Generated {
-  /// wxhere-gps(7).
+  /// The page wxhere-gps(7).
   static var gpsManual: String {
     Roff.page(
       "wxhere-gps", 7, "Miscellaneous", "GPS receivers for wxhere",

@@ -94,7 +94,7 @@ extension Generated {
     "# Written by wxhere; see wxhere-geolocation(8).", "27.9631", "-82.4555", "0", "3000",
   ]
 
-  /// What the page tells people to type; .ci/geoclue types it.
+  /// The commands that the page tells users to type; a test of .ci/geoclue runs them.
   private static let geolocationCommands = [
     [
       "su -s /bin/sh wxhere-geolocation -c 'wxhere permission allow'",

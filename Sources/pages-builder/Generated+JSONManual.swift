@@ -1,5 +1,5 @@
 extension Generated {
-  /// wxhere-json(5).
+  /// The page wxhere-json(5).
   static var jsonManual: String {
     // Appended step by step: Swift 6.0.3 cannot check one long sum.
     var parts: [RoffPart] = [

@@ -87,7 +87,7 @@ extension Generated {
     """
   }
 
-  /// Facts about values and formats that the grammar does not tell, a paragraph each.
+  /// The facts about values and formats that the grammar does not contain, one paragraph each.
   private static let formatNotes = [
     """
     An hour is the one that begins at its time: the entry of 14:00 has the precipitation, its chance and the \

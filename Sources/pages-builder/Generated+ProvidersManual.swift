@@ -3,7 +3,7 @@ import Facts
 import Wording
 
 extension Generated {
-  /// wxhere-providers(7).
+  /// The page wxhere-providers(7).
   static var providersManual: String {
     Roff.page(
       "wxhere-providers", 7, "Miscellaneous", "where the weather of wxhere comes from",

@@ -9,7 +9,7 @@ extension Generated {
     ]
     let comment: [(String, JSONNode)] = [("$comment", .text(schemaRules.joined(separator: " ")))]
     let definitions = SchemaObject.definitions.map { ($0.name, JSONNode.object($0.keywords)) }
-    // So that each command's object is found by the command's name.
+    // Makes the object of each command available under the command's name.
     let same: [(String, JSONNode)] = SchemaObject.reportCommands.map {
       ($0, .object([("$ref", .text("#"))]))
     }
@@ -34,17 +34,18 @@ extension SchemaObject {
   /// The commands that print the root of the schema; "line" is wxhere without a command.
   static let reportCommands = ["line", "now", "hourly", "daily", "alerts", "air"]
 
-  /// The objects under `$defs`: those of the other commands, then what they and the root are made of.
+  /// The objects under `$defs`: those of the other commands, then the parts of them and of the
+  /// root.
   static let definitions: [SchemaObject] = [
     whereObject, feature, name, find, places, config, permission, disclosures, doctor,
     location, attempt, moment, day, alert, airQuality, airIndex, sources, origin, fault, point,
     savedPlace, setting, check,
   ]
 
-  /// The keys that the table of fields has and no note describes: "moment.temperature_c".
+  /// The keys that are in the table of fields but have no note: "moment.temperature_c".
   static var undescribed: [String] { ([report] + definitions).flatMap(\.undescribed) }
 
-  /// The keys that nothing describes.
+  /// The keys without a description.
   var undescribed: [String] {
     keys.filter(\.meaning.isEmpty).map { "\(name).\($0.name)" }
   }

@@ -158,7 +158,7 @@ extension Generated {
     ("75", "the expression is unknown, or there is no weather; try later"),
   ]
 
-  /// The values of a scope that can be compared, each with its units or words.
+  /// Returns the values of a scope that can be compared, with their units or words.
   private static func fields(_ scope: ValueReference.Scope) -> String {
     Roff.list(
       Field.all(of: scope).filter(\.isComparable).map { field in
@@ -167,7 +167,7 @@ extension Generated {
       })
   }
 
-  /// The values of a scope that have the units and words of those of now.
+  /// Returns the values of a scope that have the same units and words as the current ones.
   private static func sameFields(_ scope: ValueReference.Scope) -> String {
     let names = Field.all(of: scope).filter(\.isComparable).map(\.name)
     return Roff.escaped("With the units and words above: \(names.joined(separator: ", ")).")
@@ -183,7 +183,7 @@ extension Generated {
     }
   }
 
-  /// What a name alone does not say.
+  /// The meanings that the names alone do not convey.
   private static let whenMeanings = [
     "rain_in": "the time until rain, snow or the like begins, 0 while it falls",
     "alert_severity": "of the most urgent official warning in force, less than all where none is",

@@ -96,7 +96,9 @@ extension Generated {
     }
   }
 
-  /// - Parameter name: what the value is called.
+  /// Returns the action that completes a value.
+  ///
+  /// - Parameter name: the name of the value.
   private static func zshAction(_ value: Completion.Value, _ name: String) -> String {
     switch value {
     case .none: ""

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The files of `Config` that are made of the program's own tables: the configuration with its defaults,
-/// the JSON Schema, the manual pages and the completions.
+/// The files of `Config` that are generated from the program's tables: the configuration with its
+/// defaults, the JSON Schema, the manual pages and the completions.
 enum Generated {
   static let files: [(path: String, text: String)] = [
     ("config.json5", configuration), ("wxhere.schema.json", schema),

@@ -2,13 +2,15 @@
 enum RoffPart {
   case section(String)
   case subsection(String)
-  /// A paragraph; `words` between backquotes are what is typed, and *words* between stars are replaced by it.
+  /// A paragraph.
+  ///
+  /// Text between backquotes is typed as it is, and *text* between stars is replaced by the user.
   case text(String)
-  /// Lines to be shown as they are.
+  /// Lines that are shown unchanged.
   case example([String])
-  /// Terms, each with what it means.
+  /// A list of terms with their meanings.
   case list([(String, String)])
-  /// The pages that belong to it: "wxhere(1), gpsd(8)".
+  /// The related pages: "wxhere(1), gpsd(8)".
   case seeAlso(String)
 }
 
@@ -16,8 +18,8 @@ extension Roff {
   /// Returns a manual page.
   ///
   /// - Parameters:
-  ///   - group: the name of its section, as man prints it at the top.
-  ///   - summary: what the page is about, in a clause.
+  ///   - group: the name of the section, which man prints at the top.
+  ///   - summary: the subject of the page, in a clause.
   static func page(
     _ name: String, _ section: Int, _ group: String, _ summary: String, _ parts: [RoffPart]
   ) -> String {
@@ -33,7 +35,7 @@ extension Roff {
 
   private static func lines(_ parts: [RoffPart]) -> [String] {
     var lines: [String] = []
-    // A paragraph that follows a heading needs no request before it.
+    // A paragraph right after a heading needs no request before it.
     var isFirst = true
     for part in parts {
       switch part {
@@ -53,7 +55,7 @@ extension Roff {
     return lines
   }
 
-  /// Text as a page wants it, with what is typed in bold and what is replaced in italics.
+  /// Returns the markup of a text, with typed text in bold and replaceable text in italics.
   private static func marked(_ text: String) -> String {
     var result = ""
     var (isBold, isItalic) = (false, false)

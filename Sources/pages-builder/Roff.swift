@@ -50,7 +50,8 @@ enum Roff {
     }.joined(separator: "\n")
   }
 
-  /// Returns the bytes of a text as preconv(1) has them, which escapes what is not ASCII: "\[u00B0]".
+  /// Returns the number of bytes after preconv(1), which escapes characters beyond ASCII:
+  /// "\[u00B0]".
   private static func size(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 9) }
   }

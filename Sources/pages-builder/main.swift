@@ -1,5 +1,5 @@
-// Makes the configuration with its defaults, the JSON Schema, the manual pages and the completions from the
-// tables of options, commands, placeholders, keys and fields:
+// Generates the configuration with its defaults, the JSON Schema, the manual pages and the
+// completions from the tables of options, commands, placeholders, keys and fields:
 //
 //     pages-builder [FOLDER]
 //

@@ -10,12 +10,13 @@ struct AlternateNames {
     "sv",
     "th", "tr", "uk", "vi", "zh",
   ]
-  /// Those that wxhere speaks, besides English.
+  /// The languages of wxhere, without English.
   static let spokenLanguages = ["de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh"]
-  /// Smaller towns are called by one name everywhere, or are in the data of few languages.
+  /// The population from which a town's names are kept; smaller towns mostly have one name
+  /// everywhere, or names in few languages.
   static let smallestPopulation = 40_000
-  /// The people from which a town has its name in a language of its own letters, and the countries where
-  /// each town has: as many as the file has room for.
+  /// For languages with another script, the population from which a town's name is kept, and the
+  /// countries of which all towns' names are kept; the file has no room for more.
   private static let ownLetters: [String: (smallest: Int, homes: Set<String>)] = [
     "uk": (5_000, ["UA"]), "ja": (3_000, ["JP"]), "zh": (1_500, ["CN", "TW", "SG", "HK", "MO"]),
   ]
@@ -34,14 +35,16 @@ struct AlternateNames {
   private(set) var airportNames: [Int: [String]] = [:]
   /// All names of countries and first-order subdivisions.
   private(set) var areas: [Int: [String]] = [:]
-  /// By language, then by code.
+  /// The names of countries by language, then by code.
   private var countries: [String: [String: String]] = [:]
   private var spoken: [Int: Set<String>] = [:]
   private var unspoken: [Int: Int] = [:]
 
+  /// Reads the names.
+  ///
   /// - Parameters:
-  ///   - tables: what areas names are wanted for.
-  ///   - towns: those of the tables, and others.
+  ///   - tables: the areas whose names are read.
+  ///   - towns: the towns whose names are read, including those that are not in the tables.
   init(folder: String, tables: GeoNamesTables, towns: [GeoNamesTables.Town]) throws {
     let areaNumbers = Set(
       tables.subdivisions.values.compactMap(\.identifier) + tables.countryIdentifiers.values)
@@ -66,7 +69,7 @@ struct AlternateNames {
       if language.isEmpty {
         unspoken[identifier, default: 0] += 1
       } else if fields[4] != "1" {
-        // A preferred name is one of those that are there without that.
+        // The preferred name is listed a second time without the mark.
         spoken[identifier, default: []].insert(language)
       }
       let isLarge = town.population >= Self.smallestPopulation
@@ -102,7 +105,7 @@ struct AlternateNames {
     for row in try Table.rows(Table.beside("country-words.tsv"), columns: 3) {
       countries[row[1], default: [:]][row[0]] = row[2]
     }
-    // Only what differs is kept.
+    // Only names that differ from the international ones are kept.
     for (language, own) in names {
       names[language] = own.filter { known[$0.key]?.name != $0.value && !$0.value.isEmpty }
     }
@@ -121,7 +124,7 @@ struct AlternateNames {
     max(spoken[identifier]?.count ?? 0, (unspoken[identifier] ?? 0) / 2)
   }
 
-  /// A country's name in a language, from CLDR; nil where it has none.
+  /// Returns a country's name in a language, from CLDR; nil when there is none.
   func country(_ code: String, in language: String) -> String? {
     countries[language]?[code]
   }
@@ -131,13 +134,15 @@ struct AlternateNames {
     return town.population >= limits.smallest || limits.homes.contains(town.country)
   }
 
-  /// Whether a name is in the letters of its language; any is in Latin ones.
+  /// Returns whether a name is in the script of its language; any name is for languages in Latin
+  /// script.
   static func isWritten(_ name: String, in language: String) -> Bool {
     ownLetters[language] == nil
       || !name.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x2b0 }
   }
 
-  /// What says that a name is one of a region, a district or a diocese, or tells a city from it.
+  /// The words that mark a name as that of a region, district or diocese, or that distinguish a
+  /// city from one.
   private static let kinds = [
     "Arcidiocesi di ", "Ciudad de ", "Cidade de ", "Città di ", "Delegación ", "District ",
     "District d'",
@@ -147,7 +152,7 @@ struct AlternateNames {
     "Provincia de ", "Provincia di ", "Province de ", "Préfecture de ", "Pueblo de ",
   ]
 
-  /// Whether a name is a town's with its kind.
+  /// Returns whether a name consists of such a word and a town's name.
   private static func isKind(_ name: String, of town: String) -> Bool {
     kinds.contains { name.hasPrefix($0) && name.dropFirst($0.count) == town }
   }

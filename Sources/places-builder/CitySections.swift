@@ -11,9 +11,9 @@ import PlaceName
 /// use, the rule is wrong for one town in a hundred. It does not apply to Australia, where people
 /// name the suburb.
 ///
-/// In Germany, Italy and Switzerland the codes of municipalities are known: a place within 15 km of the
-/// seat of its municipality, or of the largest town in one without, is a section of it. So Mestre is one of
-/// Venice, though it has more people.
+/// In Germany, Italy and Switzerland the codes of municipalities are known. A place within 15 km
+/// of the seat of its municipality, or of its largest town if it has no seat, is a section of
+/// that town. So Mestre is a section of Venice, although it has more people.
 ///
 /// In the Netherlands and New Zealand the second-order subdivision is the municipality: where it bears
 /// a town's name, the other places in it within 15 km are sections of that town.
@@ -35,7 +35,7 @@ struct CitySections {
   private var metropolises: [Metropolis] = []
   /// The number of the town after which a municipality is named, by the municipality's code.
   private var seats: [String: Int] = [:]
-  /// The number of the town that a municipality is run from, by its code.
+  /// The number of the town that is the seat of a municipality, by the municipality's code.
   private var centers: [String: Int] = [:]
   /// For each city the identifiers of places that are never its sections.
   private var exceptions: [Int: Set<Int>] = [:]

@@ -1,19 +1,23 @@
 import Foundation
 import PlaceName
 
-/// Unicode CLDR's names of the cities that time zones are named after, and of countries: main/CODE.xml of
-/// its repository, and tzdata's zone.tab for where the cities are.
+/// Unicode CLDR's names of countries and of the cities that time zones are named after.
+///
+/// The files are main/CODE.xml of CLDR's repository, and tzdata's zone.tab for the positions of
+/// the cities.
 struct ExemplarCities {
-  /// By language, then by GeoNames' number.
+  /// The names of cities by language, then by GeoNames' number.
   private(set) var names: [String: [Int: String]] = [:]
-  /// By language, then by code.
+  /// The names of countries by language, then by code.
   private(set) var countries: [String: [String: String]] = [:]
 
-  /// Degrees from the point that tzdata has for a zone to GeoNames' point of its city, which is a minute of
-  /// arc off and more where a city is large.
+  /// The largest distance in degrees between tzdata's point of a zone and GeoNames' point of its
+  /// city; tzdata's points have whole minutes of arc, and large cities differ more.
   private static let reach = 0.7
 
-  /// - Parameter languages: those of which the cities are wanted.
+  /// Reads the names.
+  ///
+  /// - Parameter languages: the languages of the cities' names.
   init(folder: String, towns: [GeoNamesTables.Town], languages: [String]) throws {
     let spoken = try AlternateNames.languages.reduce(into: [:]) { spoken, language in
       spoken[language] = try CLDRFile(path: "\(folder)/main/\(language).xml")
@@ -27,7 +31,8 @@ struct ExemplarCities {
       else { continue }
       for language in languages {
         let name = spoken[language]?.cities[row[2]] ?? english
-        // "Meksyk (miasto)" tells it from the country, which the place of the name does.
+        // "Meksyk (miasto)" is distinguished from the country, which the place of the name makes
+        // unnecessary.
         let said = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
         names[language, default: [:]][town] = said.replacing("ʼ", with: "’")
       }
@@ -59,7 +64,8 @@ struct ExemplarCities {
       .replacing("’", with: "'").replacing("St ", with: "St. ")
   }
 
-  /// "+5213+02130" and "-690022+0393524": degrees, minutes and perhaps seconds.
+  /// Returns a position from degrees, minutes and optional seconds: "+5213+02130",
+  /// "-690022+0393524".
   private static func point(_ text: String) -> (latitude: Double, longitude: Double)? {
     guard let second = text.dropFirst().firstIndex(where: { "+-".contains($0) }) else { return nil }
     func degrees(_ text: Substring, digits: Int) -> Double? {
@@ -78,7 +84,8 @@ struct ExemplarCities {
   }
 }
 
-/// What the builder takes from a file of CLDR's: an element with its type a line, as they are written.
+/// The names that the builder reads from a file of CLDR, in which each element with a type is on
+/// a line of its own.
 struct CLDRFile {
   private(set) var cities: [String: String] = [:]
   private(set) var countries: [String: String] = [:]
@@ -92,7 +99,7 @@ struct CLDRFile {
       if line.hasPrefix("<zone "), let type { zone = type }
       guard let text = Self.between(">", "</", in: line) else { continue }
       if line.hasPrefix("<exemplarCity") { cities[zone] = text }
-      // Another name, "short" or "variant", is not the first.
+      // Alternative names, "short" or "variant", are skipped.
       guard let type, !line.contains(" alt=") else { continue }
       if line.hasPrefix("<territory ") { countries[type] = text }
       if line.hasPrefix("<subdivision ") { subdivisions[type] = text }

@@ -204,7 +204,7 @@ struct GazetteerWriter {
         starts.append(UInt32(first + count))
       }
       localizedCountries += countries.map { code in
-        // Names are English where nothing else is said.
+        // Names are English unless another name is known.
         let own = language == "en" ? nil : alternateNames.country(code, in: language)
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
@@ -238,7 +238,7 @@ struct GazetteerWriter {
       towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })
   }
 
-  /// The names of seas and lakes by language, then by the English ones.
+  /// Returns the names of seas and lakes by language, then by the English names.
   private static func seaWords() throws -> [String: [String: String]] {
     var words: [String: [String: String]] = [:]
     for row in try Table.rows(Table.beside("sea-words.tsv"), columns: 11) {
@@ -249,7 +249,7 @@ struct GazetteerWriter {
     return words
   }
 
-  /// A count as the file keeps it: eight times its logarithm.
+  /// Returns a count as stored in the file: eight times its logarithm.
   private static func eighths(_ count: Int) -> UInt8 {
     UInt8(min(255, (8 * log2(Double(max(0, count)) + 1)).rounded()))
   }

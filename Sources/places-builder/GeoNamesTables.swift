@@ -4,11 +4,11 @@ import Foundation
 struct GeoNamesTables {
   struct Town {
     let identifier: Int
-    /// One name: of two that the table has in one, that which people say.
+    /// The name; of two names in one entry of the table, the usual one.
     let name: String
-    /// The name as the table has it.
+    /// The name as in the table.
     let listedName: String
-    /// Hundred-thousandths of a degree, which is what GeoNames gives.
+    /// The latitude in hundred-thousandths of a degree, which is the precision of GeoNames.
     let latitude: Int32
     let longitude: Int32
     let country: String
@@ -17,11 +17,11 @@ struct GeoNamesTables {
     /// The code of the second-order subdivision; empty when there is none.
     let district: String
     let population: Int
-    /// The people that count where a town is chosen; nil for all.
+    /// The part of the population that counts when a town is chosen; nil for all of it.
     let countedPopulation: Int?
-    /// The municipality's code, with those of what it lies in; nil where it is not known.
+    /// The municipality's code, after the codes of the areas around it; nil when it is unknown.
     let municipality: String?
-    /// How high the seat is that the town is in GeoNames' kinds of places, 0 for none.
+    /// The rank of the town as a seat of administration, from GeoNames' feature code; 0 for none.
     let seatRank: Int
   }
 
@@ -68,13 +68,14 @@ struct GeoNamesTables {
     }
   }
 
-  /// Where a code of GeoNames is a municipality's: by country, its level.
+  /// The level of GeoNames' subdivisions that are municipalities, by country.
   ///
-  /// In Germany the third is a municipality or an association of some.
+  /// In Germany, a third-level subdivision is a municipality or an association of municipalities.
   private static let municipalityLevels = ["CH": 3, "DE": 4, "IT": 3]
 
-  /// The codes of municipalities, by GeoNames' number of a town: cities1000.txt, which has those that the
-  /// table of towns lacks.
+  /// Returns the codes of municipalities by GeoNames' number of a town.
+  ///
+  /// They are from cities1000.txt, because the table of towns lacks some of them.
   private static func municipalities(
     folder: String
   ) throws -> [String: (code: String, seatRank: Int)] {
@@ -87,7 +88,7 @@ struct GeoNamesTables {
     }
   }
 
-  /// GeoNames' kinds of seats of administration, the lowest first.
+  /// GeoNames' feature codes of seats of administration, the lowest first.
   private static let seatKinds = ["PPLA5", "PPLA4", "PPLA3", "PPLA2", "PPLA", "PPLC"]
 
   private func town(
@@ -107,9 +108,10 @@ struct GeoNamesTables {
       municipality: municipality?.code, seatRank: municipality?.seatRank ?? 0)
   }
 
-  /// Returns one of several names with a stroke between them: "Uster" of "Uster / Nieder-Uster".
+  /// Returns one of several names separated by a slash: "Uster" of "Uster / Nieder-Uster".
   ///
-  /// That is the first, but in the Basque Country the Spanish one, by which the towns are known elsewhere:
+  /// It is the first, except in the Basque Country: there it is the Spanish name, which is better
+  /// known elsewhere: "San Sebastián".
   /// "San Sebastián".
   private static func saidName(of name: String, in subdivision: String) -> String {
     let names = name.split(separator: "/").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The names of first-order subdivisions in the languages that wxhere speaks: Unicode CLDR's, by the codes of
-/// ISO 3166-2 that subdivisionCodes.txt has for GeoNames' own.
+/// Unicode CLDR's names of first-order subdivisions in the languages of wxhere.
+///
+/// CLDR has them by ISO 3166-2 code; subdivisionCodes.txt has these codes for GeoNames' own.
 struct RegionNames {
-  /// By language, then by GeoNames' code.
+  /// The names by language, then by GeoNames' code.
   private var names: [String: [String: String]] = [:]
 
   init(folder: String, languages: [String]) throws {
@@ -17,6 +18,7 @@ struct RegionNames {
     }
   }
 
-  /// The name of a subdivision by GeoNames' code; nil where it is the international one or unknown.
+  /// Returns the name of a subdivision by GeoNames' code; nil when it equals the international
+  /// name or is unknown.
   func name(of code: String, in language: String) -> String? { names[language]?[code] }
 }

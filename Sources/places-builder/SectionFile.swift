@@ -11,13 +11,13 @@ struct SectionFile {
     sections[section] = (MemoryLayout<Element>.size, elements.littleEndianBytes)
   }
 
-  /// Puts numbers of three bytes in.
+  /// Adds a section of numbers of three bytes.
   mutating func lay24(_ section: GazetteerLayout.Section, _ numbers: [UInt32]) {
     precondition(numbers.allSatisfy { $0 < 1 << 24 }, "\(section) is too large")
     sections[section] = (3, numbers.flatMap { $0.littleEndianBytes24 })
   }
 
-  /// A raster's rows of runs, without the values of the runs.
+  /// Adds the rows of a raster as runs, without their values.
   mutating func lay(
     _ map: [[RasterPainter.Run]], rows: GazetteerLayout.Section, starts: GazetteerLayout.Section
   ) {

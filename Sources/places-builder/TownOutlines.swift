@@ -1,9 +1,10 @@
 import Foundation
 import PlaceName
 
-/// The incorporated places of the United States on squares, each with its town of the table: us-places.tsv.
+/// The outlines of incorporated places of the United States as squares, each with its town, from
+/// us-places.tsv.
 ///
-/// New York is left out: people there say the borough.
+/// New York is omitted, because people there name the borough.
 struct TownOutlines {
   private struct Run {
     let row: Int
@@ -14,10 +15,13 @@ struct TownOutlines {
 
   private var runs: [Run] = []
 
-  /// How far the town's point may lie from the middle of its squares, in hundredths of a degree.
+  /// The maximum distance of a town's point from the middle of its squares, in hundredths of a
+  /// degree.
   private static let reach = 30.0
 
-  /// - Parameter towns: in the order of the file.
+  /// Reads the outlines.
+  ///
+  /// - Parameter towns: the towns in the order of the file.
   init(towns: [GeoNamesTables.Town]) throws {
     var named: [String: [Int]] = [:]
     for (number, town) in towns.enumerated() where town.country == "US" {
@@ -53,10 +57,12 @@ struct TownOutlines {
     runs.sort { ($0.row, $0.column, $0.town) < ($1.row, $1.column, $1.town) }
   }
 
-  /// What a place of the Census may be called among GeoNames' towns: "Boise City" is Boise, "Nashville-Davidson
-  /// metropolitan government (balance)" Nashville, "San Buenaventura (Ventura)" Ventura.
+  /// Returns the possible names in GeoNames of a place of the Census.
+  ///
+  /// "Boise City" is Boise, "Nashville-Davidson metropolitan government (balance)" is Nashville,
+  /// and "San Buenaventura (Ventura)" is Ventura.
   private static func names(of place: String) -> [String] {
-    // The tables have a county's name for it, too.
+    // The tables contain it a second time under the county's name.
     if place == "Lexington-Fayette" { return ["Lexington"] }
     var names = [place]
     let plain = place.replacing(" (balance)", with: "")

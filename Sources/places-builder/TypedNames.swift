@@ -46,7 +46,7 @@ struct TypedNames {
   /// Returns the names in a combined name: "Donostia / San Sebastián", "Halle (Saale)".
   private static func parts(of name: String) -> [String] {
     let names = name.prefix { $0 != "(" }.split(separator: "/").map(String.init)
-    // As a whole, too: it may be typed as it is written.
+    // The whole name is kept, too, because it may be typed like that.
     return (name.contains("/") ? names + [name] : names).filter { $0 != name || name.contains("/") }
       .filter { $0.count > 2 }
   }

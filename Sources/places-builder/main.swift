@@ -9,8 +9,8 @@
 //         GeoNames, https://download.geonames.org/export/dump/, CC BY 4.0; codes and names of airports,
 //         which from-pypi.py gives to the towns that they serve, airportsdata, MIT
 //     cities1000.txt
-//         GeoNames' table of larger towns, for the codes of municipalities and kinds of places where the
-//         first lacks them
+//         GeoNames' table of larger towns, for codes of municipalities and kinds of places that
+//         the first table lacks
 //     main/CODE.xml, subdivisions/CODE.xml
 //         Unicode CLDR's names of countries, of the cities that time zones are named after, and of regions,
 //         https://cldr.unicode.org, Unicode License v3
@@ -31,10 +31,11 @@
 //     zone.tab
 //         tzdata, https://www.iana.org/time-zones, public domain
 //
-// Beside it lie tables made by hand, and us-places.tsv: the outlines of the places of the US, by its Census
-// Bureau, https://www.census.gov/geographies/mapping-files, public domain. The same input gives the same
-// files, byte for byte. OUTPUT belongs into Sources/CPlaces/places.bin, and borders.bin is made
-// beside it: that is a database derived from OpenStreetMap, and its licence is the ODbL.
+// The folder of the builder has tables made by hand, and us-places.tsv: the outlines of the
+// places of the US, from its Census Bureau, https://www.census.gov/geographies/mapping-files,
+// public domain. The same input gives the same files, byte for byte. OUTPUT belongs into
+// Sources/CPlaces/places.bin, and borders.bin is written next to it: it is a database derived
+// from OpenStreetMap, and its licence is the ODbL.
 
 import Foundation
 import Platform

@@ -2,21 +2,21 @@ import Geolocation
 import Glibc
 import Platform
 
-/// The place that the unprivileged part has found.
+/// The place found by the unprivileged part of wxhere.
 struct FoundPlace {
-  /// The bytes to publish, as they were read; nil where no place is known.
+  /// The bytes to publish, unchanged; nil when the place is unknown.
   let bytes: [UInt8]?
 
-  /// How old its file may be, in seconds: it is read as soon as it was written.
+  /// The maximum age of the file in seconds; it is read right after it was written.
   private static let oldest = 600
 
-  /// Reads the file once, and checks what was read.
+  /// Reads and checks the file.
   ///
-  /// - Parameter owner: who must own it.
-  /// - Throws: where it is no plain file of the owner's, is too large or too old, or does not hold exactly
-  ///   what wxhere writes.
+  /// - Parameter owner: the required owner of the file.
+  /// - Throws: `Refusal` when it is not a regular file of the owner, is too large or too old, or
+  ///   differs from what wxhere writes.
   init(_ path: String, owner: uid_t) throws(Refusal) {
-    // Without waiting for who writes a pipe, and without following a link.
+    // O_NONBLOCK avoids waiting for the writer of a pipe, and O_NOFOLLOW refuses a symbolic link.
     let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else {
       switch errno {
@@ -24,7 +24,7 @@ struct FoundPlace {
         bytes = nil
         return
       case ELOOP: throw Refusal(.data, "\(path) is a link")
-      // A socket.
+      // The file is a socket.
       case ENXIO: throw Refusal(.data, "\(path) is not a regular file")
       default: throw .failed("cannot open \(path)")
       }
@@ -42,7 +42,7 @@ struct FoundPlace {
     }
     let age = time(nil) - status.st_mtim.tv_sec
     guard (-60...Self.oldest).contains(age) else { throw Refusal(.data, "\(path) is too old") }
-    // One more than there may be: it may have grown.
+    // One byte more than allowed shows whether the file has grown.
     let read = try Self.read(file.number, upTo: Geolocation.mostBytes + 1, path)
     guard !read.isEmpty else {
       bytes = nil

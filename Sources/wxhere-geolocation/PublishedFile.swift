@@ -2,29 +2,29 @@ import Geolocation
 import Glibc
 import Platform
 
-/// The file that GeoClue reads, as far as it is wxhere's.
+/// The file that GeoClue reads, if wxhere wrote it.
 struct PublishedFile {
   let path: String
-  /// Where it is written before it takes the place of the last one.
+  /// The path of the new file before it replaces the old one.
   private var newPath: String { "\(path).wxhere-new" }
 
   private enum Content {
     case nothing
-    /// The bytes of a file of wxhere's.
+    /// The content of a file that wxhere wrote.
     case own([UInt8], stat)
   }
 
   /// Replaces the file in one step.
   ///
-  /// - Parameter group: who may read it.
-  /// - Throws: where another's file is in its place, and where it cannot be written.
+  /// - Parameter group: the group that may read the file.
+  /// - Throws: `Refusal` when another program's file exists there, or when writing fails.
   func replace(with bytes: [UInt8], readableBy group: gid_t) throws(Refusal) {
     if case .own(let known, let status) = try content(of: path), known == bytes,
       status.st_gid == group, status.st_mode & 0o7777 == 0o640
     {
       return
     }
-    // One that a power cut has left.
+    // A new file may remain after a power failure.
     if case .own = try content(of: newPath, mayBeEmpty: true) { try unlink(newPath) }
     let number = open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard number >= 0 else { throw .failed("cannot create \(newPath)") }
@@ -35,7 +35,7 @@ struct PublishedFile {
       guard fchown(file.number, uid_t.max, group) == 0, fchmod(file.number, 0o640) == 0 else {
         throw .failed("cannot give \(newPath) to its reader")
       }
-      // A power cut must not leave an empty file, which is not known as wxhere's.
+      // A power failure must not leave an empty file, which would not be recognized as wxhere's.
       guard fsync(file.number) == 0 else { throw .failed("cannot write \(newPath)") }
       guard rename(newPath, path) == 0 else { throw .failed("cannot replace \(path)") }
     } catch {
@@ -44,9 +44,10 @@ struct PublishedFile {
     }
   }
 
-  /// Removes the file; that there is none is fine.
+  /// Removes the file; a missing file is not an error.
   ///
-  /// - Throws: where another's file is in its place, which stays, and where it cannot be removed.
+  /// - Throws: `Refusal` when another program's file exists there, which is kept, or when
+  ///   removing fails.
   func remove() throws(Refusal) {
     if case .own = try content(of: newPath, mayBeEmpty: true) { try unlink(newPath) }
     if case .own = try content(of: path) { try unlink(path) }
@@ -56,16 +57,16 @@ struct PublishedFile {
     guard Glibc.unlink(path) == 0 || errno == ENOENT else { throw .failed("cannot remove \(path)") }
   }
 
-  /// Returns what is in a place.
+  /// Returns the content at a path.
   ///
-  /// - Throws: for anything that is not wxhere's.
+  /// - Throws: `Refusal` for a file that wxhere did not write.
   private func content(of path: String, mayBeEmpty: Bool = false) throws(Refusal) -> Content {
     let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else {
       if errno == ENOENT { return .nothing }
       switch errno {
       case ELOOP: throw foreign(path, "is a link")
-      // A socket.
+      // The file is a socket.
       case ENXIO: throw foreign(path, "is not a regular file")
       default: throw .failed("cannot open \(path)")
       }

@@ -1,10 +1,10 @@
 import Glibc
 import Platform
 
-/// Why something was not done.
+/// The reason why an action was refused or failed.
 struct Refusal: Error {
   let status: ExitStatus
-  /// What happened, and to which file.
+  /// The sentence for the user, with the path of the file.
   let sentence: String
 
   init(_ status: ExitStatus, _ sentence: String) {
@@ -12,7 +12,7 @@ struct Refusal: Error {
     self.sentence = sentence
   }
 
-  /// Creates the refusal for a system call that has just failed.
+  /// Returns the refusal for a system call that has just failed.
   static func failed(_ action: String) -> Refusal {
     Refusal(.system, "\(action): \(String(cString: strerror(errno)))")
   }

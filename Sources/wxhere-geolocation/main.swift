@@ -1,18 +1,18 @@
-// wxhere-geolocation is the part of wxhere that root runs: it puts the place that wxhere has found where
-// GeoClue reads it, or removes that.
+// wxhere-geolocation is the part of wxhere that runs as root: it copies the place found by wxhere
+// to the file that GeoClue reads, or removes that file.
 //
 //     wxhere-geolocation publish FILE OWNER TARGET GROUP
 //     wxhere-geolocation remove TARGET
 //
-// It trusts nothing of what OWNER wrote: see PublishedFile.swift and FoundPlace.swift.
+// It does not trust the content from OWNER: see PublishedFile.swift and FoundPlace.swift.
 
 import Glibc
 import Platform
 
 StandardStreams.prepare()
-// What OWNER has in the place of a file may never answer.
+// Opening or reading OWNER's file may block forever.
 alarm(20)
-// Others of the system's group of root are nobody to tell.
+// Root's group gets no access to new files.
 umask(0o077)
 do throws(Refusal) {
   try run(try words())
@@ -21,12 +21,12 @@ do throws(Refusal) {
   exit(error.status.rawValue)
 }
 
-/// Returns the words behind the program's name.
+/// Returns the arguments.
 func words() throws(Refusal) -> [String] {
   do { return try ProgramArguments.given() } catch { throw Refusal(.system, "\(error)") }
 }
 
-/// Does what the words ask for.
+/// Runs the command in the arguments.
 func run(_ words: [String]) throws(Refusal) {
   switch words.count {
   case 1 where words[0] == "--version":
@@ -40,7 +40,7 @@ func run(_ words: [String]) throws(Refusal) {
     do throws(Refusal) {
       place = try FoundPlace(words[1], owner: try Account.user(words[2]))
     } catch {
-      // Whatever was told before is in doubt then.
+      // Then the published place may be wrong, too.
       try target.remove()
       throw error
     }

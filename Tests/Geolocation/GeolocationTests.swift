@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The lines with one of them changed.
+  /// Returns the lines with one of them changed.
   private static func changed(_ number: Int, _ line: String) -> [String] {
     var lines = lines
     lines[number] = line

@@ -33,7 +33,7 @@ import Testing
     var parser = KeyParser()
     #expect(parser.take([0x1b]).isEmpty && parser.isWaiting)
     #expect(parser.finish() == [.escape])
-    // Alt and a bracket begin an answer only where one is expected.
+    // Alt and a bracket begin a response only when one is expected.
     _ = parser.take(Array("\u{1b}]".utf8))
     #expect(parser.finish().isEmpty && !parser.isWaiting)
     parser.expectsAnswer = true

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// `wxhere where --format geolocation`, and wxhere-geolocation, which root runs.
+  /// Tests of `wxhere where --format geolocation`, and of wxhere-geolocation, which runs as root.
   @Suite("The place for GeoClue", .timeLimit(.minutes(3 * slowness))) struct GeolocationFileTests {
     private static let place = """
       # Written by wxhere; see wxhere-geolocation(8).
@@ -55,7 +55,7 @@ extension Programs {
 
     // MARK: wxhere-geolocation
 
-    /// A folder of root's and one of the other user's.
+    /// A folder that belongs to root and one that belongs to another user.
     private struct Desk {
       let home: TemporaryHome
       var found: String { "\(home.path)/run/place" }
@@ -81,7 +81,7 @@ extension Programs {
         try Program("wxhere-geolocation").run(["remove", target], in: home)
       }
 
-      /// What is in a place, as far as it can be told apart: the kind, and the bytes of a file.
+      /// Returns the state of a path for comparisons: inode, mode, owner and content.
       func state(_ path: String) -> String? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -100,14 +100,14 @@ extension Programs {
       var status = stat()
       #expect(stat(desk.target, &status) == 0)
       #expect(status.st_mode & 0o7777 == 0o640 && status.st_gid == desk.group)
-      // The same again writes nothing.
+      // Publishing the same place writes nothing.
       let before = desk.state(desk.target)
       #expect(try desk.publish().status == 0)
       #expect(desk.state(desk.target) == before)
       try desk.home.write(Self.elsewhere, to: "run/place")
       #expect(try desk.publish().status == 0)
       #expect(desk.home.read("etc/geolocation") == Self.elsewhere)
-      // No place is known any more.
+      // The place is no longer known.
       try desk.home.write("", to: "run/place")
       result = try desk.publish()
       #expect(result.status == 0 && result.errors.isEmpty && desk.state(desk.target) == nil)
@@ -125,7 +125,7 @@ extension Programs {
         try FileManager.default.contentsOfDirectory(atPath: "\(desk.home.path)/etc") == [])
     }
 
-    /// Something that is none of wxhere's files, in the place of one.
+    /// Something in the place of one of wxhere's files that wxhere did not write.
     enum Intruder: String, CaseIterable {
       case link, linkToNothing, linkToOwn, pipe, folder, socket, foreign, empty, secondName, other
 
@@ -180,7 +180,7 @@ extension Programs {
       let before = desk.state(desk.found)
       let result = try desk.publish()
       #expect([65, 71].contains(result.status) && !result.errors.isEmpty, "\(result)")
-      // Whatever was told before is in doubt.
+      // The published place is removed, because it may be wrong.
       #expect(desk.state(desk.target) == nil && desk.state(desk.new) == nil)
       #expect(desk.state(desk.found) == before && desk.home.read("victim") == "precious\n")
     }
@@ -283,7 +283,8 @@ extension Programs {
       #expect(opened.count == 4, "\(opened)")
       #expect(opened.filter { $0.contains("\"\(desk.found)\"") }.count == 1)
       #expect(opened.allSatisfy { $0.contains("O_NOFOLLOW") })
-      // Of what is there, no call names anything but the two files and the one that takes their place.
+      // Among existing files, the calls name only the found file, the published one and the new
+      // one that replaces it.
       let paths = calls.filter { !$0.contains("execve(") }.flatMap { call in
         call.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       }.filter { $0.hasPrefix(desk.home.path) }
@@ -324,7 +325,7 @@ extension Programs {
         ])
       sleep(2)
       try world.waitForRefresh()
-      // Too short to count, and back.
+      // A move and the return from it, too short to be counted.
       try move(to: "59.9139,10.7522")
       sleep(1)
       try move(to: "27.9506,-82.4572")

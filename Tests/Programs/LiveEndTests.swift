@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// What a live screen leaves behind, however it ends, and what it costs.
+  /// Tests of the terminal after the end of a full screen, and of the screen's costs.
   @Suite("A live screen ends", .timeLimit(.minutes(3 * slowness))) struct LiveEndTests {
     @Test(
       "by a signal, with the terminal as it was",
@@ -55,7 +55,7 @@ extension Programs {
         in: world.home, rows: 30, columns: 100)
       try shell.wait(for: "\u{1b}]11;?")
       shell.type(key)
-      // As over a slow network.
+      // The pause acts like a slow network.
       shell.watch(for: .milliseconds(300))
       shell.type(answer)
       try shell.waitToSee("the end") { !$0.isAlternate }
@@ -72,7 +72,7 @@ extension Programs {
       terminal.watch(for: .milliseconds(100))
       let before = terminal.screen.count
       terminal.signal(SIGCONT)
-      // Whatever was drawn over it meanwhile.
+      // It is drawn again, whatever the shell drew over it.
       try terminal.waitToSee("all of it again") { _ in
         terminal.screen.dropFirst(before).contains("Tampa, FL")
       }
@@ -96,7 +96,7 @@ extension Programs {
         try terminal.waitToSee("24°C")
         try world.waitForRefresh()
         terminal.watch(for: .milliseconds(400))
-        // All of it again, in the colours of the end.
+        // The whole screen is drawn again, in the final colours.
         let before = terminal.screen.count
         terminal.type("\u{c}")
         terminal.watch(for: .milliseconds(400))
@@ -118,9 +118,9 @@ extension Programs {
     @Test("sleeps while nothing changes") func sleeps() throws {
       let world = try World()
       let terminal = try LiveTests.screen(world)
-      // What the end of the refresh has woken is over.
+      // Wake-ups by the end of the refresh are over.
       terminal.watch(for: .seconds(1))
-      // The clock of the place changes with the minute.
+      // The place's time changes at each minute.
       while Int(Date().timeIntervalSince1970) % 60 > 47 { terminal.watch(for: .milliseconds(250)) }
       func read(_ name: String) throws -> String {
         try #require(ProcessTable.read(name, of: terminal.identifier))
@@ -137,7 +137,7 @@ extension Programs {
       let before = (try switches(), try milliseconds())
       let written = terminal.screen.count
       terminal.watch(for: .seconds(10))
-      // The machine may have been too slow for that, and the age of the weather may have grown.
+      // A slow machine may take longer, so that the age of the weather changes.
       #expect(try switches() - before.0 <= 4)
       #expect(try milliseconds() - before.1 <= 50 * slowness)
       #expect(terminal.screen.count - written < 3000)

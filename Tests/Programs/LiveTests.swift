@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 extension Programs {
-  /// `wxhere now --follow` on a terminal, as a person sees it.
+  /// Tests of `wxhere now --follow` on a terminal.
   @Suite("A live screen", .timeLimit(.minutes(3 * slowness))) struct LiveTests {
     static let manual = ["now", "--follow", "--manual", "27.9506,-82.4572"]
 
@@ -24,7 +24,7 @@ extension Programs {
       return terminal
     }
 
-    /// Quits, and checks that the terminal is as it was.
+    /// Quits, and checks that the terminal is restored.
     static func quit(_ terminal: PseudoTerminal, _ modes: [tcflag_t]) throws {
       terminal.type("q")
       #expect(try terminal.finish() == 0)
@@ -33,7 +33,7 @@ extension Programs {
       #expect(terminal.display.text.filter { !$0.isWhitespace }.isEmpty, "nothing is left behind")
     }
 
-    /// Opens a terminal that no program has changed yet.
+    /// Returns the modes of a new terminal that no program has changed.
     static func ownModes() throws -> [tcflag_t] {
       let terminal = try PseudoTerminal(Program("/bin/true"), [], in: try TemporaryHome())
       _ = try terminal.finish()
@@ -57,7 +57,7 @@ extension Programs {
         terminal.type(key)
         try terminal.waitToSee(text)
       }
-      // Nobody has been asked again.
+      // No further request was sent.
       #expect(world.weather.requests.count == 1)
       try Self.quit(terminal, modes)
     }
@@ -128,7 +128,7 @@ extension Programs {
       try terminal.waitToSee("Oslo") {
         $0.lines[0].hasPrefix("Oslo, Norway  ") && $0.text.contains("24°C")
       }
-      // A name of several towns: the second of them.
+      // The second of several towns with a name.
       terminal.type("/springfield")
       try terminal.waitToSee("> Springfield")
       terminal.type("\u{1b}[B")
@@ -136,7 +136,7 @@ extension Programs {
       let name = try #require(terminal.display.lines[4].dropFirst(2).split(separator: "  ").first)
       terminal.type("\r")
       try terminal.waitToSee("\(name)") { $0.lines[0].hasPrefix("\(name)  ") }
-      // What is in no list of towns.
+      // A place that is not in the list of towns.
       terminal.type("/52.52,13.40\r")
       try terminal.waitToSee("Berlin") { $0.lines[0].hasPrefix("Berlin, Germany  ") }
       terminal.type("/qqqqzzzz\r")
@@ -162,7 +162,7 @@ extension Programs {
         terminal.type(key)
         try terminal.waitToSee(name) { $0.lines[0].hasPrefix("\(name)  ") }
       }
-      // A place that is removed is asked about no more.
+      // A removed place is no longer used in requests.
       terminal.type(">")
       try terminal.waitToSee("home") { $0.lines[0].hasPrefix("home  ") }
       try world.waitForRefresh()
@@ -227,7 +227,7 @@ extension Programs {
       #expect(!terminal.display.text.contains("refreshing…"))
       terminal.type("d")
       try terminal.waitToSee("rain %")
-      // It does not start the next one at once.
+      // The next refresh does not start at once.
       terminal.watch(for: .milliseconds(500))
       #expect(ProcessTable.descendants(of: terminal.identifier).isEmpty)
       isSlow.withLock { $0 = false }

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// `wxhere where --follow`, which goes on until its reader goes.
+  /// Tests of `wxhere where --follow`, which runs until its reader goes.
   @Suite("A followed place", .timeLimit(.minutes(3 * slowness))) struct PlaceFollowTests {
     private static func configuration(_ world: World, _ place: String) -> String {
       """
@@ -12,7 +12,7 @@ extension Programs {
       """
     }
 
-    /// A world that is in Tampa by its configuration.
+    /// Creates a world with Tampa in its configuration.
     private func world() throws -> World {
       let world = try World()
       try world.home.write(
@@ -30,7 +30,7 @@ extension Programs {
       let follower = try follow(world, "--no-weather")
       #expect(follower.line(with: "Tampa") == "Tampa, FL: g3-4372-3193, manual")
       try world.waitForRefresh()
-      // What changes nothing of the place says nothing.
+      // A change that does not affect the place prints nothing.
       follower.signal(SIGUSR1)
       usleep(300_000)
       try world.waitForRefresh()
@@ -41,7 +41,7 @@ extension Programs {
       try world.waitForRefresh()
       #expect(world.weather.connections == 0 && world.air.connections == 0)
       #expect(follower.errors.isEmpty, "\(follower.errors)")
-      // The report of the weather is another one.
+      // A report of the weather would be in another file.
       let reports = try FileManager.default.contentsOfDirectory(
         atPath: "\(world.home.path)/cache/wxhere"
       ).filter { $0.hasSuffix(".report") }
@@ -61,7 +61,7 @@ extension Programs {
       #expect(try world.wxhere("permission", "allow").status == 0)
       #expect(follower.line() == "g3-4372-3193\tgps")
       try world.waitForRefresh()
-      // Ten kilometres to the north.
+      // The position is ten kilometres to the north.
       receiver.see(.fix(28.0406, -82.4572))
       try eventually(within: .seconds(20), "the receiver has moved") {
         follower.signal(SIGUSR1)
@@ -139,7 +139,7 @@ extension Programs {
     func hasLineEnds(format: String, text: String) throws {
       let result = try world().wxhere("where", "--format", format)
       #expect(result.output == text, "\(result)")
-      // They are none of the line's.
+      // In a format for the line, `\n` is not a line end.
       let line = try world().wxhere("--offline", "--format", #"{place}\n"#)
       #expect(!line.output.dropLast().contains("\n"))
     }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// A person at a terminal who is asked how they want it.
+  /// Tests of `wxhere setup` on a terminal.
   @Suite("wxhere setup", .timeLimit(.minutes(3 * slowness))) struct SetupTests {
     private let permission = "Your choice [1-3]:"
     private let lookup = "[y/N]:"
@@ -15,7 +15,7 @@ extension Programs {
       try PseudoTerminal(Program("wxhere"), arguments, in: world.home)
     }
 
-    /// Answers each question with a line of its own.
+    /// Answers each question with a line.
     private func answer(_ terminal: PseudoTerminal, _ answers: [(String, String)]) throws {
       for (question, answer) in answers {
         try terminal.wait(for: question)
@@ -65,7 +65,8 @@ extension Programs {
       #expect(world.home.read("state/wxhere/authorization.json") == answers)
     }
 
-    /// Where the person leaves: the questions answered before, and the one not answered.
+    /// The points at which a user leaves: the number of questions answered before, and the keys
+    /// typed at the next one.
     private static let leaving: [(answers: Int, keys: String, status: Int32)] = [
       (0, "q\n", 0), (0, "\u{4}", 0), (0, "\u{3}", 130), (1, "q\n", 0), (1, "\u{4}", 0),
       (1, "\u{3}", 130), (2, "q\n", 0), (2, "\u{4}", 0), (2, "\u{3}", 130), (3, "Q\n", 0),
@@ -123,7 +124,7 @@ extension Programs {
       let offer = "set up by: wxhere setup"
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
-      // To a bar or a script nobody offers anything.
+      // The suggestion is not printed for bars and scripts.
       #expect(try world.wxhere().errors.isEmpty)
       try world.waitForRefresh()
       let town = try start(world, ["tampa"])
@@ -159,7 +160,7 @@ extension Programs {
       #expect(line.errors.contains("run wxhere permission allow --ip, or"), "\(line.errors)")
       let bar = try Program("wxhere").run(["--bar", "i3blocks"], in: home)
       #expect(bar.output.split(separator: "\n").first == "run \"wxhere permission allow --ip\"")
-      // gpsd elsewhere is a receiver.
+      // A gpsd on another machine is a receiver.
       try home.write(
         "{ location: { gpsd: { host: \"pi.local\" } } }", to: "config/wxhere/config.json5")
       #expect(

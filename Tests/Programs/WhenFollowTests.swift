@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 extension Programs {
-  /// `wxhere when --follow --run COMMAND`.
+  /// Tests of `wxhere when --follow --run COMMAND`.
   @Suite("A followed expression", .timeLimit(.minutes(3 * slowness))) struct WhenFollowTests {
     private func follow(
       _ world: World, _ expression: String, _ command: String, _ more: String...
@@ -29,7 +29,7 @@ extension Programs {
       #expect(follower.line(within: .milliseconds(700)) == nil)
       try set(world, gust: 20)
       #expect(follower.line() == "gust 20 in Tampa, FL")
-      // It stays true, is unknown, and is false for too short a time.
+      // The expression stays true, is unknown, and is false for too short a time.
       try set(world, gust: 22)
       try set(world, gust: nil)
       usleep(200_000)
@@ -54,7 +54,7 @@ extension Programs {
         world, "wind_gust > 60 km/h", "echo begins; sleep 2; echo ends; exit 3", "-v",
         "--again-after", "0")
       #expect(follower.line() == "begins")
-      // A second event while the first is told.
+      // A second event occurs while the command for the first one runs.
       try set(world, gust: 5)
       usleep(300_000)
       try set(world, gust: 20)
@@ -138,22 +138,22 @@ extension Programs {
 
     // MARK: A day
 
-    /// The gusts of a day in m/s, a value for each quarter of an hour; nil where they are unknown.
+    /// The gusts of a day in m/s, one for each quarter of an hour; nil when unknown.
     private static let gusts: [Double?] = (0..<96).map { quarter in
       switch quarter {
-      // For a moment false, and for a moment unknown.
+      // The expression is false for a moment, and unknown for a moment.
       case 10: 3
       case 12, 43, 44: nil
       case 8..<14: 21
       case 40..<48: 22
-      // Too soon after it.
+      // This is too soon after the previous one.
       case 51..<54: 23
       case 80..<84: 24
       default: 3
       }
     }
 
-    /// A clock that runs so many times as fast: a day is over in 20 seconds.
+    /// The speed of the clock; a day takes 20 seconds.
     private static let speed = 4320.0
 
     @Test(

@@ -7,9 +7,9 @@ import Weather
 @testable import pages_builder
 
 extension Programs {
-  /// `wxhere when`, its page and its examples.
+  /// Tests of `wxhere when`, of its manual page and of its examples.
   @Suite("Expressions", .timeLimit(.minutes(3 * slowness))) struct WhenTests {
-    /// A world that is in Tampa by its configuration, with a report of the weather.
+    /// Creates a world with Tampa in its configuration and a report of the weather.
     static func world(_ change: (inout RefreshReport, inout Outlook) -> Void = { _, _ in }) throws
       -> World
     {
@@ -26,7 +26,7 @@ extension Programs {
       return world
     }
 
-    /// Changes the report as a refresh would.
+    /// Changes the report as a refresh does.
     static func set(
       _ world: World, _ change: (inout RefreshReport, inout Outlook) -> Void
     ) throws {
@@ -82,7 +82,7 @@ extension Programs {
         #expect(result.status == look.status, "\(look.expression): \(result)")
         #expect(result.errors == look.errors)
       }
-      // A person may leave out the quotation marks.
+      // The quotation marks may be omitted.
       #expect(try world.wxhere("when", "temperature", ">", "-5").status == 0)
     }
 
@@ -151,7 +151,7 @@ extension Programs {
 
     // MARK: The page and the examples
 
-    /// Programs that print what they are given.
+    /// Creates programs that print their arguments.
     private func standIns(_ world: World, _ names: String...) throws -> [String: String] {
       for name in names {
         try world.home.write(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Setup
 
-/// What a bar's own file may hold, and what the line is then.
+/// Contents of bars' own files, and the line for each.
 @Suite("The line for a bar's own file") struct BarPlanTests {
   private let home: TemporaryHome
   private var files: BarFiles { BarFiles(home: home.path, named: "\(home.path)/bar") }

@@ -1,18 +1,20 @@
 package import Foundation
 
-/// A program on a pseudo-terminal, with a test at the keyboard.
+/// A program on a pseudo-terminal, on which a test types.
 package final class PseudoTerminal {
   private var controller: Int32
   private let program: RunningProgram
   private let name: String
   /// The output so far.
   package private(set) var screen = ""
-  /// What a person sees of that.
+  /// The screen that a user sees.
   package private(set) var display: ScreenEmulator
 
+  /// Starts a program.
+  ///
   /// - Parameters:
-  ///   - rows: of the terminal; 0 where it does not know.
-  ///   - columns: of the terminal; 0 where it does not know.
+  ///   - rows: the number of rows; 0 when the terminal does not report it.
+  ///   - columns: the number of columns; 0 when the terminal does not report it.
   package init(
     _ program: Program, _ arguments: [String], in home: TemporaryHome,
     environment: [String: String] = [:], rows: Int = 0, columns: Int = 0
@@ -52,7 +54,7 @@ package final class PseudoTerminal {
     kill(program.identifier, number)
   }
 
-  /// Gives the terminal another size, of which the kernel tells the program.
+  /// Changes the size of the terminal; the kernel notifies the program.
   package func resize(rows: Int, columns: Int) {
     display.resize(rows: rows, columns: columns)
     var size = winsize(
@@ -60,13 +62,13 @@ package final class PseudoTerminal {
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the terminal, as a terminal's window is closed.
+  /// Closes the terminal, like the window of a terminal emulator.
   package func hangUp() {
     close(controller)
     controller = -1
   }
 
-  /// The modes of the terminal, as stty tells them.
+  /// The modes of the terminal, as printed by stty.
   package var modes: [tcflag_t] {
     var modes = termios()
     tcgetattr(controller, &modes)
@@ -74,13 +76,13 @@ package final class PseudoTerminal {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] + keys
   }
 
-  /// Reads what the program writes for a time.
+  /// Reads the program's output for a time.
   package func watch(for time: Duration) {
     let deadline = ContinuousClock.now + time
     while ContinuousClock.now < deadline { readMore(milliseconds: 20) }
   }
 
-  /// Waits until a person sees something.
+  /// Waits until the screen satisfies a condition.
   package func waitToSee(
     _ what: String, within time: Duration = .seconds(30), _ isSeen: (ScreenEmulator) -> Bool
   ) throws {
@@ -93,7 +95,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until a person sees a text.
+  /// Waits until a text is visible on the screen.
   package func waitToSee(_ text: String) throws {
     try waitToSee(text) { $0.text.contains(text) }
   }
@@ -103,7 +105,7 @@ package final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
   }
 
-  /// Waits until a text is on the screen.
+  /// Waits until the program has printed a text.
   package func wait(for text: String, timeout: Duration = .seconds(30)) throws {
     let deadline = ContinuousClock.now + timeout
     while !screen.contains(text) {

@@ -13,7 +13,8 @@ package enum RequiredProgram {
     }
   }
 
-  /// Runs a test only where Debian's Python has a module, as `installed` does for programs.
+  /// Returns a trait that skips a test without a module of Debian's Python, like `installed` for
+  /// programs.
   package static func pythonModule(_ name: String) -> some TestTrait & SuiteTrait {
     .enabled("not installed: python3-\(name); Config/setup --tests installs it") {
       guard ProcessInfo.processInfo.environment["CI"] == nil else { return true }

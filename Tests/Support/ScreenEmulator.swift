@@ -1,21 +1,22 @@
 import Line
 
-/// The screen of a terminal, as far as a program that fills it needs one.
+/// An emulator of a terminal's screen, for programs that fill the screen.
 ///
-/// It knows text, movements of the cursor, clearing, and the alternate screen, and passes over colours.
+/// It supports text, movements of the cursor, clearing and the alternate screen, and ignores
+/// colours.
 package struct ScreenEmulator {
   package private(set) var rows: Int
   package private(set) var columns: Int
-  /// Whether the alternate screen is shown.
+  /// Whether the alternate screen is visible.
   package private(set) var isAlternate = false
   package private(set) var showsCursor = true
   private var breaksLines = true
   private var cells: [[String]] = []
   private var row = 0
   private var column = 0
-  /// The main screen while the alternate one is shown.
+  /// The main screen while the alternate one is visible; nil otherwise.
   private var main: (cells: [[String]], row: Int, column: Int)?
-  /// What has begun: a sequence, or a character.
+  /// The bytes of an incomplete sequence or character.
   private var rest: [UInt8] = []
 
   package init(rows: Int, columns: Int) {
@@ -32,7 +33,7 @@ package struct ScreenEmulator {
 
   package var text: String { lines.joined(separator: "\n") }
 
-  /// Takes another size; what is seen is cut off or stays, as many terminals have it.
+  /// Changes the size; the content is cut off or stays, as in many terminals.
   package mutating func resize(rows: Int, columns: Int) {
     (self.rows, self.columns) = (rows, columns)
     cells = (0..<rows).map { row in
@@ -45,7 +46,7 @@ package struct ScreenEmulator {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// Shows what a program has written.
+  /// Processes output of a program.
   package mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       rest.append(byte)
@@ -56,7 +57,7 @@ package struct ScreenEmulator {
     }
   }
 
-  /// Whether what has begun is a character, or a sequence with its end.
+  /// Whether the bytes are a complete character or sequence.
   private var isWhole: Bool {
     guard let first = rest.first, let last = rest.last else { return false }
     if first != 0x1b {

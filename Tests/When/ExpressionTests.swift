@@ -7,13 +7,13 @@ import Wording
 
 @testable import When
 
-/// A file beside the tests.
+/// Returns the content of a file next to the tests.
 private func file(_ name: String) throws -> String {
   let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   return try String(contentsOf: url, encoding: .utf8)
 }
 
-/// The lines of Tests/When/expressions.txt: what an expression comes to, and the expression.
+/// Returns the lines of Tests/When/expressions.txt: an expression and its truth value.
 private func rights() throws -> [(truth: String, expression: String)] {
   try file("expressions.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
     let truth = line.prefix { $0 != " " }
@@ -21,7 +21,8 @@ private func rights() throws -> [(truth: String, expression: String)] {
   }
 }
 
-/// The blocks of Tests/When/mistakes.txt: a wrong expression, and below it a mark with what is said.
+/// Returns the blocks of Tests/When/mistakes.txt: a wrong expression, and the mark and the
+/// message for it.
 private func wrongs() throws -> [(expression: String, answer: String)] {
   try file("mistakes.txt").components(separatedBy: "\n\n").map { block in
     let lines = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -40,7 +41,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     }
   }
 
-  /// `WXHERE_GENERATE=1 swift test --filter ExpressionTests` writes the answers anew; then read them.
+  /// `WXHERE_GENERATE=1 swift test --filter ExpressionTests` writes the messages again; review
+  /// them after that.
   @Test("with a mistake are answered with its place and what is meant")
   func areAnsweredWithTheirMistake() throws {
     let cases = try wrongs()
@@ -152,7 +154,7 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
   func knowOfDryHours() throws {
     var sample = try Sample()
     sample.outlook.nowcast = nil
-    // Dry for 24 hours, which is as far as anybody looks.
+    // It stays dry for 24 hours, the length of the forecast that is searched.
     for (text, expected) in [
       ("rain_in < 60 min", false), ("rain_in > 12 h", true), ("rain_in < 24 h", false),
       ("rain_in >= 24 h", true), ("rain_in > 24 h", nil), ("rain_in < 30 h", nil),
@@ -160,10 +162,10 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     ] as [(String, Bool?)] {
       #expect(try truth(text, sample) == expected, "\(text)")
     }
-    // Nobody tells.
+    // No forecast is known.
     sample.outlook.hourly = []
     #expect(try truth("rain_in < 60 min", sample) == nil)
-    // It rains already.
+    // It is raining now.
     sample = try Sample()
     sample.report.weather?.current.condition = .rain
     #expect(try truth("rain_in == 0", sample) == true)

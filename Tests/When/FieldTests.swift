@@ -4,8 +4,10 @@ import Weather
 
 @testable import When
 
-/// The numbers of a report that have no unit, the words that have no order, and what is no value to compare:
-/// a field of a report that is none of these must be compared as its kind is.
+/// The numbers without a unit, the words without an order, and the fields that cannot be
+/// compared.
+///
+/// Any other field of a report must be compared by its type.
 private let plain: Set = ["uv_index", "uv_index_max", "alert_count", "air_quality"]
 private let withoutOrder: Set = ["condition"]
 private let timesAndTexts: Set = [
@@ -47,7 +49,7 @@ private let scopes: [ValueReference.Scope] = [.now, .hour(3), .day(0), .day(1), 
         }
       let expression = try WeatherExpression("\(name.text) \(test)")
       #expect(expression.terms.map(\.name) == [name])
-      // The sample knows all but one: a new field belongs into it.
+      // The sample has all values but one; add a new field to it.
       let isKnown = expression.truth(values.value) != nil
       #expect(isKnown == (name.text != "precipitation"), "\(name.text) in Sample.swift")
     }

@@ -10,7 +10,7 @@ import Weather
 /// 2026-09-21 14:13:20 UTC, 10:13:20 at the place.
 let time = 1_790_000_000
 
-/// A report whose fields are all known but the precipitation of now, and what comes after it.
+/// A report with all fields known except the current precipitation and what follows from it.
 struct Sample {
   var report: RefreshReport
   var outlook: Outlook
@@ -91,7 +91,7 @@ struct Sample {
     return alert
   }
 
-  /// The values as of a time.
+  /// Returns the values at a time.
   func values(at now: Int = time) throws -> ReportValues {
     let style = LineStyle(
       template: try Template("{place}"), units: .metric, icons: .none, staleAfter: 3600,
@@ -109,7 +109,7 @@ struct Sample {
   }
 }
 
-/// The truth of an expression for a sample.
+/// Returns the truth value of an expression for a sample.
 func truth(_ text: String, _ sample: Sample, at now: Int = time) throws -> Bool? {
   try WeatherExpression(text).truth(sample.values(at: now).value)
 }

@@ -5,20 +5,20 @@ import Weather
 @testable import When
 
 @Suite("A trigger") struct TriggerTests {
-  /// What is known from a minute on: t, f, or ? for what is unknown.
+  /// The truth values from a minute on: t, f, or ? for unknown.
   private static let courses: [(course: [(Int, Character)], runs: [Int])] = [
     ([(0, "t"), (1, "t"), (600, "t")], [0]),
     ([(0, "f"), (1, "t"), (2, "t")], [1]),
     ([(0, "?"), (1, "t")], [1]),
-    // Not long enough, to the second.
+    // It was not false long enough, by one second.
     ([(0, "t"), (10, "f"), (39, "t"), (50, "f"), (79, "t")], [0]),
     ([(0, "t"), (10, "f"), (40, "t")], [0, 40]),
     ([(0, "t"), (10, "f"), (20, "f"), (40, "t"), (41, "f"), (71, "t")], [0, 40, 71]),
-    // What is unknown is neither.
+    // An unknown truth value counts as neither.
     ([(0, "t"), (10, "?"), (100, "t")], [0]),
     ([(0, "t"), (10, "f"), (20, "?"), (90, "t")], [0]),
     ([(0, "t"), (10, "f"), (25, "?"), (90, "f"), (105, "t")], [0, 105]),
-    // A clock that is set back.
+    // The clock is set back.
     ([(0, "t"), (100, "f"), (50, "f"), (60, "t")], [0]),
   ]
 
@@ -44,8 +44,8 @@ import Weather
 
   private static let midnight = time - time % 86_400
 
-  /// The weather of a day by its minute: a shower, two gusts of one storm, a warning whose service fails for
-  /// a time, and an evening shower.
+  /// Returns the weather at a minute of a day with a shower, two gusts of one storm, a warning
+  /// whose service fails for a while, and an evening shower.
   private static func sample(at minute: Int) throws -> Sample {
     var sample = try Sample()
     let now = midnight + minute * 60
@@ -56,7 +56,7 @@ import Weather
     sample.report.weather?.current = current
     let hour = now - now % 3600
     sample.outlook.hourly = (0..<30).map { Sample.moment(at: hour + $0 * 3600, temperature: 12) }
-    // Rain from 8:00 to 8:40 and from 22:00 to 23:00; what the nowcast says of it wavers.
+    // Rain falls from 8:00 to 8:40 and from 22:00 to 23:00; the nowcast for it varies.
     let rains = [480..<520, 1320..<1380]
     let isWavering = (445..<450).contains(minute)
     sample.outlook.nowcast = Nowcast(
@@ -67,7 +67,7 @@ import Weather
       })
     let warning = Sample.alert(
       "Storm Warning", .severe, from: midnight + 1080 * 60, to: midnight + 1200 * 60)
-    // Its service gives no response for a while.
+    // The service does not respond for a while.
     let isOutage = (1110..<1160).contains(minute)
     sample.report.weather?.warnings = isOutage ? nil : [warning]
     return sample
@@ -83,7 +83,7 @@ import Weather
       let values = try Self.sample(at: minute).values(at: now)
       if trigger.runs(expression.truth(values.value), at: now) { runs.append(minute) }
     }
-    // Less than an hour before each rain, at the first gust, and with the warning.
+    // It runs less than an hour before each rain, at the first gust, and with the warning.
     #expect(runs == [425, 780, 1080, 1265])
   }
 }

@@ -37,7 +37,7 @@ import Wording
     alert.description = String(repeating: "e\u{301}", count: 5000)
     sample.report.weather?.warnings = [alert]
     sample.outlook.alerts = [alert]
-    // What a line keeps of it.
+    // The part of the warning that the weather line keeps.
     var head = alert
     head.description = nil
     sample.report.weather?.warnings = [head]

@@ -100,8 +100,9 @@ static inline int wxhere_user_signals(void) {
   return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
-/// Returns a descriptor from which SIGCHLD and the signals that end this process are read; from then on they
-/// have no other effect, unless they are ignored. Returns -1 on failure.
+/// Returns a descriptor that reads SIGCHLD and the signals that end this process; -1 on failure.
+///
+/// From then on these signals have no other effect, except those that are ignored.
 int wxhere_command_signals(void);
 
 /// Ends this process by a signal from `wxhere_command_signals`, as if it had not been read.
@@ -113,16 +114,21 @@ static inline int wxhere_next_user_signal(int descriptor) {
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
 
-/// Returns a descriptor from which the signals of a full screen are read: SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD,
-/// SIGUSR1 and SIGUSR2. From then on they have no other effect. Returns -1 on failure.
+/// Returns a descriptor that reads the signals of a full screen; -1 on failure.
+///
+/// The signals are SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD, SIGUSR1 and SIGUSR2. From then on they
+/// have no other effect.
 int wxhere_screen_signals(void);
 
-/// Stops this process as Ctrl-Z does, and returns when it continues; returns at once if nothing could continue it.
+/// Stops this process as Ctrl-Z does, and returns when it continues.
+///
+/// It returns at once if nothing could continue it.
 void wxhere_suspend(void);
 
-/// Makes every signal that ends this process restore the terminal first; the process then dies by that signal.
+/// Makes every signal that ends this process restore the terminal first.
 ///
-/// Signals that are ignored stay so. Nothing is restored until `wxhere_take_terminal`.
+/// The process then dies by that signal. Ignored signals remain ignored. Nothing is restored
+/// before `wxhere_take_terminal`.
 ///
 /// \param input the terminal's descriptor for reading, whose modes are restored.
 /// \param output the descriptor that the bytes are written to.
@@ -134,11 +140,15 @@ void wxhere_guard_terminal(
 /// Sets whether the terminal is restored when a signal ends the process.
 void wxhere_take_terminal(bool is_taken);
 
-/// Sets whether the terminal still has to answer; the answer, which no shell may read, is awaited for a second.
+/// Sets whether a response of the terminal is pending.
+///
+/// Restoring the terminal waits up to a second for it, so that no shell reads it.
 void wxhere_expect_answer(bool is_expected);
 
-/// Restores the guarded terminal if it is taken: writes the bytes, discards a pending answer, and sets the modes
-/// unless another program has the terminal now.
+/// Restores the guarded terminal if it is taken.
+///
+/// It writes the bytes, discards a pending response, and sets the modes unless another program
+/// now has the terminal.
 void wxhere_restore_terminal(void);
 
 /// Returns a file in memory without a path; -1 on failure.

@@ -29,9 +29,9 @@ struct BarDetails {
     ] + facts + [line("[{rain_next}]")]
   }
 
-  /// What has a name before it.
+  /// The lines with a label before the value.
   private var facts: [[Segment]?] {
-    // None at night, and nothing that would say more than that.
+    // The index is omitted at night and when it rounds to 0.
     let hasUV = (context.moment.uvIndex ?? 0) >= 0.5
     let facts: [(name: Phrase, format: String)] = [
       (

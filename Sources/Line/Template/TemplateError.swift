@@ -90,7 +90,7 @@ extension Placeholder {
 }
 
 extension ValueReference.Scope {
-  /// As in "hours".
+  /// The words for the scope: "hours".
   package var words: Phrase {
     switch self {
     case .now: Phrase("now", context: "available for")

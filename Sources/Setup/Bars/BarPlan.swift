@@ -3,36 +3,37 @@ import Line
 import Platform
 import Wording
 
-/// What shows the weather in one status bar: a file that wxhere makes, and a line that the person adds.
+/// A plan to show the weather in a status bar: a file that wxhere creates, and a line that the
+/// user adds to the bar's own file.
 struct BarPlan: Sendable {
-  /// Where the line belongs in the bar's file.
+  /// The position of the line in the bar's file.
   enum Position: Equatable, Sendable {
     case end
     /// Below the first line with this text.
     case below(String)
-    /// In place of what is there.
+    /// In place of existing text.
     case inPlaceOf(String)
-    /// Nowhere: the line is a command that adds the file's content.
+    /// No position: the line is a command that adds the content of the file.
     case command
   }
 
-  /// The name of the bar as people know it.
+  /// The display name of the bar.
   let title: String
-  /// The file that wxhere makes; nil where the line does without.
+  /// The file that wxhere creates; nil when the line needs none.
   let snippet: Snippet?
   /// The bar's own file, which wxhere only reads.
   let target: String
   let line: String
   let position: Position
-  /// Whether the bar's file has the line.
+  /// Whether the bar's file already has the line.
   let isDone: Bool
-  /// What the bar reads where a person has no file of their own; nil for nothing.
+  /// The system-wide file that the bar reads when the user has none; nil for no such file.
   private let standard: String?
 
-  /// Returns the plan for a bar that runs.
+  /// Creates the plan for a running bar.
   ///
   /// - Parameter folder: wxhere's configuration folder.
-  /// - Returns: nil for a bar that takes more than a line, or whose example is not installed.
+  /// - Returns: nil when the bar needs more than a line, or when its example is not installed.
   init?(_ running: RunningBar, folder: String) {
     let program = running.program
     guard let kind = Kind(rawValue: program.example), let home = Environment.home else {
@@ -92,8 +93,8 @@ struct BarPlan: Sendable {
     }
   }
 
-  /// The command that makes the bar's file where there is none yet; nil where it is there, or may be made of
-  /// the line alone.
+  /// The command that copies the system-wide file to the user's; nil when the user's file exists
+  /// or the line alone is enough.
   var copying: String? {
     guard let standard, Files.version(target) == nil, Files.version(standard) != nil else {
       return nil
@@ -101,7 +102,7 @@ struct BarPlan: Sendable {
     return "install -Dm600 \(standard) \(Self.word(target))"
   }
 
-  /// The bars that one line is enough for, by their examples.
+  /// The bars that need only one line, by their examples.
   enum Kind: String {
     case waybar = "waybar.jsonc"
     case polybar = "polybar.ini"
@@ -111,7 +112,7 @@ struct BarPlan: Sendable {
     case i3statusRust = "i3status-rust.toml"
     case starship = "starship.toml"
 
-    /// What a comment begins with.
+    /// The beginning of a comment.
     var comment: String {
       switch self {
       case .waybar: "//"
@@ -121,7 +122,7 @@ struct BarPlan: Sendable {
     }
   }
 
-  /// A path as a word of a shell.
+  /// Returns a path as a word of a shell command.
   private static func word(_ path: String) -> String {
     let short = path.underHome
     return Escaping.shell(String(short.dropFirst())) == short.dropFirst()
@@ -130,7 +131,7 @@ struct BarPlan: Sendable {
 }
 
 extension Escaping {
-  /// A word of a configuration in which double quotation marks hold one together, where it needs them.
+  /// Returns a word of a configuration file, in double quotation marks if it needs them.
   static func doubleQuoted(_ word: String) -> String {
     word.contains { " \t\"'\\$".contains($0) }
       ? "\"" + word.map { "\"\\$".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\"" : word
@@ -138,8 +139,8 @@ extension Escaping {
 }
 
 extension RunningBar {
-  /// The configuration that it was told to read; nil where it was told of none, or of one below a folder
-  /// that nobody else knows.
+  /// The configuration file on the bar's command line; nil when there is none, or when its path
+  /// is relative or in /dev.
   var configurationFile: String? {
     for (index, word) in arguments.enumerated() {
       var path: String?

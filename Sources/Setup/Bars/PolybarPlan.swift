@@ -1,26 +1,28 @@
 import Platform
 
-/// What shows the weather in polybar.
+/// A plan to show the weather in polybar.
 ///
-/// polybar reads an included file as if it stood there, so that one may add to a section of the bar's own
-/// file; a key may be given only once.
+/// polybar treats an included file as if its lines were in the including file, so an included
+/// file can add keys to a section of the bar's own file. Each key may be set only once.
 struct PolybarPlan {
   let target: String
   let line: String
   let position: BarPlan.Position
   let isDone: Bool
   private let section: String?
-  /// The list of modules with wxhere in it.
+  /// The list of modules that includes wxhere.
   private let list: (name: String, modules: String)
-  /// Whether the line stands in the bar's section, in place of the list that was there.
+  /// Whether the line is in the bar's section, where it replaces the list of modules.
   private let isWithin: Bool
 
-  /// What polybar reads where a person has no file of their own.
+  /// The system-wide file that polybar reads when the user has none.
   static let standard = "/etc/polybar/config.ini"
-  /// In the order of preference.
+  /// The lists of modules, in order of preference.
   private static let lists = ["modules-right", "modules-center", "modules-left"]
 
-  /// - Parameter bar: the word of its command line that may name the bar.
+  /// Creates the plan.
+  ///
+  /// - Parameter bar: the argument of polybar that may be the name of the bar.
   init(_ files: BarFiles, _ path: String, bar: String?) {
     let folder = "\(files.configuration)/polybar"
     target = files.first("\(folder)/config", "\(folder)/config.ini")
@@ -44,22 +46,22 @@ struct PolybarPlan {
     }
   }
 
-  /// Returns the file to make.
+  /// Returns the content of the file to create.
   ///
   /// - Parameter body: the section of the module.
   func snippet(_ body: String) -> String {
     guard let section else { return body }
     let modules = "\(list.name) = \(list.modules)\n"
     let whole = body.hasSuffix("\n") ? body : body + "\n"
-    // What follows in the bar's file belongs to its section.
+    // Lines after the included file in the bar's file belong to the bar's section.
     return isWithin
       ? "\(modules)\n\(whole)\n[\(section)]\n" : "\(whole)\n[\(section)]\n\(modules)"
   }
 }
 
-/// The sections of a file of polybar's, as far as it can be read without what it includes.
+/// The sections of a polybar file, without those of included files.
 struct PolybarFile {
-  /// Their names, in order.
+  /// The names of the sections, in order.
   private(set) var sections: [String] = []
   private var values: [String: [String: String]] = [:]
 
@@ -79,10 +81,10 @@ struct PolybarFile {
     }
   }
 
-  /// Returns a value that stands in a section itself.
+  /// Returns a value set in a section itself.
   func own(_ key: String, of section: String) -> String? { values[section]?[key] }
 
-  /// Returns a value of a section, also one that it inherits.
+  /// Returns a value of a section, which may be inherited.
   func value(_ key: String, of section: String) -> String? {
     var asked: Set<String> = []
     var rest = [section]
@@ -95,7 +97,7 @@ struct PolybarFile {
 }
 
 extension StringProtocol {
-  /// Without blanks at both ends.
+  /// The text without blanks at both ends.
   fileprivate var trimmed: SubSequence {
     let start = drop { $0 == " " || $0 == "\t" }
     let end = start.lastIndex { $0 != " " && $0 != "\t" }

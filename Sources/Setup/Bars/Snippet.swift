@@ -1,17 +1,19 @@
 import Line
 import Platform
 
-/// The file that wxhere makes for one status bar, in its own configuration folder.
+/// A file that wxhere creates for a status bar, in wxhere's configuration folder.
 struct Snippet: Sendable {
   let path: String
   let text: String
-  /// What its first line begins with.
+  /// The beginning of the first line, which marks the file as one of wxhere setup.
   private let mark: String
 
+  /// Creates the text of the file.
+  ///
   /// - Parameters:
-  ///   - line: the line to be added to the bar's file.
+  ///   - line: the line for the bar's file.
   ///   - target: the bar's file.
-  ///   - body: what the file holds besides its head.
+  ///   - body: the content after the first comment.
   init(_ path: String, _ kind: BarPlan.Kind, _ line: String, _ target: String, body: String) {
     self.path = path
     mark = "\(kind.comment) Made by wxhere setup"
@@ -23,20 +25,20 @@ struct Snippet: Sendable {
       """
   }
 
-  /// Returns an example without the comment at its head, which says where to save it.
+  /// Returns an example without its first comment, which says where to save it.
   static func body(of example: String, comment: String) -> String {
     let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.drop { $0.isEmpty || $0.hasPrefix(comment) }.joined(separator: "\n")
   }
 
-  /// What is in its place.
+  /// The file that already exists at the path.
   enum Present: Equatable {
     case nothing
-    /// This file.
+    /// This file, unchanged.
     case same
-    /// One that an earlier setup made.
+    /// A file of an earlier setup.
     case older
-    /// Something that wxhere setup did not make.
+    /// A file that wxhere setup did not create.
     case foreign
   }
 
@@ -49,7 +51,7 @@ struct Snippet: Sendable {
     return String(decoding: bytes, as: UTF8.self).hasPrefix(mark) ? .older : .foreign
   }
 
-  /// Writes the file, unless something else is in its place.
+  /// Writes the file, unless it exists unchanged or wxhere setup did not create the existing one.
   func write() throws(SystemError) {
     switch present {
     case .nothing, .older:

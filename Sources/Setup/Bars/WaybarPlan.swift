@@ -2,22 +2,22 @@ import JSON5
 import Line
 import Platform
 
-/// What shows the weather in Waybar.
+/// A plan to show the weather in Waybar.
 ///
-/// An included file adds keys that the bar's own file does not have, and changes none: where all three
-/// lists of modules are taken, the line has to hold one of them.
+/// An included file can add keys that the bar's own file does not have, but cannot change any. If
+/// the bar's file has all three lists of modules, the line has to contain one of them.
 struct WaybarPlan {
   let target: String
   let line: String
   let position: BarPlan.Position
   let isDone: Bool
-  /// The list of modules that the made file has; nil where the line has one.
+  /// The list of modules in the created file; nil when the line has one.
   private let list: String?
 
-  /// What Waybar reads where a person has no file of their own.
+  /// The system-wide file that Waybar reads when the user has none.
   static let standard = "/etc/xdg/waybar/config"
   private static let module = "custom/wxhere"
-  /// In the order of preference.
+  /// The lists of modules, in order of preference.
   private static let lists = ["modules-right", "modules-center", "modules-left"]
 
   init(_ files: BarFiles, _ path: String) {
@@ -44,12 +44,12 @@ struct WaybarPlan {
     }
   }
 
-  /// The texts of a list, or the one text, as JSON has them.
+  /// Returns the texts of a list, or a single text, as JSON strings.
   private static func texts(_ value: JSON5Value) -> [String] {
     (value.elements ?? [value]).compactMap(\.text).map(JSON5Text.quoted)
   }
 
-  /// Returns the file to make.
+  /// Returns the content of the file to create.
   ///
   /// - Parameter body: an object with the module.
   func snippet(_ body: String) -> String {

@@ -1,12 +1,13 @@
 import Fields
 
-/// The unit of a key, its meaning, and what null means: the table of fields does not have them.
+/// The unit of a key, its meaning, and the meaning of null, which the table of fields does not
+/// have.
 struct FieldNote {
   let name: String
   let unit: String?
   let meaning: String
   let null: String?
-  /// A type that says more than the table of fields; nil for that of the table.
+  /// A more precise type than that of the table of fields; nil to use that of the table.
   let type: SchemaType?
 
   init(
@@ -22,13 +23,13 @@ struct FieldNote {
 }
 
 extension SchemaObject {
-  /// An object whose keys are those of a value's table of fields.
+  /// Creates the object for a value's table of fields.
   ///
-  /// A field without a note has an empty meaning, and `undescribed` names it.
+  /// A field without a note gets an empty meaning, and `undescribed` names it.
   ///
   /// - Parameters:
-  ///   - blank: a value in which nil is what may be unknown.
-  ///   - null: what null means for the keys whose note does not say.
+  ///   - blank: a value in which everything that may be unknown is nil.
+  ///   - null: the meaning of null for the keys whose note does not have one.
   init(
     _ name: String, _ meaning: String, fields blank: some Fielded, null: String,
     _ notes: [FieldNote]
@@ -45,7 +46,9 @@ extension SchemaObject {
 }
 
 extension SchemaType {
-  /// - Parameter name: the field's, after which the object is called that it is or lists.
+  /// Creates the type for a field.
+  ///
+  /// - Parameter name: the name of the field, which is also that of the object in it.
   fileprivate init(_ kind: FieldEntry.Kind, name: String) {
     switch kind {
     case .number(let range): self = .number(range)

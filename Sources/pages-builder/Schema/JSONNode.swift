@@ -32,7 +32,7 @@ indirect enum JSONNode {
     }
   }
 
-  /// The value as an element of a list: an object of one member on one line.
+  /// Returns the value as an element of a list, with an object of one member on one line.
   private func short(_ indentation: Int) -> String {
     guard case .object(let members) = self, members.count == 1, let (key, value) = members.first
     else { return text(indentation: indentation) }

@@ -2,15 +2,16 @@
 struct SchemaKey: Sendable {
   let name: String
   let type: SchemaType
-  /// The unit as it is printed: "°C"; nil for none.
+  /// The unit as printed: "°C"; nil for none.
   let unit: String?
   /// The meaning, in a sentence.
   let meaning: String
   /// The meaning of `null`, in a clause; nil where the value is never `null`.
   let null: String?
-  /// Whether the object always has it.
+  /// Whether every object has the key.
   let isRequired: Bool
-  /// Whether the value is for people: its words depend on the language and may change.
+  /// Whether the value is text for people, which depends on the language and may change between
+  /// versions.
   let isProse: Bool
 
   init(
@@ -26,7 +27,7 @@ struct SchemaKey: Sendable {
     self.isProse = isProse
   }
 
-  /// The meaning with the unit, with what `null` means, and with what may change.
+  /// The meaning with the unit, the meaning of `null`, and the parts that may change.
   var description: String {
     var sentences = [meaning]
     if let unit { sentences.append("Unit: \(unit).") }

@@ -78,7 +78,7 @@ extension SchemaObject {
   static let schema = SchemaKey(
     "schema", .constant(RefreshReport.schema), "The version of the format.")
 
-  /// The keys that say what went wrong, for people and for programs.
+  /// The keys with the problems, in sentences for people and in words for programs.
   static let problems: [SchemaKey] = [
     .init(
       "problems", .words, "What went wrong, in sentences of the reader's language.", isProse: true),

@@ -2,7 +2,7 @@
 struct SchemaObject: Sendable {
   /// The name under `$defs`.
   let name: String
-  /// The object, in a sentence.
+  /// The meaning of the object, in a sentence.
   let meaning: String
   let keys: [SchemaKey]
 
@@ -14,7 +14,7 @@ struct SchemaObject: Sendable {
 
   /// The keywords of JSON Schema for the object.
   ///
-  /// Other keys are not refused: a later version may have more.
+  /// They allow other keys, because a later version may add some.
   var keywords: [(String, JSONNode)] {
     [
       ("description", .text(meaning)), ("type", .text("object")),

@@ -18,9 +18,9 @@ indirect enum SchemaType: Sendable {
   /// An object under `$defs`, by name.
   case object(String)
   case list(SchemaType)
-  /// An object whose keys are not known beforehand.
+  /// An object whose keys are not known in advance.
   case map(SchemaType)
-  /// Any of these types of JSON; the elements of a list are texts.
+  /// A value of any of these JSON types; the elements of a list are texts.
   case any([String])
 
   static var text: SchemaType { .text(pattern: nil) }
@@ -28,7 +28,7 @@ indirect enum SchemaType: Sendable {
 
   /// Returns the keywords of JSON Schema for the type.
   ///
-  /// - Parameter isNullable: whether `null` may stand in its place.
+  /// - Parameter isNullable: whether `null` is allowed, too.
   func keywords(isNullable: Bool) -> [(String, JSONNode)] {
     func type(_ name: String) -> (String, JSONNode) {
       ("type", isNullable ? .texts([name, "null"]) : .text(name))
@@ -65,7 +65,7 @@ indirect enum SchemaType: Sendable {
     }
   }
 
-  /// Returns the upper limit of whole numbers; infinity where there is none.
+  /// Returns the upper limit of a range of whole numbers; infinity for no limit.
   private static func most(_ range: ClosedRange<Int>) -> Double {
     range.upperBound == .max ? .infinity : Double(range.upperBound)
   }
@@ -75,7 +75,7 @@ indirect enum SchemaType: Sendable {
       + (most.isFinite ? [("maximum", .number(most))] : [])
   }
 
-  /// The type in words, as the manual page has it: "number, -90 to 90".
+  /// The type in words, as in the manual page: "number, -90 to 90".
   var name: String {
     switch self {
     case .number(let range): "number" + Self.range(range.lowerBound, range.upperBound)

@@ -4,7 +4,7 @@ import Permission
 import Report
 import Weather
 
-/// A list of words that stand in `--json`, with what each means.
+/// A list of words in `--json`, with their meanings.
 enum WordList: CaseIterable, Sendable {
   case conditions, services, authorizations, outcomes, kinds, cures, checks
 
@@ -34,7 +34,7 @@ enum WordList: CaseIterable, Sendable {
     }
   }
 
-  /// The words with their meanings; a meaning is empty where the word says it all.
+  /// The words with their meanings; a meaning is empty when the word is clear without it.
   var entries: [(word: String, meaning: String)] {
     switch self {
     case .conditions: Condition.allCases.map { ($0.rawValue, "") }
@@ -47,7 +47,7 @@ enum WordList: CaseIterable, Sendable {
     }
   }
 
-  /// All words that may stand where a value is of this list.
+  /// All words that a value of this list can have.
   var words: [String] {
     let own = entries.map(\.word)
     guard self == .checks else { return own }

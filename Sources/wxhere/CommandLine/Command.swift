@@ -119,12 +119,11 @@ enum Command {
     }
   }
 
-  /// Prints what standard output gets of a failure: a short line, for a bar must show something; who
-  /// reads JSON gets an object, and who reads places, changes something or wants a status alone nothing, as
-  /// no sentence on the weather belongs there.
+  /// Prints the output for a failure on standard output.
   ///
-  /// With `--json` it is an object. Commands that list or change something print nothing, because a
-  /// sentence about the weather does not belong in their output.
+  /// It is a short line, because a bar must show something. With `--json` it is an object.
+  /// Commands that print places, change something or only return a status print nothing, because
+  /// a sentence about the weather does not belong in their output.
   ///
   /// - Parameter options: the options that could be parsed.
   /// - Returns: the exit status.

@@ -12,7 +12,7 @@ extension Invocation {
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
-      // Icons are of no use to a screen reader.
+      // Icons do not help users of a screen reader.
       if options.isPlain && options.format == nil { template = template.spoken }
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,

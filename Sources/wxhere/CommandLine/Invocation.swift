@@ -32,7 +32,7 @@ struct Invocation {
   /// The report before this run started a refresh of it; nil if it started none.
   var reportBefore: RefreshReport??
   let file: SettingsFile
-  /// Whether the terminal has said that its background is dark; nil where it was not asked.
+  /// Whether the terminal reported a dark background; nil when it was not queried.
   var saysDark: Bool?
 
   /// Creates the run of a command line.

@@ -11,7 +11,10 @@ struct LineCommand {
   private let invocation: Invocation
   private let reading: WeatherReading
 
-  /// - Parameter choice: the person's, where they were asked already whether wxhere may look.
+  /// Creates the command.
+  ///
+  /// - Parameter choice: the user's choice about location access, if it was made during setup;
+  ///   nil otherwise.
   init(_ invocation: Invocation, choice: PermissionPrompt.Choice? = nil) throws(Failure) {
     self.invocation = invocation
     reading = try WeatherReading(invocation)
@@ -20,12 +23,13 @@ struct LineCommand {
 
   func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
 
-  /// Whether a person reads the line of where they are, in the way that they may choose for good.
+  /// Whether a person at a terminal reads the line of the current location in the configured
+  /// format.
   private var isForPerson: Bool {
     let options = invocation.options
     return Terminal.canAsk && options.bar == nil && options.format == nil && options.manual == nil
       && options.places.isEmpty
-      // Of a look that was allowed once, nothing stays.
+      // A lookup that was allowed once must leave nothing behind.
       && reading.access.oneTimeReport == nil
   }
 

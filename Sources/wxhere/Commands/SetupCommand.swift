@@ -6,7 +6,7 @@ import Session
 import Setup
 import Wording
 
-/// `wxhere setup`: a few questions, and then the line.
+/// `wxhere setup`, which asks a few questions and then prints the line.
 struct SetupCommand {
   let invocation: Invocation
 
@@ -27,14 +27,14 @@ struct SetupCommand {
     try choices.keep(access, in: invocation.file)
     SetupOffer(invocation.folders).dismiss()
     dialogue.printLines()
-    // As it is configured now.
+    // Uses the configuration as it is now.
     var options = invocation.options
     options.words = []
     let line = try LineCommand(Invocation(options), choice: choices.permission)
     return try line.run()
   }
 
-  /// What the units and the clock of the locale look like.
+  /// Returns a sample of the locale's units and time format.
   private func sample(_ units: Units) throws(Failure) -> String {
     let afternoon = 15 * 3600 + 40 * 60
     let clock = try invocation.naming.told(PlaceClock(zone: "UTC"))

@@ -29,6 +29,8 @@ struct ViewCommand {
     try self.init(WeatherReading(invocation), view, .terminal)
   }
 
+  /// Creates the command.
+  ///
   /// - Parameter room: the room on the screen.
   init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) throws(Failure) {
     self.view = view

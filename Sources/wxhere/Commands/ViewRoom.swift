@@ -2,14 +2,14 @@ import Platform
 
 /// The room on a screen for a view.
 struct ViewRoom {
-  /// nil where there is no terminal.
+  /// The number of columns; nil without a terminal.
   let columns: Int?
-  /// nil where there is no terminal.
+  /// The number of rows; nil without a terminal.
   let rows: Int?
-  /// Whether the view stays on the screen, which a person scrolls and leaves by keys.
+  /// Whether the view is part of a full screen with keys.
   var isLive = false
 
-  /// The terminal's: the line where the person types on is the terminal's too.
+  /// The room on the terminal, without the row of the shell's prompt.
   static var terminal: ViewRoom {
     ViewRoom(columns: Terminal.width, rows: Terminal.height.map { $0 - 1 })
   }

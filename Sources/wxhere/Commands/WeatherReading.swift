@@ -37,14 +37,13 @@ struct WeatherReading {
 
   private var words: FaultWords { invocation.faultWords }
 
-  /// Gets the weather, waiting for a refresh if necessary.
+  /// Returns the weather, waiting for a refresh if necessary.
   ///
   /// - Parameters:
-  ///   - part: whether the part of the outlook that is shown is there, which may come last; nil where
-  ///     none is shown.
-  ///   - tellsAlerts: whether what is shown says whether there is a warning, which those who see
-  ///     nothing yet wait for.
-  ///   - needsOutlook: whether who sees nothing yet waits for hours, days and the air.
+  ///   - part: returns whether the outlook has the shown part, which may arrive last; nil when
+  ///     the output shows no part.
+  ///   - tellsAlerts: whether the output shows warnings, so that the first output waits for them.
+  ///   - needsOutlook: whether the first output waits for hours, days and air quality.
   func outcome(
     part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false, needsOutlook: Bool = false
   ) throws(Failure) -> Outcome {
@@ -143,7 +142,7 @@ extension ReportAccess {
 
 extension ReportWait {
   init(_ invocation: Invocation, _ access: ReportAccess) {
-    // A refresh for once saves nothing for later, so it is waited for to its end.
+    // The report of a one-time lookup is not kept for later, so the refresh is waited for.
     let end = Duration.seconds(invocation.settings.refreshBudget + 1)
     self.init(
       access, isOffline: invocation.options.isOffline, limit: invocation.wait,

@@ -88,24 +88,24 @@ struct WhereCommand {
     return status
   }
 
-  /// Returns what stands in place of a place that is not known.
+  /// Returns the text for an unknown place.
   func text(_ report: RefreshReport?, _ verdict: Verdict) -> String {
     switch format {
     case nil: "\(verdict.line)\n"
-    // A program would take a sentence for the place.
+    // A program would read a sentence as a place.
     case .template, .geolocation: ""
     case .json: json(report, verdict)
     case .geoJSON: json(report, verdict, isFeature: true)
     }
   }
 
-  /// Returns the place as GeoClue reads it; nil where its age or its accuracy is too large, or in doubt.
+  /// Returns the place in GeoClue's format; nil when its age or accuracy is unknown or too large.
   func geolocation(_ location: Location) -> Geolocation? {
     guard let age = location.age(at: now()), age < Geolocation.oldest else { return nil }
     return Geolocation(cell: location.cell, accuracy: location.accuracy)
   }
 
-  /// Returns why GeoClue is not told of a place.
+  /// Returns the reason why GeoClue gets no place.
   func doubt(_ location: Location) -> String {
     let age = agePhrase(location.age(at: now()))
     return invocation.language.words(
@@ -121,7 +121,7 @@ struct WhereCommand {
       stuckRefresh: access.stuckRefresh, isFeature: isFeature)
   }
 
-  /// Returns the place in the format that is wanted.
+  /// Returns the place in the requested format.
   private func text(_ location: Location, _ report: RefreshReport) -> String {
     switch format {
     case nil: words(location, report)
@@ -129,7 +129,8 @@ struct WhereCommand {
     }
   }
 
-  /// Returns the place in a format; nil where words are wanted, or GeoClue is not told of it.
+  /// Returns the place in the requested format; nil without a format, or when GeoClue gets no
+  /// place.
   func formatted(_ location: Location, _ report: RefreshReport) -> String? {
     switch format {
     case .geolocation: return geolocation(location)?.text

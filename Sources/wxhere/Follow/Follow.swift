@@ -143,7 +143,7 @@ struct Follow {
     return now < end && now >= end - wait
   }
 
-  // MARK: What is done
+  // MARK: Refreshes
 
   private mutating func fulfil(_ wish: Clicks.Click) {
     switch wish {

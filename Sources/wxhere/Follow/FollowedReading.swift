@@ -9,32 +9,36 @@ import Report
 import Session
 import Wording
 
-/// What those read who go on: the configuration as long as it stays as it is, and a report, which is made
-/// anew where it is due.
+/// The weather for a command that keeps running: the settings, which are read again when their
+/// files change, and the report, which is refreshed when it is due.
 struct FollowedReading {
   var options: Options
-  /// What wakes: a file that was replaced, a time, a signal.
+  /// The sources that wake the command: replaced files, times and signals.
   let wakeups: Wakeups
   private let folders: Folders
-  /// Where the configuration and the saved places are read from.
+  /// The path of the configuration.
   private let configuration: String
   private let places: String
-  /// What is drawn from, as long as the configuration stays as it is.
+  /// The settings in use, with the versions of the files they were read from; nil before the
+  /// first reading.
   private var known: (reading: WeatherReading, configuration: [[Int]?])?
-  /// What has been complained about, each once.
+  /// The last complaints, which are not printed again.
   private var complaints: [String] = []
-  /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
+  /// The time of the start of the last refresh, in seconds since 1970-01-01 00:00 UTC.
   private var startedAt = 0
   /// Whether there was a report the last time.
   private var hasReport = false
-  /// What was allowed then; nil before.
+  /// The permission at the start of the last refresh; nil before the first one.
   private var allowed: Permission?
 
-  /// How soon a refresh that brought nothing is started again, in seconds: it has its own pauses, and
-  /// this one is for those that cannot even begin.
+  /// The minimum time between the starts of two refreshes, in seconds.
+  ///
+  /// A refresh has pauses of its own; this one is for refreshes that fail before they begin.
   static let pause = 60
 
-  /// - Parameter runsCommands: whether programs are started whose end matters.
+  /// Creates the reading, and starts a refresh for `--refresh`.
+  ///
+  /// - Parameter runsCommands: whether the end of a child process wakes the command.
   init(_ options: Options, runsCommands: Bool = false) throws(Failure) {
     self.options = options
     self.options.isRefresh = false
@@ -43,18 +47,18 @@ struct FollowedReading {
     configuration = options.lastingConfiguration ?? "\(folders.configuration)/config.json5"
     places = PlacesFile(folders).path
     let files = [configuration, places, Policy.path] + [Policy.additionalPath].compactMap { $0 }
-    // Many people's configuration is a link to where they keep all of theirs.
+    // The configuration is often a symbolic link into another folder.
     wakeups = Wakeups(
       folders: [folders.cache, folders.state]
         + (files + files.compactMap(Files.target)).map(folder), runsCommands: runsCommands)
     if options.isRefresh { askAnew() }
   }
 
-  /// Returns the same as long as the configuration stays as it is, and whether it is another one now.
+  /// Returns the settings, and whether they were read again because their files had changed.
   mutating func current() throws(Failure) -> (reading: WeatherReading, isNew: Bool) {
-    // The place that is the last one now stays this one's, whatever is looked at next.
+    // Resolves the last place once, so that it stays the same when other places are shown later.
     options.places = try LastPlace(folders).named(options.places)
-    // As it is before it is read.
+    // The versions are taken before the files are read, so that no later change is missed.
     let version = [configuration, places].map(Files.version)
     if let known, known.configuration == version { return (known.reading, false) }
     let new = try settled()
@@ -63,26 +67,26 @@ struct FollowedReading {
     return (new, true)
   }
 
-  /// Has the configuration and the options read again.
+  /// Forgets the settings, so that they are read again.
   mutating func forget() { known = nil }
 
-  /// What the configuration says, when nobody is writing it.
+  /// Reads the settings; tries again after a moment if that fails.
   private func settled() throws(Failure) -> WeatherReading {
     do throws(Failure) {
       return try WeatherReading(try Invocation(options))
     } catch {
-      // Many an editor empties a file and then fills it: what it holds in a moment is what is meant.
+      // Many editors empty a file before they write it, so the first content may be incomplete.
       usleep(50_000)
       return try WeatherReading(try Invocation(options))
     }
   }
 
-  /// Has the report made anew where it is due.
+  /// Starts a refresh if the report is due.
   ///
-  /// - Returns: when to look again whether it is due, seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
   mutating func refresh(_ report: RefreshReport?, by access: ReportAccess, at now: Int) -> Int {
     guard !options.isOffline else { return .max }
-    // Somebody is clearing up: that is no failure of the last refresh, and over in a moment.
+    // A removed report is not a failed refresh, so the next refresh starts soon.
     if report == nil, hasReport { (startedAt, allowed) = (now - Self.pause + 1, access.permission) }
     hasReport = report != nil
     if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
@@ -94,7 +98,7 @@ struct FollowedReading {
     return now + Self.pause + 1
   }
 
-  /// Has the report made anew, whether it is due or not.
+  /// Starts a refresh even if the report is not due.
   mutating func askAnew() {
     do throws(Failure) {
       var options = options
@@ -106,7 +110,8 @@ struct FollowedReading {
     }
   }
 
-  /// That this fails is no fault of what is shown.
+  /// Starts a refresh in the background; a failure is only printed, because the shown weather is
+  /// still valid.
   private mutating func start(_ access: ReportAccess) {
     do throws(SystemError) {
       try Refresher(access).startInBackground()
@@ -115,14 +120,14 @@ struct FollowedReading {
     }
   }
 
-  /// Says each thing once, however long it lasts.
+  /// Prints sentences, except those that were printed the last time.
   mutating func complain(_ sentences: [String]) {
     Complaint.say(sentences.filter { !complaints.contains($0) })
     complaints = sentences
   }
 }
 
-/// Where a file lies.
+/// Returns the folder of a file.
 func folder(of path: String) -> String {
   let folder = Files.folder(of: path)
   return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder

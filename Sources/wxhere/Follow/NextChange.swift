@@ -27,7 +27,7 @@ struct NextChange {
   private func times(after now: Int) -> [Int] {
     var times = (outlook?.alerts ?? []).flatMap { [$0.onset, $0.ends] }.compactMap { $0 }
     if tellsMinutes { times.append((now / 60 + 1) * 60) }
-    // As when "rain in 25 min" becomes "rain in 20 min".
+    // For example, "rain in 25 min" becomes "rain in 20 min".
     if let nowcast = outlook?.nowcast, nowcast.end > now,
       nowcast.precipitation.contains(where: { $0 ?? 0 > 0 })
     {

@@ -12,17 +12,19 @@ import Report
 import Session
 import Wording
 
-/// `wxhere where --follow`: the place again at each change of its cell, its name or its source, until
-/// nobody reads it.
+/// `wxhere where --follow`, which prints the place after each change of its cell, name or source
+/// until nobody reads it.
 ///
-/// It sleeps in between, as `Follow` does.
+/// It sleeps in between, like `Follow`.
 struct PlaceFollow {
-  /// What is printed, and what it depends on.
+  /// The text to print, and the facts it depends on.
   private struct Scene {
-    /// The cell, the name and the source; where no place is known, the reason, which no format prints.
+    /// The cell, the name and the source.
+    ///
+    /// If the place is unknown, the reason, which formats do not print.
     let subject: [String]
     let text: String
-    /// When to look again, seconds since 1970-01-01 00:00 UTC.
+    /// The time of the next check, in seconds since 1970-01-01 00:00 UTC.
     var changesAt: Int
   }
 
@@ -31,27 +33,28 @@ struct PlaceFollow {
   private let configuration: String
   private let places: String
   private let wakeups: Wakeups
-  /// What the place is read by, as long as the configuration stays as it is.
+  /// The settings in use, with the versions of the files they were read from; nil before the
+  /// first reading.
   private var reading: (WhereCommand, configuration: [[Int]?])?
-  /// The subject that was printed last.
+  /// The subject printed last.
   private var shown: [String]
-  /// What has been complained about, each once.
+  /// The last complaints, which are not printed again.
   private var complaints: [String] = []
-  /// When a refresh was last started, seconds since 1970-01-01 00:00 UTC.
+  /// The time of the start of the last refresh, in seconds since 1970-01-01 00:00 UTC.
   private var startedAt = 0
-  /// What was allowed then; nil before.
+  /// The permission at the start of the last refresh; nil before the first one.
   private var allowed: Permission?
 
-  /// How soon a refresh that brought nothing is started again, in seconds.
+  /// The minimum time between the starts of two refreshes, in seconds.
   private static let pause = 60
 
-  /// Follows where that is asked for.
+  /// Runs `wxhere where --follow`.
   ///
-  /// - Returns: nil where it is not.
+  /// - Returns: nil for another command or without `--follow`.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing, options.words.first == "where" else { return nil }
     _ = try Command(options)
-    // It would never learn that nobody reads.
+    // Without standard output the end of the reader could not be noticed.
     guard StandardStreams.hasReader else { return .success }
     var follow = try PlaceFollow(options)
     return try follow.run()
@@ -70,14 +73,14 @@ struct PlaceFollow {
     wakeups = Wakeups(
       folders: [folders.cache, folders.state]
         + (files + files.compactMap(Files.target)).map(folder))
-    // A format says nothing of a place that was not known before either.
+    // A format prints nothing for a place that is unknown from the start.
     shown = options.format == nil ? [] : Self.unknown
     if given.isRefresh { try askAnew() }
-    // Nobody asks how a refresh has ended: what it brought is in the report.
+    // The result of a refresh is in its report, so children are not waited for.
     StandardStreams.forgetChildren()
   }
 
-  /// The subject of a format where no place is known.
+  /// The subject of a format for an unknown place.
   private static let unknown = [""]
 
   private mutating func run() throws(Failure) -> ExitStatus {
@@ -95,11 +98,11 @@ struct PlaceFollow {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Output
 
-  /// Returns what is shown at a time.
+  /// Returns the text for a time.
   ///
-  /// - Throws: what is wrong with the command line.
+  /// - Throws: a fault of the command line.
   private mutating func scene(at now: Int) throws(Failure) -> Scene {
     do throws(Failure) {
       return try place(at: now)
@@ -125,7 +128,7 @@ struct PlaceFollow {
       let text = reading.format == nil ? line : reading.formatted(location, report)
       if let text {
         complaints = []
-        // GeoClue is not told of one that is too old.
+        // GeoClue gets no place that is too old.
         let end = location.locatedAt + Geolocation.oldest
         return Scene(
           subject: [location.cell.key, name, location.source.rawValue], text: text,
@@ -151,27 +154,28 @@ struct PlaceFollow {
     return scene(saying: verdict.line, text.isEmpty ? "\n" : text, until: min(now + 3600, retry))
   }
 
-  /// Returns what is shown where no place is known.
+  /// Returns the text for an unknown place.
   private func scene(saying line: String, _ text: String, until time: Int) -> Scene {
     let isFormat = options.format != nil && options.format != Options.geoJSON
     return Scene(
       subject: isFormat ? Self.unknown : ["", line], text: isFormat ? "\n" : text, changesAt: time)
   }
 
-  /// The same as long as the configuration stays as it is.
+  /// Returns the settings, which are read again when their files have changed.
   private mutating func currentReading() throws(Failure) -> WhereCommand {
-    // As it is before it is read.
+    // The versions are taken before the files are read, so that no later change is missed.
     let version = [configuration, places].map(Files.version)
     if let (reading, known) = reading, known == version { return reading }
     let new = try settledReading()
     let isChanged = reading != nil
     reading = (new, version)
-    // Also where the report was made in the same second, which does not look older.
+    // A report of the same second would not look older than the files, so a refresh is always
+    // started.
     if isChanged, !options.isOffline, new.access.request.looks { try askAnew() }
     return new
   }
 
-  /// What the configuration says, when nobody is writing it.
+  /// Reads the settings; tries again after a moment if that fails.
   private func settledReading() throws(Failure) -> WhereCommand {
     do throws(Failure) {
       return try WhereCommand(try Invocation(options))
@@ -181,15 +185,15 @@ struct PlaceFollow {
     }
   }
 
-  // MARK: What is done
+  // MARK: Refreshes
 
-  /// Starts a refresh where the report is due.
+  /// Starts a refresh if the report is due.
   ///
-  /// - Returns: when to look again whether it is due, seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
   private mutating func refresh(
     _ report: RefreshReport?, by access: ReportAccess, at now: Int
   ) -> Int {
-    // A place that was given needs nobody.
+    // A configured place needs no lookup.
     guard !options.isOffline, access.request.looks else { return now + 86_400 }
     if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
     // The clock may have been set back.
@@ -200,7 +204,8 @@ struct PlaceFollow {
     return now + Self.pause + 1
   }
 
-  /// Starts a refresh; that this fails is no fault of what is shown.
+  /// Starts a refresh in the background; a failure is only printed, because the shown place is
+  /// still valid.
   private mutating func start(_ access: ReportAccess) {
     do throws(SystemError) {
       try Refresher(access).startInBackground()
@@ -216,7 +221,7 @@ struct PlaceFollow {
     start(ReportAccess(try Invocation(options)))
   }
 
-  /// Says each thing once, however long it lasts.
+  /// Prints sentences, except those that were printed the last time.
   private mutating func complain(_ sentences: [String]) {
     Complaint.say(sentences.filter { !complaints.contains($0) })
     complaints = sentences

@@ -6,30 +6,31 @@ import Session
 import When
 import Wording
 
-/// `wxhere when --follow`: runs a command each time that an expression becomes true, until a signal ends it.
+/// `wxhere when --follow`, which runs a command each time an expression becomes true, until a
+/// signal ends it.
 ///
-/// It sleeps in between, as `Follow` does; the end of the command wakes it, too.
+/// It sleeps in between, like `Follow`. The end of the command wakes it, too.
 struct WhenFollow {
   private let action: WhenAction
   private let command: String
   private var source: FollowedReading
   private var trigger: Trigger
-  /// The command that runs; nil while none does.
+  /// The running command; nil when none runs.
   private var run: CommandRun?
-  /// Whether the command is to run once the one that runs has ended.
+  /// Whether to run the command again after the running one has ended.
   private var isWanted = false
 
-  /// What is known at a time.
+  /// The truth value and the values at a time.
   private struct Look {
     var truth: Bool?
     var values: ReportValues?
-    /// When to look again, seconds since 1970-01-01 00:00 UTC.
+    /// The time of the next check, in seconds since 1970-01-01 00:00 UTC.
     let again: Int
   }
 
-  /// Follows where that is asked for.
+  /// Runs `wxhere when --follow`.
   ///
-  /// - Returns: nil where it is not.
+  /// - Returns: nil for another command or without `--follow`.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing, case .when(let action) = try Command(options),
       let command = action.command
@@ -45,7 +46,7 @@ struct WhenFollow {
     trigger = Trigger(againAfter: action.againAfter)
   }
 
-  /// Follows until a signal ends it.
+  /// Runs commands until a signal ends this program.
   private mutating func follow() throws(Failure) -> ExitStatus {
     while true {
       let time = now()
@@ -65,9 +66,11 @@ struct WhenFollow {
     }
   }
 
-  // MARK: What is known
+  // MARK: Evaluation
 
-  /// - Throws: what is wrong with the command line.
+  /// Evaluates the expression.
+  ///
+  /// - Throws: a fault of the command line.
   private mutating func look(at now: Int) throws(Failure) -> Look {
     do throws(Failure) {
       return try weather(at: now)
@@ -120,7 +123,7 @@ struct WhenFollow {
     }
   }
 
-  /// Takes note of the end of the command, and clears away other programs that have ended.
+  /// Handles the end of the command, and removes other children that have ended.
   private mutating func takeEnding() {
     if let ending = run?.ending() {
       let isOver = run?.isOverdue == true
@@ -136,7 +139,7 @@ struct WhenFollow {
     if run == nil { Subprocess.forgetEnded() }
   }
 
-  /// When to look at the command again, seconds since 1970-01-01 00:00 UTC.
+  /// The time of the next check of the command, in seconds since 1970-01-01 00:00 UTC.
   private var runLook: Int {
     guard let run else { return .max }
     let left = (run.nextLook - Instant.now).components.seconds

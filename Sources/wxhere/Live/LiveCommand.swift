@@ -5,11 +5,12 @@ import Platform
 import Session
 import Wording
 
-/// `wxhere now --follow` on a terminal: a full screen that keeps itself up to date.
+/// `wxhere now --follow` on a terminal, which shows a full screen that keeps itself up to date.
 enum LiveCommand {
-  /// Shows the screen where that is asked for.
+  /// Shows the full screen.
   ///
-  /// - Returns: nil where it is not.
+  /// - Returns: nil for another command or without `--follow`.
+  /// - Throws: `Failure.usage` without a terminal or with `--json`.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing, case .view(let view) = try Command(options) else { return nil }
     guard view == .now else { return nil }

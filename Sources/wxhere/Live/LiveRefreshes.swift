@@ -3,15 +3,15 @@ import Platform
 import Report
 import Session
 
-/// The refreshes that a full screen has started: each report's in its own time, and how they ended.
+/// The refreshes that a full screen started, with the pauses of each report.
 struct LiveRefreshes {
-  /// How a refresh of a report ended.
+  /// The result of a refresh.
   struct Ending {
-    /// Whether it ran to its end.
+    /// Whether the refresh ran to completion.
     let isWhole: Bool
-    /// Whether a person asked for it.
+    /// Whether the user requested the refresh.
     let isWanted: Bool
-    /// The weather that was known before; nil where none was.
+    /// The weather before the refresh; nil when there was none.
     let known: WeatherNow?
   }
 
@@ -24,31 +24,32 @@ struct LiveRefreshes {
 
   private struct Start {
     let time: Int
-    /// The permission in force.
+    /// The permission at the start.
     let permission: Permission
   }
 
-  /// How soon a refresh that brought nothing is started again, in seconds: it has its own pauses, and
-  /// this one is for those that cannot even begin.
+  /// The minimum time between two automatic starts, in seconds.
+  ///
+  /// A refresh has pauses of its own; this one is for refreshes that fail before they begin.
   private static let pause = 60
 
   private var running: [Running] = []
   private var starts: [String: Start] = [:]
 
-  /// Whether a refresh of a report runs that was started here.
+  /// Returns whether a refresh of a report that was started here is running.
   func isRunning(_ report: String) -> Bool { running.contains { $0.report == report } }
 
-  /// Starts a refresh that a person wants.
+  /// Starts a refresh that the user requested.
   ///
-  /// - Returns: false where one of the report runs already.
+  /// - Returns: false when a refresh of the report is already running.
   mutating func startWanted(_ access: ReportAccess) throws(SystemError) -> Bool {
     try start(access, isWanted: true)
   }
 
-  /// Starts a refresh where it is due, and none was started a moment ago.
+  /// Starts a refresh if it is due and none was started recently.
   ///
-  /// - Parameter report: the one that is known; nil where there is none.
-  /// - Returns: when to look again whether it is due, seconds since 1970-01-01 00:00 UTC.
+  /// - Parameter report: the current report; nil when there is none.
+  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
   mutating func startIfDue(
     _ report: RefreshReport?, _ access: ReportAccess, at now: Int
   ) throws(SystemError) -> Int {
@@ -63,14 +64,14 @@ struct LiveRefreshes {
     return now + Self.pause + 1
   }
 
-  /// Lets the next refresh of each report start at once.
+  /// Allows the next refresh of each report without a pause.
   mutating func forgetPauses() { starts = [:] }
 
   private mutating func start(
     _ access: ReportAccess, isWanted: Bool
   ) throws(SystemError) -> Bool {
     let name = access.request.reportName
-    // Also where it fails.
+    // The start is recorded even if it fails.
     starts[name] = Start(time: now(), permission: access.permission)
     let known = access.load()?.weather
     guard let process = try Refresher(access).startInBackground() else { return false }
@@ -79,9 +80,9 @@ struct LiveRefreshes {
     return true
   }
 
-  /// Takes note of those that have ended.
+  /// Removes the refreshes that have ended.
   ///
-  /// - Returns: how the last one of a report ended; nil where none has.
+  /// - Returns: the result of the last refresh of a report; nil when none has ended.
   mutating func ending(of report: String) -> Ending? {
     var ending: Ending?
     running = running.filter { refresh in

@@ -16,7 +16,7 @@ extension LiveWeather: LiveContent {
   var folders: [String] {
     let files =
       [configuration, placesFile.path, Policy.path] + [Policy.additionalPath].compactMap { $0 }
-    // Many people's configuration is a link to where they keep all of theirs.
+    // The configuration is often a symbolic link into another folder.
     return [personFolders.cache, personFolders.state]
       + (files + files.compactMap(Files.target)).map(folder)
   }
@@ -33,7 +33,7 @@ extension LiveWeather: LiveContent {
         viewStyle.units.language, viewStyle.glyphs, isStyled: Terminal.showsColor)
       return page(command, reading.access, at: time)
     } catch {
-      // It is shown until it is mended, which is noticed.
+      // The error is shown until the file is corrected, which wakes the screen.
       known = nil
       refreshes.forgetPauses()
       let language = Invocation.language(options)
@@ -64,13 +64,13 @@ extension LiveWeather: LiveContent {
       state: state(access, age: weather.age(at: time)))
   }
 
-  /// Returns how old the weather is, or that it is asked for just now.
+  /// Returns the age of the weather, or that it is being fetched.
   private func state(_ access: ReportAccess, age: Int?) -> String {
     refreshes.isRunning(access.request.reportName)
       ? style.text(Phrase("refreshing…", context: "live screen")) : style.text(agePhrase(age))
   }
 
-  /// Returns why there is nothing to show.
+  /// Returns the page with the reasons why there is no weather.
   private mutating func emptyPage(
     _ command: ViewCommand, _ access: ReportAccess, _ report: RefreshReport?, changesAt: Int
   ) -> LivePage {
@@ -97,9 +97,9 @@ extension LiveWeather: LiveContent {
 
   // MARK: Refreshes
 
-  /// Asks for the weather where that is due.
+  /// Starts a refresh if the report is due.
   ///
-  /// - Returns: when to look again, seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
   private mutating func refreshIfDue(_ access: ReportAccess, at time: Int) -> Int {
     guard !options.isOffline, !access.isAllowedOnce else { return .max }
     do throws(SystemError) {
@@ -110,7 +110,7 @@ extension LiveWeather: LiveContent {
     }
   }
 
-  /// Says how a refresh of what is shown has ended, where there is something to say.
+  /// Adds a message about the result of a refresh, if there is anything to report.
   private mutating func noteEnding(_ access: ReportAccess) {
     guard let ending = refreshes.ending(of: access.request.reportName) else { return }
     guard ending.isWhole else {

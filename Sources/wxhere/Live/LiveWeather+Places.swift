@@ -13,7 +13,7 @@ import Report
 import Session
 import Wording
 
-/// What keys change.
+/// The actions of keys that change places, units and colours.
 extension LiveWeather {
   // MARK: Places
 
@@ -23,7 +23,7 @@ extension LiveWeather {
     keepPlace()
   }
 
-  /// Returns a town with the text that names it alone, which finds it the next time.
+  /// Returns a town with a text that finds only this town.
   private func named(_ place: GivenPlace) -> GivenPlace {
     guard case .town(let town, let typed) = place, let gazetteer = known?.reading.naming.gazetteer
     else { return place }
@@ -50,7 +50,8 @@ extension LiveWeather {
     let places = list(known)
     let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
     let isListed = places.contains(place)
-    // From a place that is not in the list the way back leads to the last one that was.
+    // From a place outside the list, going back leads to the last place of the list that was
+    // shown.
     let step = isListed || count > 0 ? count : 0
     let next = ((index + step) % places.count + places.count) % places.count
     guard places[next] != place else {
@@ -62,8 +63,8 @@ extension LiveWeather {
     keepPlace()
   }
 
-  /// Returns the places that keys lead to: those asked for, the saved ones, and where this machine is, where
-  /// anything may look for that.
+  /// Returns the places that the keys switch between: those of the command line, the saved ones,
+  /// and the current location if its lookup is allowed.
   private func list(_ known: Known) -> [GivenPlace?] {
     let saved = known.saved.all.map { GivenPlace?.some(.saved($0)) }
     let mayLook =

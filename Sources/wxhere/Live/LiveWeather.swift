@@ -9,40 +9,42 @@ import Report
 import Session
 import Wording
 
-/// The weather on a full screen: of the place that was asked for, and of each that a person goes to by keys.
+/// The weather on a full screen, for the places of the command line and those that the user
+/// selects by keys.
 struct LiveWeather {
-  /// What was typed, without the places.
+  /// The options as typed, without the places.
   var options: Options
   let personFolders: Folders
-  /// Where the configuration and the saved places are read from.
+  /// The path of the configuration.
   let configuration: String
   let placesFile: PlacesFile
-  /// The places that were asked for; nil stands for the one of the options, or where this machine is.
+  /// The places of the command line; nil stands for the configured place or the current location.
   let asked: [GivenPlace?]
-  /// The place that is shown.
+  /// The shown place; nil for the configured place or the current location.
   var place: GivenPlace?
-  /// Where the place that is shown, or the last one of the list, stands in the list of places.
+  /// The index in the list of places of the last shown place that was in the list.
   var position = 0
   var refreshes = LiveRefreshes()
-  /// What there is to say.
+  /// The messages that were not shown yet.
   var messages: [String] = []
-  /// What the view is drawn from, as long as the files of the person stay as they are; nil where it has to be
-  /// read.
+  /// The settings in use; nil when they have to be read again.
   var known: Known?
-  /// The access to the one report that was allowed once.
+  /// The access to the report when the lookup was allowed only once; nil otherwise.
   private var onceAccess: ReportAccess?
   var style: LiveStyle
-  /// Whether the terminal has said that its background is dark; nil where it has said nothing.
+  /// Whether the terminal reported a dark background; nil before its response.
   var saysDark: Bool?
 
-  /// What has been read, and the state of the files that it was read from.
+  /// The settings, with the versions of the files they were read from.
   struct Known {
     let reading: WeatherReading
     let saved: SavedPlaces
     let version: [[Int]?]
   }
 
-  /// - Throws: what keeps the first screen from being drawn.
+  /// Creates the screen's content.
+  ///
+  /// - Throws: a failure that prevents the first screen.
   init(_ options: Options) throws(Failure) {
     var options = options
     options.isFollowing = false
@@ -50,9 +52,9 @@ struct LiveWeather {
     personFolders = folders
     configuration = options.lastingConfiguration ?? "\(folders.configuration)/config.json5"
     placesFile = PlacesFile(folders)
-    // It may ask which town is meant.
+    // This may ask the user which town is meant.
     let first = try Invocation(options)
-    // Until the screen is left: its last row says it.
+    // While the screen is shown, its last row shows complaints.
     StandardStreams.holdComplaintsToEnd()
     asked = first.places.isEmpty ? [nil] : first.places
     options.places = []
@@ -61,7 +63,7 @@ struct LiveWeather {
     style = LiveStyle(first.language, try first.glyphs, isStyled: Terminal.showsColor)
   }
 
-  /// Asks the person whether wxhere may look where this machine is, where nobody has answered yet.
+  /// Asks the user for location access if there is no answer yet.
   mutating func awaitPermission() throws(Failure) {
     let reading = try currentReading()
     guard reading.access.needsAnswer, Terminal.canAsk, !options.isOffline else { return }
@@ -69,16 +71,16 @@ struct LiveWeather {
     if reading.access.isAllowedOnce { onceAccess = reading.access }
   }
 
-  /// Keeps the place as the last one that a person looked at.
+  /// Saves the place as the last one shown.
   func keepPlace() {
     if let place, place != .here { LastPlace(personFolders).keep(place) }
   }
 
-  // MARK: What is read
+  // MARK: Settings
 
-  /// Returns the reading of the place, the same as long as the person's files stay as they are.
+  /// Returns the settings for the place, which are read again when their files have changed.
   mutating func currentReading() throws(Failure) -> WeatherReading {
-    // As they are before they are read.
+    // The versions are taken before the files are read, so that no later change is missed.
     let version = [configuration, placesFile.path].map(Files.version)
     if let known, known.version == version { return known.reading }
     if known != nil { refreshes.forgetPauses() }
@@ -87,10 +89,10 @@ struct LiveWeather {
     return reading
   }
 
-  /// Reads the person's files when nobody is writing them.
+  /// Reads the settings and the saved places; tries again after a moment if that fails.
   private mutating func settledReading() throws(Failure) -> (WeatherReading, SavedPlaces) {
     do throws(Failure) { return try newReading() } catch {
-      // Many an editor empties a file and then fills it: what it holds in a moment is what is meant.
+      // Many editors empty a file before they write it, so the first content may be incomplete.
       usleep(50_000)
       return try newReading()
     }
@@ -100,7 +102,8 @@ struct LiveWeather {
     var invocation = try invocation()
     let saved = try SavedPlaces(placesFile, invocation.settings)
     if case .saved(let old) = place {
-      // It may have been moved meanwhile, or removed: then nothing of it may be asked for any more.
+      // The saved place may have been moved or removed; then its old position must not be sent
+      // any more.
       let new = saved.place(named: old.name).map(GivenPlace.saved)
       if new != place {
         place = new
@@ -111,7 +114,9 @@ struct LiveWeather {
     return (try WeatherReading(invocation, access), saved)
   }
 
-  /// Returns the command line as it is meant for the place that is shown.
+  /// Returns the command line for the shown place.
+  ///
+  /// - Parameter isForced: whether to refresh even if the report is not due.
   func invocation(isForced: Bool = false) throws(Failure) -> Invocation {
     var options = options
     options.isRefresh = isForced

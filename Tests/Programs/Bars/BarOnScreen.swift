@@ -50,17 +50,18 @@ final class BarOnScreen {
 
   /// Starts a program on the screen.
   ///
-  /// - Returns: what tells all that it has written.
+  /// - Returns: a closure that returns its output so far.
   func start(_ program: String, _ arguments: String...) throws -> () -> String {
     try bar.start(program, arguments, environment: ["DISPLAY": display.name])
   }
 
-  /// The same of sway with the configuration that is in the home, and what it starts.
+  /// Starts sway with the configuration in the home, and returns a closure that returns its
+  /// output so far.
   func startInSway() throws -> () -> String {
     try bar.start("env", try inSway, environment: ["DISPLAY": display.name])
   }
 
-  /// Whether nothing is to be seen in some columns.
+  /// Returns whether some columns are blank.
   func isBlank(_ columns: Range<Int>) throws -> Bool {
     try display.picture(columns: columns, rows: 0..<16).isBlank
   }

@@ -4,25 +4,25 @@ import Support
 import Testing
 
 extension Programs {
-  /// Bars that run before `wxhere setup`, and after the line that it printed is in their files.
+  /// Tests of bars before and after the line printed by `wxhere setup` is added to their files.
   @Suite("A bar that wxhere setup was told of", .timeLimit(.minutes(4 * slowness)))
   struct SetupBarTests {
-    /// The answers to all questions, the file for the bar included.
+    /// The answers to all questions, including the one about the file for the bar.
     private static let answers = [
       ("Your choice [1-3]:", "2"), ("[y/N]:", "n"),
       ("Your choice [1-4]:", "1"), ("[Y/n]:", ""),
     ]
 
-    /// All files of a home that are not wxhere's own.
+    /// Returns all files of a home except wxhere's own.
     private func others(_ home: TemporaryHome) -> [String: String?] {
       let own = ["config/wxhere/", "cache/", "state/", "run/", "output-", "tmux-", "clicks"]
       let names = home.files.filter { file in !own.contains { file.hasPrefix($0) } }
       return Dictionary(uniqueKeysWithValues: names.map { ($0, home.read($0)) })
     }
 
-    /// Runs wxhere setup while a bar runs.
+    /// Runs wxhere setup while a bar is running.
     ///
-    /// - Returns: the line that it printed, and the sentence before that.
+    /// - Returns: the printed line, and the sentence before it.
     private func setUp(
       _ bar: BarWorld, _ name: String, environment: [String: String] = [:]
     ) throws -> (line: String, sentence: String) {
@@ -37,7 +37,7 @@ extension Programs {
       let status = try terminal.finish()
       #expect(status == 0, "\(terminal.screen)")
       #expect(terminal.screen.contains("\(name) runs. Make ~/config/wxhere/"))
-      // The weather comes last.
+      // The weather is printed last.
       #expect(terminal.screen.contains("Tampa, FL"), "\(terminal.screen)")
       #expect(others(bar.home) == before, "wxhere changed a file that is not its own")
       let screen = terminal.screen.replacing("\r\n", with: "\n")
@@ -48,7 +48,7 @@ extension Programs {
       return (String(parts[index].dropFirst(2)), sentence)
     }
 
-    /// Expects a second run to find the line, to ask for nothing and to change nothing.
+    /// Expects that a second run finds the line, asks no question and changes nothing.
     private func expectDone(_ bar: BarWorld, _ name: String, _ snippet: String) throws {
       let made = bar.home.read(snippet)
       let before = others(bar.home)
@@ -91,7 +91,7 @@ extension Programs {
       try run("kill-server")
     }
 
-    /// What a bar has already, and where the line goes.
+    /// The existing modules of a bar, and the expected place of the line.
     private static let polybars: [(modules: String, place: String)] = [
       ("modules-left = date", "Add this line at the end of"),
       (
@@ -141,7 +141,7 @@ extension Programs {
         toShow: "\(text) \(BarWorld.hostile.replacing("%{", with: "%%{O0}{"))\n")
     }
 
-    /// What Waybar has already, and where the line goes.
+    /// The existing lists of modules in Waybar, and the expected place of the line.
     private static let waybars: [(lists: String, place: String)] = [
       (#""modules-left": ["custom/x"]"#, "below its first {"),
       (

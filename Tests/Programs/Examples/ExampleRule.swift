@@ -5,14 +5,14 @@ import Foundation
 struct ExampleRule: Sendable {
   enum Shape: Sendable {
     case line, lines, json
-    /// Something or nothing, as a change that is made quietly.
+    /// Any output or none, as from a command that changes something.
     case any
   }
 
   let shape: Shape
   var statuses: ClosedRange<Int32> = 0...0
 
-  /// The commands that no test runs, by how they begin, with the reason.
+  /// The commands that no test runs, by their beginnings, with the reason.
   static let notRun: [(start: String, reason: String)] = [
     ("sudo ", "it changes the machine"), ("apt ", "it changes the machine"),
     ("rm ", "it removes files of a person"), ("git ", "it needs the repository's network"),
@@ -28,7 +28,7 @@ struct ExampleRule: Sendable {
     ("<(", "it is not the shell of every person"), ("--source gps", "it needs a receiver"),
   ]
 
-  /// - Returns: why a command is not run; nil where it is.
+  /// Returns the reason why a command is not run; nil when it is run.
   static func reason(against command: ShownCommand) -> String? {
     if command.isSynopsis { return "it is a form to be filled in" }
     if ["wxhere name", "wxhere find"].contains(command.text) { return "it takes input" }
@@ -36,10 +36,10 @@ struct ExampleRule: Sendable {
       ?? unfit.first { command.text.contains($0.part) }?.reason
   }
 
-  /// - Returns: nil for a command of which this table says nothing.
+  /// Returns the rule for a command; nil for a command that is not in this table.
   static func rule(for command: ShownCommand) -> ExampleRule? {
     let text = command.text
-    // What is shown as refused.
+    // The example shows that the command is refused.
     if command.output.first?.hasPrefix("wxhere: ") == true {
       return ExampleRule(shape: .any, statuses: text.contains(" | ") ? 0...69 : 64...69)
     }
@@ -71,9 +71,9 @@ struct ExampleRule: Sendable {
       ("config", "unset"):
       ExampleRule(shape: .any)
     case ("places", _), ("config", _): ExampleRule(shape: .lines)
-    // What is wrong with the machine of the tests is its own status.
+    // The status depends on faults of the machine that runs the tests.
     case ("doctor", _): ExampleRule(shape: .lines, statuses: 0...78)
-    // 0 is true, 1 false.
+    // The status is 0 for true and 1 for false.
     case ("when", _): ExampleRule(shape: .any, statuses: 0...75)
     default: nil
     }
@@ -81,7 +81,7 @@ struct ExampleRule: Sendable {
 }
 
 extension ShownCommand {
-  /// The words behind wxhere that are no options; nil where it does not run wxhere.
+  /// The arguments of wxhere without options; nil for another program.
   fileprivate var words: [String]? {
     guard let start = text.range(of: "wxhere") else { return nil }
     let rest = text[start.upperBound...].prefix { $0 != "|" }

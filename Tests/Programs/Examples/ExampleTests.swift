@@ -3,9 +3,9 @@ import Support
 import Testing
 
 extension Programs {
-  /// People type the commands that the README and the manual pages show: each has to work.
+  /// Tests that the commands in the README and the manual pages work.
   ///
-  /// Not run are forms to be filled in, and what `ExampleRule` lists with the reason.
+  /// Synopses and the commands listed in `ExampleRule` are not run.
   @Suite("Commands that are shown", .timeLimit(.minutes(3 * slowness))) struct ExampleTests {
     private static let run = ShownCommand.all.filter { ExampleRule.reason(against: $0) == nil }
 
@@ -47,7 +47,7 @@ extension Programs {
             #expect(value is [String: Any], "\(name): \(line)")
           }
         }
-        // A fault that is shown is the one that there is.
+        // A fault shown as the output must be the actual one.
         if let shown = command.output.first, shown.hasPrefix("wxhere: ") {
           #expect(result.errors.contains(shown), "\(name): \(result)")
         }
@@ -56,14 +56,14 @@ extension Programs {
   }
 }
 
-/// A person's machine on which the examples make sense: with saved places, and a location by IP address.
+/// A machine on which the examples work, with saved places and a location by IP address.
 private final class ExampleMachine {
   private let world: World
   private var home: TemporaryHome { world.home }
 
   init() throws {
     world = try World(lookup: #"{"success":true,"latitude":27.9506,"longitude":-82.4572}"#)
-    // Nobody outside is asked, whichever provider an example names.
+    // No request leaves this machine, whichever provider an example names.
     let services = ["met-norway", "openweathermap", "pirate-weather", "metalerts", "eccc"]
     let own = home.read("config/wxhere/config.json5") ?? ""
     let others = services.map { "\"\($0)\": \"\(world.warnings.url)\"" }.joined(separator: ", ")
@@ -83,11 +83,11 @@ private final class ExampleMachine {
     _ = try shell("mkdir kept; cp -a config state cache kept/")
   }
 
-  /// Runs a command as it is typed, on the machine as it was made.
+  /// Runs a command as typed, on the machine in its initial state.
   func run(_ command: String) throws -> Program.Result {
     try world.waitForRefresh()
     _ = try shell("rm -rf config state cache; cp -a kept/. .")
-    // What an example saves is not saved yet.
+    // The place that an example saves must not exist yet.
     if command.hasPrefix("wxhere places add") { _ = try shell("rm config/wxhere/places.json") }
     return try shell(command)
   }

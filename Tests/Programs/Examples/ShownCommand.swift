@@ -2,22 +2,22 @@ import CommandLine
 import Foundation
 import Testing
 
-/// A command that the README or a manual page shows, as it is typed.
+/// A command in the README or a manual page, as typed.
 struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
-  /// The file that shows it.
+  /// The file that contains the command.
   let origin: String
   let text: String
-  /// The lines that the file shows below it as its output.
+  /// The lines that the file shows as its output.
   var output: [String] = []
 
   var testDescription: String { "\(origin): \(text)" }
 
-  /// The program that it starts with, behind variables of the environment.
+  /// The program that it starts, after variables of the environment.
   var program: Substring {
     text.split(separator: " ").first { !$0.contains(#/^[A-Z_]+=/#) } ?? ""
   }
 
-  /// Whether it is a form to be filled in: "wxhere daily [PLACE]", "wxhere hourly | daily".
+  /// Whether it is a synopsis: "wxhere daily [PLACE]", "wxhere hourly | daily".
   var isSynopsis: Bool {
     let words = CommandPage.all.flatMap { [$0.name] + $0.subcommands }
     let alternatives = text.split(separator: "|").dropFirst().map {
@@ -31,7 +31,7 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
 
-  /// All commands of the README and of the examples in the manual pages, each once.
+  /// All commands in the README and in the examples of the manual pages, without duplicates.
   static let all: [ShownCommand] = {
     let folder = root.appendingPathComponent("Config/man")
     let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -46,7 +46,7 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
     (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// Returns the commands of a page's section EXAMPLES.
+  /// Returns the commands in the section EXAMPLES of a manual page.
   private static func manual(_ name: String, _ page: String) -> [ShownCommand] {
     guard let start = page.range(of: ".SH EXAMPLES\n") else { return [] }
     let section = page[start.upperBound...].components(separatedBy: "\n.SH ")[0]
@@ -57,12 +57,12 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
     }
   }
 
-  /// Returns the commands of Markdown: in blocks of code behind "$ ", or at the start of a line; and between
-  /// backquotes.
+  /// Returns the commands in Markdown: those in code blocks, after "$ " or at the beginning of a
+  /// line, and those between backquotes.
   private static func readme(_ text: String) -> [ShownCommand] {
     var commands: [ShownCommand] = []
     var isFenced = false
-    // Whether the lines are output of the last command.
+    // Whether the lines are output of the previous command.
     var showsOutput = false
     for line in text.components(separatedBy: "\n") {
       if line.hasPrefix("```") {
@@ -92,7 +92,7 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
     line.hasPrefix("wxhere ") || ExampleRule.notRun.contains { line.hasPrefix($0.start) }
   }
 
-  /// Returns what is typed, without the comment or the explanation that stands behind it.
+  /// Returns the command without the comment or explanation after it.
   private static func typed(_ line: Substring) -> String {
     var text = line
     for mark in [" # ", "  "] {

@@ -15,10 +15,12 @@ struct JSONOutput: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(command), \(state)" }
 
+  /// Creates the description of an output.
+  ///
   /// - Parameters:
-  ///   - before: the commands that are typed before, as the first is.
+  ///   - before: the commands run before, in order.
   ///   - isAlone: whether the other programs are missing.
-  ///   - prepare: what is done before all that.
+  ///   - prepare: prepares the world before all commands.
   init(
     _ command: String, _ state: String, _ object: String, _ arguments: [String] = [],
     after before: [[String]] = [], environment: [String: String] = [:], input: String? = nil,

@@ -91,7 +91,7 @@ extension Programs {
       #expect(strict.first?.contains("'later' was unexpected") == true)
     }
 
-    /// Returns a document with a value put at a path, or taken out.
+    /// Returns a document with a value set at a path, or removed.
     private func replaced(
       _ document: [String: Any], _ path: ArraySlice<String>, by value: Any?
     ) -> [String: Any] {
@@ -106,7 +106,7 @@ extension Programs {
       return document
     }
 
-    /// Returns a verdict for each document: "valid", or its first fault.
+    /// Returns the verdict on each document: "valid" or its first fault.
     private func validate(
       _ documents: [(object: String, text: String)], in world: World, _ options: String...
     ) throws -> [String] {
@@ -120,7 +120,7 @@ extension Programs {
       return result.output.split(separator: "\n").map(String.init)
     }
 
-    /// A warning of the US National Weather Service, without what it may leave out.
+    /// A warning of the US National Weather Service without its optional members.
     private static let warning = """
       {"warnings":[],"alerts":[],"features":[{"properties":{"id":"urn:1","event":"Wind Advisory",
        "severity":"Moderate","headline":null,"description":"Gusts.","areaDesc":"Hillsborough",

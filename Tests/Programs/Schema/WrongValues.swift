@@ -1,4 +1,5 @@
-/// A value that is put into a document, and the fault that the schema then finds; nil takes the key out.
+/// The values set in a document, each with the fault that the schema must find; nil removes the
+/// key.
 let wrongValues: [(object: String, path: [String], value: String?, fault: String)] = [
   ("report", ["schema"], "2", "schema: 1 was expected"),
   ("report", ["schema"], nil, "document: 'schema' is a required property"),

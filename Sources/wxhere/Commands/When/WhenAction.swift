@@ -2,21 +2,25 @@ import CommandLine
 import When
 import Wording
 
-/// What `wxhere when` is to do.
+/// The action of `wxhere when`.
 struct WhenAction {
   let expression: WeatherExpression
-  /// What `sh -c` runs when the expression becomes true; nil where it is looked at once.
+  /// The argument of `sh -c`, run when the expression becomes true; nil to evaluate the
+  /// expression once.
   let command: String?
-  /// How long the expression must have been false before the command runs again, in seconds.
+  /// The time for which the expression must have been false before the command runs again, in
+  /// seconds.
   let againAfter: Int
 
-  /// Half an hour, in seconds.
+  /// The default, half an hour, in seconds.
   private static let usualPause = 1800
 
-  /// - Throws: `Failure.usage`, for a mistake in the expression with the place of it.
+  /// Creates the action.
+  ///
+  /// - Throws: `Failure.usage`; for a mistake in the expression, with its position.
   init(_ options: Options) throws(Failure) {
     do throws(ExpressionError) {
-      // A person may have left out the quotation marks.
+      // Without quotation marks, the expression is several arguments.
       expression = try WeatherExpression(options.words.dropFirst().joined(separator: " "))
     } catch {
       throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))

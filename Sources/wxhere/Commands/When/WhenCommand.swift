@@ -7,7 +7,7 @@ import Weather
 import When
 import Wording
 
-/// `wxhere when`: whether an expression holds, as an exit status.
+/// `wxhere when`, which returns the truth value of an expression as its exit status.
 struct WhenCommand {
   private let action: WhenAction
   private let reading: WeatherReading
@@ -42,20 +42,20 @@ struct WhenCommand {
 }
 
 extension WeatherReading {
-  /// Returns the values of a report as of now; nil where it has no place.
+  /// Returns the current values of a report; nil when it has no place.
   func values(_ report: RefreshReport, _ weather: WeatherNow) -> ReportValues? {
     guard let location = report.location else { return nil }
     return ReportValues(LineContext(location, weather, { access.outlook }, line))
   }
 
-  /// What each term comes to, and the whole.
+  /// Returns the result of each term and of the whole expression.
   func explanation(_ expression: WeatherExpression, _ values: ReportValues) -> [String] {
     let terms = expression.terms.map { $0.words(values.value($0.name)) }
     let whole = Term.word(expression.truth(values.value))
     return (terms + [Phrase("the expression is \(whole)")]).map(invocation.language.text)
   }
 
-  /// Which values are not known.
+  /// Returns the sentence that names the unknown values.
   func unknown(_ expression: WeatherExpression, _ values: ReportValues) -> String {
     let names = expression.terms.filter { $0.truth(values.value($0.name)) == nil }
       .map(\.name.text)
