@@ -150,13 +150,13 @@ extension CommandPage {
           """),
         Phrase(
           """
-          For other programs --format takes \(whereFormats): the centre of that square, never the \
-          position. In it \(#"\n and \t"#) are a line end and a tab.
+          For other programs, --format has \(whereFormats): the centre of that square, never \
+          the exact position. In a format, \(#"\n and \t"#) are a line break and a tab.
           """),
         Phrase(
           """
-          With --follow it prints a line, or what --format and --json say, at each change of the square, \
-          the name or the source, and nothing in between. Once the place is not known any more, a format \
+          With --follow it prints a line, or the output of --format or --json, at each change \
+          of the square, the name or the source. When the place becomes unknown, a format \
           prints an empty line.
           """),
       ],
@@ -168,30 +168,30 @@ extension CommandPage {
         ("wxhere where --follow --format '{time_zone}'", Phrase("at each change")),
       ]),
     CommandPage(
-      "when", Phrase("whether an expression on the weather is true"), takes: "EXPRESSION",
+      "when", Phrase("test an expression on the weather"), takes: "EXPRESSION",
       own: ["follow", "run", "again-after"],
       options: place + asking + ["lang"],
       about: [
         Phrase(
           """
-          An expression compares values of the weather, as in: \
-          \("rain_in < 60 min or wind_gust > 60 km/h or alert_severity >= severe"). The exit status \
-          is 0 where it is true, 1 where it is false, and 75 where that is not known; -v prints each \
-          value.
+          An expression compares weather values, for example: \
+          \("rain_in < 60 min or wind_gust > 60 km/h or alert_severity >= severe"). The exit \
+          status is 0 if it is true, 1 if it is false, and 75 if that is unknown; -v prints \
+          each value.
           """),
         Phrase(
           """
-          Names are those of --json without the unit, and a number without a unit has the unit that \
-          JSON has. \("today., tomorrow., day+N.") and \("hour+N.") may stand before them. There are \
-          \("< <= > >= =="), \("is") for conditions, \("and, or, not") and parentheses. \
-          \("man wxhere-when") lists all names.
+          Names are the keys of --json without the unit; a number without a unit has the unit \
+          of the key. Prefix names with \("today., tomorrow., day+N.") or \("hour+N."). \
+          Operators: \("< <= > >= =="), \("is") for conditions, \("and, or, not") and \
+          parentheses. \("man wxhere-when") lists all names.
           """),
         Phrase(
           """
-          With --follow it goes on, and runs a command once when the expression becomes true. The \
-          command is not run again until the expression has been false for --again-after. It is ended \
-          after a minute, and only one runs at a time. The values are in its environment: \
-          \("WXHERE_PLACE, WXHERE_TEMPERATURE") and so on.
+          With --follow it keeps running, and runs a command once when the expression becomes \
+          true. The command runs again only after the expression has been false for \
+          --again-after. One command runs at a time, for at most a minute. The values are in \
+          its environment: \("WXHERE_PLACE, WXHERE_TEMPERATURE") and so on.
           """),
       ],
       examples: [
@@ -343,14 +343,14 @@ extension CommandPage {
       about: [
         Phrase(
           """
-          It asks on a terminal what has not been answered before, and ends with the line. For a status \
-          bar that runs it makes a file in wxhere's configuration folder, and prints the line to add to \
-          the bar's own file, which it never changes.
+          It asks only what is not set yet, and ends by printing the line. For a running \
+          status bar it writes a file in wxhere's configuration folder and prints the line to \
+          add to the bar's own file, which it never changes.
           """),
         Phrase(
           """
-          q, Ctrl-D and Ctrl-C leave everything as it was. In a pipe it asks nothing, and ends with \
-          status 64.
+          q, Ctrl-D and Ctrl-C change nothing. In a pipe it asks nothing and ends with status \
+          64.
           """),
       ],
       examples: [("wxhere setup", Phrase("after the first line"))]),
@@ -364,8 +364,8 @@ extension CommandPage {
         ("wxhere help format", Phrase("the syntax of formats, and the named formats")),
         ("wxhere help conditions", Phrase("the conditions of --preview")),
         ("wxhere help bars", Phrase("the status bars and their files")),
-        ("wxhere help json", Phrase("what --json prints")),
-        ("wxhere help providers", Phrase("weather services and their credits")),
+        ("wxhere help json", Phrase("the output of --json")),
+        ("wxhere help providers", Phrase("weather providers and their credits")),
         ("wxhere help status", Phrase("the exit statuses")),
       ]),
     CommandPage(

@@ -5,7 +5,7 @@ package import Report
 package import Wording
 
 /// A reason why the program ends without its output; the description is for the user.
-package enum Failure: Error, Worded {
+package enum Failure: Error, PhraseConvertible {
   /// An invalid command line.
   ///
   /// - Parameter choices: suggestions or the position of the fault, on lines of their own.

@@ -67,7 +67,7 @@ extension Flag {
       .mark { $0.isFollowing = true }),
     Flag(
       "run", takes: "COMMAND",
-      Phrase("with `when --follow`: what `sh -c` runs when the expression becomes true"),
+      Phrase("with `when --follow`: run this with `sh -c` when the expression becomes true"),
       .text { $0.run = $1 }),
     Flag(
       "again-after", takes: "TIME",
@@ -84,7 +84,7 @@ extension Flag {
     Flag(
       "offline", Phrase("print what is known, without any request"), .mark { $0.isOffline = true }),
     Flag(
-      "no-weather", Phrase("with `where`: ask for the place alone, and no weather service"),
+      "no-weather", Phrase("with `where`: get the place only, without weather"),
       .mark { $0.asksNoWeather = true }),
     Flag(
       "refresh", Phrase("refresh now, even if the report is recent"), .mark { $0.isRefresh = true }),

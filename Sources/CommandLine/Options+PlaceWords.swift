@@ -37,7 +37,7 @@ extension Options {
   private static func isPosition(_ words: [String], _ text: String) -> Bool {
     if case .us? = PostalCode(text) { return false }
     guard Double(text) == nil else { return false }
-    return Meant.isPosition(text)
+    return Suggestions.isPosition(text)
       || words.allSatisfy(Coordinates.isPart) && text.contains(where: \.isNumber)
         && (words.count > 1 || text.contains(","))
   }
@@ -57,7 +57,7 @@ extension Options {
     if isSaved(text) || text.lowercased() == "here" || PostalCode(text) != nil { return true }
     // Any three letters are the code of an airport.
     let mayBeCode = words.count == 1 && text.utf8.count == 3
-    let isNearCommand = Meant.command(first) != nil
+    let isNearCommand = Suggestions.command(first) != nil
     guard isNearCommand || mayBeCode else { return true }
     guard let query = TownQuery(text), let gazetteer = Gazetteer.embedded else { return false }
     if !isNearCommand {

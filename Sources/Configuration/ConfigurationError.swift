@@ -3,7 +3,7 @@ package import Platform
 package import Wording
 
 /// A reason why the configuration cannot be used; the description is a sentence for the user.
-package enum ConfigurationError: Error, Worded {
+package enum ConfigurationError: Error, PhraseConvertible {
   case unreadable(SystemError)
   case missing(path: String)
   case syntax(path: String, SyntaxFault)
@@ -25,7 +25,7 @@ package enum ConfigurationError: Error, Worded {
 }
 
 /// A fault of one key, named by its path from the outermost object.
-package enum ConfigurationFault: Error, Worded {
+package enum ConfigurationFault: Error, PhraseConvertible {
   case unknownKey([String], known: [String])
   /// An invalid value; the text continues the words "must be".
   case badValue([String], expected: Phrase)

@@ -65,7 +65,7 @@ package struct PlacesFile: Sendable {
 }
 
 /// A reason why the saved places cannot be used; the file is unchanged then.
-package enum PlacesFileError: Error, Worded {
+package enum PlacesFileError: Error, PhraseConvertible {
   case damaged(String)
   case noCoordinates(String, name: String)
   case system(SystemError)

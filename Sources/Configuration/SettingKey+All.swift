@@ -145,7 +145,7 @@ extension SettingKey {
     },
     choice(
       "line.approximate",
-      Phrase("whether (approx.) stands behind an approximate place: shown or hidden")
+      Phrase("whether (approx.) follows an approximate place: shown or hidden")
     ) { $1(&$0.line.approximate) },
     SettingKey(
       "line.palette", .texts, Phrase("colours by meaning"),

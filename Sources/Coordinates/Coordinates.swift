@@ -24,7 +24,7 @@ package struct Coordinates: ~Copyable {
 /// user.
 ///
 /// It never contains the typed text, which may be an address, or very long.
-package enum CoordinatesError: Error, Equatable, Worded {
+package enum CoordinatesError: Error, Equatable, PhraseConvertible {
   case empty
   case tooLong
   case notTwoNumbers

@@ -1,7 +1,7 @@
 package import Wording
 
 /// An error in a JSON5 text, with its line and what was expected there.
-package struct SyntaxFault: Error, Equatable, Worded {
+package struct SyntaxFault: Error, Equatable, PhraseConvertible {
   package enum Kind: Equatable, Sendable {
     /// The text is empty.
     case nothing

@@ -62,7 +62,7 @@ extension Units {
 }
 
 /// An error in the text of units; the description continues a sentence that begins with "units".
-package enum UnitsError: Error, Equatable, Worded {
+package enum UnitsError: Error, Equatable, PhraseConvertible {
   case set(String)
   case quantity(String)
   case unit(String, of: String)

@@ -9,11 +9,11 @@ enum LiveHelp {
     }
     let others = [
       ("Tab", Phrase("the next view")),
-      (style.sideways, Phrase("the saved place before or behind this one")),
+      (style.sideways, Phrase("the previous or next saved place")),
       ("/", Phrase("another place, with suggestions while you type")),
       ("u", Phrase("other units")),
       ("r", Phrase("refresh, as far as the provider's limits allow")),
-      (style.upAndDown, Phrase("scroll, where there is more than the screen shows")),
+      (style.upAndDown, Phrase("scroll, if there is more than fits on the screen")),
       ("Ctrl-Z", Phrase("suspend; fg in the shell continues")),
       ("q  Ctrl-C", Phrase("quit", context: "live screen")),
     ]

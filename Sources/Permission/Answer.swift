@@ -61,7 +61,7 @@ package struct AnswerStore: Sendable {
   package func load(reportingDamageTo report: (Phrase) -> Void) -> Answer? {
     let bytes: [UInt8]?
     do throws(SystemError) {
-      bytes = try Files.readKept(path)
+      bytes = try Files.readPrivateFile(path)
     } catch {
       report(Phrase("\(error); until then, location access is not allowed"))
       return nil
@@ -75,7 +75,7 @@ package struct AnswerStore: Sendable {
 
   /// Reads the answer without changing a damaged file; nil when there is none.
   func read() -> Answer? {
-    (try? Files.readKept(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
+    (try? Files.readPrivateFile(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
   }
 
   /// Saves an answer.

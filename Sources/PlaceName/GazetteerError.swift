@@ -1,7 +1,7 @@
 package import Wording
 
 /// The reason why a file cannot be used as a gazetteer.
-package enum GazetteerError: Error, Equatable, Worded {
+package enum GazetteerError: Error, Equatable, PhraseConvertible {
   case notAGazetteer
   case otherVersion(UInt32)
   case damaged(String)

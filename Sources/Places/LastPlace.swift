@@ -17,26 +17,26 @@ package struct LastPlace {
 
   /// The stored text; nil for none.
   var text: String? {
-    guard let bytes = try? Files.readKept(path), !bytes.isEmpty else { return nil }
+    guard let bytes = try? Files.readPrivateFile(path), !bytes.isEmpty else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Saves a place for the next time; a failure is ignored.
-  package func keep(_ place: GivenPlace) {
+  package func keep(_ place: RequestedPlace) {
     guard place.text != text, (try? Files.makeFolder(folder)) != nil else { return }
     try? Files.replace(path, with: Array(place.text.utf8), risking: .file)
   }
 
   /// Removes the last place if it is a saved place with a name.
   func forget(_ name: String) throws(SystemError) {
-    guard text == GivenPlace.savedText(name) else { return }
+    guard text == RequestedPlace.savedText(name) else { return }
     try Files.remove(path)
   }
 
   /// Changes the name of the last place if it is a renamed saved place.
   func rename(_ old: String, _ new: String) {
-    guard text == GivenPlace.savedText(old) else { return }
-    try? Files.replace(path, with: Array(GivenPlace.savedText(new).utf8), risking: .file)
+    guard text == RequestedPlace.savedText(old) else { return }
+    try? Files.replace(path, with: Array(RequestedPlace.savedText(new).utf8), risking: .file)
   }
 
   /// Returns typed places with "-" replaced by the last place.

@@ -33,10 +33,10 @@ package struct PlaceChooser {
   ///
   /// Names of towns contain commas as well, so a text is a list only if it is not one place as a
   /// whole. The names in a list are as long as possible: "home,Tampa, FL" is two places.
-  package func places(_ text: String) throws(Failure) -> [GivenPlace] {
+  package func places(_ text: String) throws(Failure) -> [RequestedPlace] {
     let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     if let place = savedPlace(text) { return [place] }
-    if text.hasPrefix(GivenPlace.savedText("")) {
+    if text.hasPrefix(RequestedPlace.savedText("")) {
       let name = String(text.dropFirst().prefix(60))
       throw .usage(Phrase("there is no saved place \(name); for a list, run: wxhere places"))
     }
@@ -56,14 +56,14 @@ package struct PlaceChooser {
     text.split(separator: " ").joined(separator: " ")
   }
 
-  private func savedPlace(_ text: String) -> GivenPlace? {
-    let isSaved = text.hasPrefix(GivenPlace.savedText(""))
+  private func savedPlace(_ text: String) -> RequestedPlace? {
+    let isSaved = text.hasPrefix(RequestedPlace.savedText(""))
     let name = Self.trimmed(isSaved ? text.dropFirst() : text[...])
     return !isSaved && name.lowercased() == "here"
-      ? .here : saved.place(named: name).map(GivenPlace.saved)
+      ? .here : saved.place(named: name).map(RequestedPlace.saved)
   }
 
-  private func town(_ text: String) throws(Failure) -> GivenPlace {
+  private func town(_ text: String) throws(Failure) -> RequestedPlace {
     var name = TownName(text: text)
     name.question = question
     if let command {
@@ -74,7 +74,7 @@ package struct PlaceChooser {
   }
 
   /// Returns the point of a ZIP code or of coordinates.
-  private func point(_ text: String) throws(Failure) -> GivenPlace? {
+  private func point(_ text: String) throws(Failure) -> RequestedPlace? {
     if text.contains(where: \.isNumber), Coordinates.isWhole(text),
       let position = try? Coordinates(typed: text),
       let cell = Cell(latitude: position.latitude, longitude: position.longitude)
@@ -100,9 +100,9 @@ package struct PlaceChooser {
   ///
   /// - Parameter failure: the failure for the text as a single place.
   private func list(_ parts: [String], orElse failure: Failure) throws(Failure)
-    -> [GivenPlace]
+    -> [RequestedPlace]
   {
-    var places: [GivenPlace] = []
+    var places: [RequestedPlace] = []
     var rest = parts[...]
     while let first = rest.first {
       let lengths = (1...min(Self.mostParts, rest.count)).reversed()
@@ -131,7 +131,7 @@ package struct PlaceChooser {
   }
 
   /// Returns the place of a name; nil when it is not certain.
-  private func place(_ text: String) -> GivenPlace? {
+  private func place(_ text: String) -> RequestedPlace? {
     if let place = savedPlace(text) { return place }
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
     return (choice?.town).map { .town($0, typed: text) }

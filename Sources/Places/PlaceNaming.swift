@@ -13,7 +13,7 @@ package struct PlaceNaming {
   package let gazetteer: Gazetteer
   package let spelling: Spelling
   /// The place of the command line; nil to name the cell itself.
-  private let given: GivenPlace?
+  private let given: RequestedPlace?
   private let hours: ClockHours
   private let dates: Language
   private let known = KnownPlace()
@@ -31,7 +31,7 @@ package struct PlaceNaming {
   ///   - language: the language of the words between names.
   ///   - dates: the language of dates and times.
   package init(
-    _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: GivenPlace?,
+    _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: RequestedPlace?,
     hours: ClockHours, language: Language, dates: Language
   ) {
     self.gazetteer = gazetteer

@@ -28,7 +28,7 @@ package struct BadByte: Equatable, Sendable {
   }
 }
 
-extension BadByte: Worded {
+extension BadByte: PhraseConvertible {
   /// The position and the problem, which follow the file's name in a message.
   package var phrase: Phrase { Phrase("line \(line), column \(column): this is not UTF-8") }
 }

@@ -20,7 +20,7 @@ package struct FileLock: ~Copyable {
   ) throws(SystemError) -> FileLock? {
     repeat {
       guard try looksFree(path) else { continue }
-      let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
+      let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
       // Another process may have removed the file in between.
       if try isFree(file, path), try isSame(file, path) {
         if isDated { futimens(file.number, nil) }
@@ -93,7 +93,7 @@ package struct FileLock: ~Copyable {
   /// that watch the folder, and NFS allows a reader no other lock.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
-      return try isFree(FileDescriptor.openKept(path, O_RDONLY), path, for: LOCK_SH)
+      return try isFree(FileDescriptor.openPrivateFile(path, O_RDONLY), path, for: LOCK_SH)
     } catch  where error.code == ENOENT {
       return true
     }

@@ -9,7 +9,7 @@ extension Files {
   /// - Returns: the new size of the file in bytes.
   package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
     let newline = UInt8(ascii: "\n")
-    let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT | O_APPEND)
+    let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT | O_APPEND)
     // An incomplete line after a power failure must not be joined with this one.
     let last = try removeTrailingNULs(of: file, path) ?? newline
     // A single call, so that lines of two processes do not mix.
@@ -49,7 +49,7 @@ extension Files {
   /// Waits until a file is on the disk; a missing file is not an error.
   package static func sync(_ path: String) throws(SystemError) {
     do {
-      let file = try FileDescriptor.openKept(path, O_RDONLY)
+      let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
       try file.sync(path)
     } catch  where error.code == ENOENT || error.code == ENOTDIR {}
   }

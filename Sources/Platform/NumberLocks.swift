@@ -15,7 +15,7 @@ package final class NumberLocks {
   ///
   /// - Throws: when the file cannot be opened.
   package init(in path: String) throws(SystemError) {
-    let file = try FileDescriptor.openKept(path, O_RDWR | O_CREAT)
+    let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
     self.path = path
     self.file = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
   }

@@ -2,7 +2,7 @@ import Glibc
 package import Wording
 
 /// A failed system call, with the action that needed it.
-package struct SystemError: Error, Worded {
+package struct SystemError: Error, PhraseConvertible {
   /// The errno value.
   package let code: Int32
   /// The action that failed, as in "cannot read /etc/wxhere/policy.json5".

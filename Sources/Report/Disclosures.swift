@@ -59,7 +59,7 @@ package struct Disclosures: Sendable {
     guard size > Self.limit else { return }
     var all: [UInt8] = []
     do {
-      all = try Files.readKept(path) ?? []
+      all = try Files.readPrivateFile(path) ?? []
     } catch  where error.code == EFBIG {
       // A log beyond the limit for reading was not written by wxhere.
     }
@@ -117,8 +117,8 @@ package struct Disclosures: Sendable {
 
   private func blankCells() throws(SystemError) {
     do {
-      guard let bytes = try Files.readKept(path) else { return try removeUnfinished() }
-      let file = try FileDescriptor.openKept(path, O_RDWR)
+      guard let bytes = try Files.readPrivateFile(path) else { return try removeUnfinished() }
+      let file = try FileDescriptor.openPrivateFile(path, O_RDWR)
       let cell = Array("\"cell g3-".utf8)
       let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
       var rest = bytes[...]
@@ -142,9 +142,10 @@ package struct Disclosures: Sendable {
 
   /// Reads all entries, the oldest first, without damaged lines.
   package func load() throws(SystemError) -> [Entry] {
-    let lines = try (Files.readKept(path) ?? []).split(separator: UInt8(ascii: "\n")).compactMap {
-      Entry(line: $0)
-    }
+    let lines = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
+      .compactMap {
+        Entry(line: $0)
+      }
     // The second line of a request replaces the first.
     var known: Set<String> = []
     return lines.reversed().filter { $0.id.map { known.insert($0).inserted } ?? true }.reversed()

@@ -69,7 +69,7 @@ package struct ReportStore: Sendable {
   ) -> ReportFile? {
     let path = path(name)
     do {
-      let file = try FileDescriptor.openKept(path, O_RDONLY)
+      let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
       return try ReportFile(file, path, clock: clock)
     } catch let error as SystemError {
       if error.code != ENOENT, error.code != ENOTDIR { report(error.phrase) }

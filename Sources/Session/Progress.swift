@@ -22,7 +22,7 @@ package struct Progress {
   /// - Parameter lockPath: the lock into which the refresh writes its activity.
   init(ofRefresh lockPath: String, _ language: Language) {
     self.init(language) {
-      let note = (try? Files.readKept(lockPath)) ?? []
+      let note = (try? Files.readPrivateFile(lockPath)) ?? []
       return switch String(decoding: note, as: UTF8.self) {
       case "asking gps\n": Phrase("reading the GPS receiver")
       case "asking ip\n": Phrase("looking up the IP address")

@@ -58,7 +58,7 @@ extension Refresher {
 
   /// Keeps a report for this run, unless the permission has been denied in the meantime.
   private func taken(_ file: ReportFile) -> ReportWait.Result {
-    access.forgetPermission()
+    access.reloadPermission()
     if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {
       return .report(forbidden)
     }

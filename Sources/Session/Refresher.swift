@@ -74,7 +74,7 @@ package struct Refresher {
     while true {
       // The exit status is read before the report: a refresh that has ended has saved its report.
       let ending = running?.ending()
-      access.forgetPermission()
+      access.reloadPermission()
       // The permission may have been denied in the meantime; the refresh then ends by itself.
       if let forbidden = access.forbiddenReport { return .report(forbidden) }
       let report = access.load()

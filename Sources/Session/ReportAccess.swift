@@ -59,7 +59,7 @@ package final class ReportAccess {
   }
 
   /// Drops the permission, so that it is read again.
-  package func forgetPermission() {
+  package func reloadPermission() {
     knownPermission = nil
   }
 
@@ -68,7 +68,7 @@ package final class ReportAccess {
   /// - Parameter answer: nil to be asked again.
   /// - Throws: the first error in writing or removing; all other steps are carried out.
   package func keep(_ answer: Answer?) throws(SystemError) {
-    forgetPermission()
+    reloadPermission()
     let answers = AnswerStore(folder: folders.state)
     let kept = Result { () throws(SystemError) in
       if let answer { try answers.save(answer) } else { try answers.reset() }

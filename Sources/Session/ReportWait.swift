@@ -103,7 +103,7 @@ package struct ReportWait {
       try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
     case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
     // Another run may have received an answer in the meantime.
-    case .none: access.forgetPermission()
+    case .none: access.reloadPermission()
     }
     return nil
   }

@@ -26,7 +26,7 @@ extension SetupDialogue {
         setAlready(Phrase("\(plan.title): \(plan.target.underHome)"), nil)
       } else if isMade {
         if let command = plan.copying {
-          say(Phrase("There is no \(plan.target.underHome) yet. Make it first:"))
+          say(Phrase("There is no \(plan.target.underHome) yet. Create it first:"))
           Terminal.write("\n  \(command)\n\n")
         }
         say(plan.instruction)
@@ -41,14 +41,14 @@ extension BarPlan {
   fileprivate var instruction: Phrase {
     let file = Escaping.printable(target.underHome)
     return switch position {
-    case .end: Phrase("Add this line at the end of \(file), and start \(title) again:")
+    case .end: Phrase("Add this line at the end of \(file), and restart \(title):")
     case .below(let text):
-      Phrase("Add this line to \(file) below its first \(text), and start \(title) again:")
+      Phrase("Add this line to \(file) below its first \(text), and restart \(title):")
     case .inPlaceOf(let text):
       Phrase(
-        "Put this line in place of \(Escaping.printable(text)) in \(file), and start \(title) again:"
+        "Replace \(Escaping.printable(text)) in \(file) with this line, and restart \(title):"
       )
-    case .command: Phrase("This line adds it to \(file); type it, and start \(title) again:")
+    case .command: Phrase("Run this to add the line to \(file), and restart \(title):")
     }
   }
 }

@@ -38,7 +38,7 @@ package struct SetupDialogue {
   ///
   /// - Returns: nil when the user left, with q or at the end of input.
   package func choices() -> SetupChoices? {
-    say(Phrase("A few questions; q or Ctrl-D ends them, and nothing is changed."))
+    say(Phrase("A few questions. q or Ctrl-D quits without changing anything."))
     var choices = SetupChoices()
     do throws(Left) {
       choices.permission = try permission()
@@ -78,8 +78,8 @@ package struct SetupDialogue {
         "wxhere config set line.units UNITS")
       return (nil, nil)
     }
-    say(Phrase("Units and clock are those of your locale, as in: \(sample)"))
-    let question = Phrase("Enter keeps them; or type metric, us, uk or si, and 12 or 24:")
+    say(Phrase("Units and time format follow your locale, as in: \(sample)"))
+    let question = Phrase("Press Enter to keep them, or type metric, us, uk or si, and 12 or 24:")
     while true {
       var chosen = (units: "auto", clock: ClockHours.auto)
       let words = try answer(question).split { " ,;".contains($0) }.map { $0.lowercased() }
@@ -103,7 +103,7 @@ package struct SetupDialogue {
         Phrase("icons: \(access.settings.line.icons.rawValue)"), "wxhere config set line.icons SET")
       return nil
     }
-    say(Phrase("Which of these rows can you see, with no boxes or blanks in it?"))
+    say(Phrase("Which of these rows shows icons, without boxes or gaps?"))
     let sets: [IconSet] = [.emoji, .nerd, .material, .ascii]
     let rows = sets.enumerated().map { number, icons in
       ["  \(number + 1)", icons.samples.joined(separator: "   "), icons.rawValue]
@@ -123,11 +123,11 @@ package struct SetupDialogue {
       guard !plan.isDone, snippet.present != .same else { continue }
       let name = Escaping.printable(snippet.path.underHome)
       guard snippet.present != .foreign else {
-        say(Phrase("\(name) is there already, and was not made by wxhere setup: it stays as it is"))
+        say(Phrase("\(name) already exists and was not made by wxhere setup, so it is not changed"))
         continue
       }
       let typed = try answer(
-        Phrase("\(plan.title) runs. Make \(name), with which it shows the weather? [Y/n]:"))
+        Phrase("\(plan.title) is running. Create \(name), which adds the weather to it? [Y/n]:"))
       let no = language.list(Phrase("n|no", context: "answers that mean no"))
       if !(["n", "no"] + no).contains(typed.lowercased()) { snippets.append(snippet) }
     }
@@ -159,8 +159,8 @@ package struct SetupDialogue {
 
   func setAlready(_ phrase: Phrase, _ command: String?) {
     say(
-      command.map { Phrase("Set already: \(phrase). To change it: \($0)") }
-        ?? Phrase("Set already: \(phrase)"))
+      command.map { Phrase("Already set: \(phrase). To change it, run: \($0)") }
+        ?? Phrase("Already set: \(phrase)"))
   }
 
   /// The width of a line, in columns.

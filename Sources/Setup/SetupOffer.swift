@@ -17,7 +17,7 @@ package struct SetupOffer {
     // Without a record, it would be printed each time.
     guard Files.version(path) == nil, dismiss() else { return }
     Complaint.say([
-      language.words("units, icons and a status bar are set up by: \("wxhere setup")")
+      language.words("to set up units, icons and a status bar, run: \("wxhere setup")")
     ])
   }
 

@@ -37,8 +37,8 @@ package struct AlertsView {
         style.words("Warnings are unavailable: no provider in use has any for this place."),
         style.words(
           """
-          openweathermap and pirate-weather may have them, with a key: wxhere config set \
-          weather.providers pirate-weather,open-meteo
+          openweathermap and pirate-weather may have them and require an API key: wxhere \
+          config set weather.providers pirate-weather,open-meteo
           """),
       ].flatMap(style.sentence)
     }

@@ -48,7 +48,7 @@ extension ExpressionError {
   static func unexpected(_ token: ExpressionScanner.Token, _ expected: Expected) -> Phrase {
     let wanted: Phrase =
       switch expected {
-      case .name: Phrase("the name of a value is expected here, as in \("temperature < 0 °C")")
+      case .name: Phrase("expected the name of a value, as in \("temperature < 0 °C")")
       case .comparison(let name): comparison(name)
       case .number(let name): Phrase("\(name.text) is compared with a number: \(example(name))")
       case .word(let words, let name):
@@ -56,7 +56,7 @@ extension ExpressionError {
       case .junction: Phrase("only \("\"and\" or \"or\"") can follow here")
       }
     guard let shown = shown(token) else {
-      return Phrase("the expression ends too early; \(wanted)")
+      return Phrase("unexpected end of the expression; \(wanted)")
     }
     if case .comparison = expected { return wanted }
     return Phrase("\(wanted), not \(shown)", context: "expected")

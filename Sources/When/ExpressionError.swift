@@ -2,7 +2,7 @@ import Line
 package import Wording
 
 /// A mistake in an expression, with its position; the description is a sentence.
-package struct ExpressionError: Error, Equatable, Worded {
+package struct ExpressionError: Error, Equatable, PhraseConvertible {
   /// The kind of token that is expected at a position.
   enum Expected: Equatable {
     /// The name of a value, `not` or a parenthesis.
@@ -51,22 +51,22 @@ package struct ExpressionError: Error, Equatable, Worded {
 
   private var sentence: Phrase {
     switch fault {
-    case .empty: Phrase("wxhere when takes an expression, as in \("temperature < 0 °C")")
-    case .tooLong: Phrase("an expression has at most \(WeatherExpression.longest) characters")
+    case .empty: Phrase("wxhere when needs an expression, as in \("temperature < 0 °C")")
+    case .tooLong: Phrase("an expression can have at most \(WeatherExpression.longest) characters")
     case .tooDeep:
-      Phrase("at most \(WeatherExpression.deepest) parentheses and \("not") stand around a value")
-    case .unopened: Phrase("a ) without its (")
-    case .unclosed: Phrase("a ( without its )")
-    case .quotes: Phrase("words are written without quotation marks, as in \("condition is rain")")
+      Phrase("at most \(WeatherExpression.deepest) parentheses and \("not") can surround a value")
+    case .unopened: Phrase(") without (")
+    case .unclosed: Phrase("( without )")
+    case .quotes: Phrase("write words without quotation marks, as in \("condition is rain")")
     case .decimalComma(let number): Phrase("write decimals with a point: \(number)")
     case .noNumber(let text): Phrase("\(Self.shown(text)) is not a number")
     case .unknownSign(let sign, let meant?):
-      Phrase("\(Self.shown(sign)) means nothing here. Did you mean \(meant)?")
-    case .unknownSign(let sign, nil): Phrase("\(Self.shown(sign)) means nothing here")
+      Phrase("unexpected \(Self.shown(sign)). Did you mean \(meant)?")
+    case .unknownSign(let sign, nil): Phrase("unexpected \(Self.shown(sign))")
     case .unknownName(let name, let meant?):
-      Phrase("there is no value \(Self.shown(name)). Did you mean \(meant)?")
+      Phrase("unknown value \(Self.shown(name)). Did you mean \(meant)?")
     case .unknownName(let name, nil):
-      Phrase("there is no value \(Self.shown(name)); all are listed by: man wxhere-when")
+      Phrase("unknown value \(Self.shown(name)); for a list, run: man wxhere-when")
     case .noScope(let text):
       Phrase(
         """

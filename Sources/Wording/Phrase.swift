@@ -111,7 +111,7 @@ extension Phrase {
       /// Appends an argument that is translated with the phrase.
       package mutating func appendInterpolation(_ phrase: Phrase) { append(.phrase(phrase)) }
 
-      package mutating func appendInterpolation(_ worded: some Worded) {
+      package mutating func appendInterpolation(_ worded: some PhraseConvertible) {
         append(.phrase(worded.phrase))
       }
 

@@ -3,7 +3,7 @@ import Platform
 import Wording
 
 /// The reason why there is no gazetteer.
-enum CompanionError: Error, Worded {
+enum CompanionError: Error, PhraseConvertible {
   case missing(String)
   case otherRelease(String)
 

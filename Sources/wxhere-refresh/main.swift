@@ -155,7 +155,7 @@ do {
 } catch let error as ConfigurationError {
   exit(with: .configuration, error.phrase, request.spoken)
 } catch {
-  let phrase = (error as? any Worded)?.phrase ?? Phrase(verbatim: "\(error)")
+  let phrase = (error as? any PhraseConvertible)?.phrase ?? Phrase(verbatim: "\(error)")
   exit(with: .system, phrase, request.spoken)
 }
 

@@ -44,7 +44,7 @@ import Testing
   @Test("a clock that no server has set yet is not one that nothing keeps", arguments: timeKeepers)
   func clockThatIsNotSet(files: [String], words: String, command: String) throws {
     for file in files { try home.write("", to: file) }
-    let finding = Consultation.clockNotKept(machine, at: 1_790_000_000)
+    let finding = SystemChecks.clockNotSynchronized(machine, at: 1_790_000_000)
     #expect("\(finding.words)".contains(words))
     #expect(finding.command.map { "\($0)" }?.contains(command) == true)
   }
@@ -212,7 +212,7 @@ import Testing
       ("C.UTF8", false), ("de_DE.UTF-8/x", false), ("", false),
     ])
   func locales(name: String, canBeMade: Bool) {
-    #expect(Consultation.canBeMade(name) == canBeMade)
+    #expect(SystemChecks.canBeMade(name) == canBeMade)
   }
 
   @Test(

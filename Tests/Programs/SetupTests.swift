@@ -59,7 +59,7 @@ extension Programs {
       for text in [
         "location access: allowed while you", "units and clock: auto, auto", "icons: emoji",
       ] {
-        #expect(second.screen.contains("Set already: \(text)"), "\(second.screen)")
+        #expect(second.screen.contains("Already set: \(text)"), "\(second.screen)")
       }
       #expect(world.home.read("config/wxhere/config.json5") == before)
       #expect(world.home.read("state/wxhere/authorization.json") == answers)

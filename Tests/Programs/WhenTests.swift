@@ -55,7 +55,7 @@ extension Programs {
       (
         "temprature > 3", 64,
         """
-        wxhere: column 1: there is no value temprature. Did you mean temperature?
+        wxhere: column 1: unknown value temprature. Did you mean temperature?
           temprature > 3
           ^
 

@@ -92,7 +92,7 @@ extension Help {
       (.system, Phrase("a system error, such as a full disk")),
       (
         .noWeather,
-        Phrase("no weather to show, or `wxhere when` cannot tell; try later")
+        Phrase("no weather to show, or the result of `wxhere when` is unknown; try later")
       ),
       (.notPermitted, Phrase("location access is not allowed")),
       (.configuration, Phrase("the configuration is invalid")),

@@ -58,7 +58,7 @@ struct CacheCheck {
   }
 }
 
-extension Consultation {
+extension SystemChecks {
   /// The check that state and disclosure log can be written.
   var stateFinding: Finding {
     let folder = examination.folders.state

@@ -10,11 +10,11 @@ struct ConfigurationCheck {
   let settings: Settings?
   let findings: [Finding]
 
-  init(_ examination: Examination) {
+  init(_ examination: DoctorRun) {
     let file = examination.file
     let path = file.path
     var detail: [String: Finding.Detail] = ["file": .text(path)]
-    func fault(_ fault: any Worded) -> Finding {
+    func fault(_ fault: any PhraseConvertible) -> Finding {
       let error = fault as? ConfigurationError
       if let line = error?.line { detail["line"] = .number(line) }
       var cure = Phrase("correct the file:")

@@ -31,7 +31,7 @@ struct AnswerCheck {
   }
 }
 
-extension Consultation {
+extension SystemChecks {
   /// The check of the permission.
   var permissionFinding: Finding {
     let status = permission.authorization

@@ -81,7 +81,7 @@ struct ProgramsCheck {
   }
 }
 
-extension Consultation {
+extension SystemChecks {
   /// The check that `wxhere` on the PATH is this program.
   var pathFinding: Finding {
     let folders = (Environment.variable("PATH") ?? "").split(separator: ":").map(String.init)

@@ -3,11 +3,11 @@ import Wording
 
 /// The findings about the receiver when gpsd responds.
 struct ReceiverFindings {
-  private let all: Consultation
+  private let all: SystemChecks
   private let checkup: ReceiverCheckup
   private let defaults: GPSDDefaults
 
-  init(_ all: Consultation, _ checkup: ReceiverCheckup) {
+  init(_ all: SystemChecks, _ checkup: ReceiverCheckup) {
     self.all = all
     self.checkup = checkup
     defaults = GPSDDefaults(all.machine)

@@ -126,7 +126,7 @@ extension FaultWords {
       Phrase("no location is configured; set location.manual in the configuration")
     case .notDetermined:
       Phrase(
-        "nobody has allowed looking for the place yet: run \(allowing), or \(manual)")
+        "location access is not allowed yet: run \(allowing), or \(manual)")
     case .restricted:
       Phrase(
         "the administrator's policy (\(policy)) does not allow location access; \(manual)")

@@ -17,7 +17,7 @@ extension Placeholder {
     },
     Placeholder(
       "pollen", "text",
-      Phrase("the commonest pollen, in grains per m³: grass pollen 12"),
+      Phrase("the most common pollen, in grains per m³: grass pollen 12"),
       now: { context in
         // In Europe, where somebody counts.
         let most = context.outlook?.air?.pollen.max { ($0.value, $1.key) < ($1.value, $0.key) }

@@ -15,12 +15,12 @@ extension Placeholder {
       guard case .times(_, let time)? = context.sunTimes(of: day) else { return nil }
       return words(context.clock.clock(time))
     },
-    of("dawn", "text", Phrase("when it gets light: the sun is 6° below the horizon")) {
+    of("dawn", "text", Phrase("the time of dawn, when the sun is 6° below the horizon")) {
       day, context in
       guard case .times(let time, _)? = context.twilight(of: day) else { return nil }
       return words(context.clock.clock(time))
     },
-    of("dusk", "text", Phrase("when it gets dark: the sun is 6° below the horizon")) {
+    of("dusk", "text", Phrase("the time of dusk, when the sun is 6° below the horizon")) {
       day, context in
       guard case .times(_, let time)? = context.twilight(of: day) else { return nil }
       return words(context.clock.clock(time))

@@ -1,7 +1,7 @@
 package import Wording
 
 /// An error in a template with its position; the description is a sentence.
-package struct TemplateError: Error, Equatable, Worded {
+package struct TemplateError: Error, Equatable, PhraseConvertible {
   enum Fault: Equatable {
     case unclosed(Character)
     case unopened(Character)

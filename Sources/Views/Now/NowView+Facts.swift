@@ -160,7 +160,8 @@ extension NowView {
         Part(
           style.words(
             """
-            not available here: openweathermap and pirate-weather may have them, with a key
+            unavailable; openweathermap and pirate-weather may have them and require an API \
+            key
             """, context: "warnings"),
           .faint, short: style.words("unavailable", context: "warnings"))
       case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))

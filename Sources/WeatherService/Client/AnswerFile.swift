@@ -50,7 +50,7 @@ struct AnswerFile {
   ///
   /// - Parameter path: the path of the file.
   init(at path: String) {
-    guard let bytes = try? Files.readKept(path), let file = AnswerFile(bytes) else { return }
+    guard let bytes = try? Files.readPrivateFile(path), let file = AnswerFile(bytes) else { return }
     self = file
   }
 

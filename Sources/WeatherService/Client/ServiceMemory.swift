@@ -59,7 +59,7 @@ struct ServiceMemory {
   /// Returns the stored pauses; empty when the file is damaged, which costs at most one more
   /// refusal.
   private static func pauses(at path: String) -> [String: Pause] {
-    guard let bytes = try? Files.readKept(path), let kept = JSON(bytes) else { return [:] }
+    guard let bytes = try? Files.readPrivateFile(path), let kept = JSON(bytes) else { return [:] }
     return kept.members.reduce(into: [:]) { pauses, member in
       if let pause = Pause(member.value) { pauses[member.name] = pause }
     }

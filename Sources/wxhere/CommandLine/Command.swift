@@ -32,7 +32,7 @@ enum Command {
   init(_ options: Options) throws(Failure) {
     guard let page = options.page else {
       let isElsewhere = !options.places.isEmpty || options.manual != nil
-      guard isElsewhere, options.words.first.flatMap(Meant.command) == nil else {
+      guard isElsewhere, options.words.first.flatMap(Suggestions.command) == nil else {
         throw .unknownCommand(options.words)
       }
       throw .usage(

@@ -24,7 +24,7 @@ struct Invocation {
   /// names.
   let placeLanguage: String
   /// The places of the command line; empty for none.
-  let places: [GivenPlace]
+  let places: [RequestedPlace]
   /// The request for a refresh.
   let request: RefreshRequest
   /// The longest wait when there is nothing to show.
@@ -41,7 +41,7 @@ struct Invocation {
   ///   - settings: nil to read the configuration.
   ///   - given: nil to use the places of the options.
   init(
-    _ options: Options, settings known: Settings? = nil, places given: [GivenPlace]? = nil
+    _ options: Options, settings known: Settings? = nil, places given: [RequestedPlace]? = nil
   ) throws(Failure) {
     self.options = options
     command = try Command(options)
@@ -77,7 +77,7 @@ struct Invocation {
       let chooser = PlaceChooser(
         saved: saved, gazetteer: speaking, command: options.placeCommand,
         question: isForPerson ? PlaceQuestion(language) : nil)
-      var chosen: [GivenPlace] = []
+      var chosen: [RequestedPlace] = []
       for text in named { chosen += try chooser.places(text) }
       places = chosen
     }
@@ -127,7 +127,7 @@ struct Invocation {
   ///   - place: the place of the command line; nil for none.
   ///   - usesPlaces: whether the command uses coordinates.
   static func request(
-    _ options: Options, place: GivenPlace?, usesPlaces: Bool = true
+    _ options: Options, place: RequestedPlace?, usesPlaces: Bool = true
   ) throws(Failure) -> RefreshRequest {
     let sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     let manual =

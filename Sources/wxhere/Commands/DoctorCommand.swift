@@ -13,7 +13,7 @@ struct DoctorCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let options = invocation.options
-    let examination = Examination(
+    let examination = DoctorRun(
       file: invocation.file, folders: invocation.folders, language: invocation.language,
       request: invocation.request, icons: options.icons.flatMap(IconSet.init),
       namedConfiguration: options.lastingConfiguration, isOffline: options.isOffline,
@@ -32,7 +32,7 @@ struct DoctorCommand {
   }
 
   /// Returns a fault of the settings that only drawing the line finds; nil for none.
-  private func lineFault(_ settings: Settings) -> (any Worded)? {
+  private func lineFault(_ settings: Settings) -> (any PhraseConvertible)? {
     do throws(Failure) {
       _ = try Invocation(invocation.options, settings: settings).style
       return nil

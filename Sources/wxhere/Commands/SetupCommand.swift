@@ -15,8 +15,8 @@ struct SetupCommand {
       throw .usage(
         Phrase(
           """
-          wxhere setup asks questions, which takes a terminal; elsewhere type \
-          \("wxhere permission allow") and \("wxhere config set KEY VALUE")
+          wxhere setup needs a terminal; elsewhere run \("wxhere permission allow") and \
+          \("wxhere config set KEY VALUE")
           """))
     }
     let access = ReportAccess(invocation)

@@ -150,7 +150,7 @@ struct ViewCommand {
         invocation.options.isOffline
           ? style.words("This is not known yet, and --offline sends no request.")
           : room.isLive
-            ? style.words("This is still being asked for.")
+            ? style.words("This is still loading.")
             : style.words(
               "This is still loading; run wxhere \(view.rawValue) again in a moment."))
     }

@@ -109,7 +109,10 @@ struct WhereCommand {
   func doubt(_ location: Location) -> String {
     let age = agePhrase(location.age(at: now()))
     return invocation.language.words(
-      "the place was found \(age): GeoClue is told of none that is a day old, or more than 1000 km off"
+      """
+      the place was found \(age): GeoClue gets no place that is a day old or uncertain by \
+      more than 1000 km
+      """
     )
   }
 

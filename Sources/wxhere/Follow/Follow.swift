@@ -95,7 +95,7 @@ struct Follow {
     let (reading, isNew) = try source.current()
     if isNew { stillLooking = nil }
     let access = reading.access
-    access.forgetPermission()
+    access.reloadPermission()
     let report = access.load()
     let line = reading.line
     let retry = source.refresh(report, by: access, at: now)

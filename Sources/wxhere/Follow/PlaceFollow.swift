@@ -118,7 +118,7 @@ struct PlaceFollow {
   private mutating func place(at now: Int) throws(Failure) -> Scene {
     let reading = try currentReading()
     let access = reading.access
-    access.forgetPermission()
+    access.reloadPermission()
     let report = access.load() ?? access.givenReport
     let retry = refresh(report, by: access, at: now)
     if let report, let location = report.location {

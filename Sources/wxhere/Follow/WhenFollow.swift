@@ -84,7 +84,7 @@ struct WhenFollow {
   private mutating func weather(at now: Int) throws(Failure) -> Look {
     let reading = try source.current().reading
     let access = reading.access
-    access.forgetPermission()
+    access.reloadPermission()
     let report = access.load()
     let retry = source.refresh(report, by: access, at: now)
     guard let known = report?.atWeather, let weather = reading.line.shownWeather(of: known),
@@ -131,7 +131,7 @@ struct WhenFollow {
       if source.options.isVerbose {
         let sentence =
           isOver
-          ? Phrase("the command took longer than a minute and was ended")
+          ? Phrase("the command took longer than a minute and was stopped")
           : Phrase("the command ended with status \(Int(ending))")
         Complaint.say([Invocation.language(source.options).text(sentence)])
       }

@@ -15,7 +15,7 @@ enum LiveCommand {
     guard options.isFollowing, case .view(let view) = try Command(options) else { return nil }
     guard view == .now else { return nil }
     guard !options.isJSON else {
-      throw .usage(Phrase("--follow shows a screen, and --json prints an object; give one of them"))
+      throw .usage(Phrase("now --follow and --json cannot be combined"))
     }
     guard let terminal = LiveTerminal() else {
       throw .usage(

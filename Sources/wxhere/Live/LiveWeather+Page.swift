@@ -46,7 +46,7 @@ extension LiveWeather: LiveContent {
   private mutating func page(
     _ command: ViewCommand, _ access: ReportAccess, at time: Int
   ) -> LivePage {
-    access.forgetPermission()
+    access.reloadPermission()
     noteEnding(access)
     let next = refreshIfDue(access, at: time)
     let file = access.open()
@@ -114,7 +114,7 @@ extension LiveWeather: LiveContent {
   private mutating func noteEnding(_ access: ReportAccess) {
     guard let ending = refreshes.ending(of: access.request.reportName) else { return }
     guard ending.isWhole else {
-      return say(Phrase("The refresh did not finish; this is what was known before."))
+      return say(Phrase("The refresh did not finish; this is the previous report."))
     }
     guard ending.isWanted, let report = access.load() else { return }
     if report.failures > 0 {
@@ -127,11 +127,11 @@ extension LiveWeather: LiveContent {
   }
 
   mutating func refresh() {
-    guard !options.isOffline else { return say(Phrase("--offline asks nobody.")) }
+    guard !options.isOffline else { return say(Phrase("--offline sends no request.")) }
     do throws(Failure) {
       let access = try currentReading().access
       guard !access.isAllowedOnce else {
-        return say(Phrase("This was allowed once; run wxhere again to look again."))
+        return say(Phrase("This was allowed once; run wxhere again for another refresh."))
       }
       let forced = ReportAccess(try invocation(isForced: true))
       let isStarted: Bool

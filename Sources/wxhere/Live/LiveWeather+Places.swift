@@ -17,14 +17,14 @@ import Wording
 extension LiveWeather {
   // MARK: Places
 
-  mutating func show(_ place: GivenPlace) {
+  mutating func show(_ place: RequestedPlace) {
     self.place = named(place)
     known = nil
     keepPlace()
   }
 
   /// Returns a town with a text that finds only this town.
-  private func named(_ place: GivenPlace) -> GivenPlace {
+  private func named(_ place: RequestedPlace) -> RequestedPlace {
     guard case .town(let town, let typed) = place, let gazetteer = known?.reading.naming.gazetteer
     else { return place }
     let found = TownQuery(typed).map { gazetteer.choice(of: $0, isSuggesting: false).town }
@@ -55,7 +55,7 @@ extension LiveWeather {
     let step = isListed || count > 0 ? count : 0
     let next = ((index + step) % places.count + places.count) % places.count
     guard places[next] != place else {
-      return say(Phrase("No other place is saved; save one with: wxhere places add NAME"))
+      return say(Phrase("No other place is saved; to save one, run: wxhere places add NAME"))
     }
     position = next
     place = places[next]
@@ -65,8 +65,8 @@ extension LiveWeather {
 
   /// Returns the places that the keys switch between: those of the command line, the saved ones,
   /// and the current location if its lookup is allowed.
-  private func list(_ known: Known) -> [GivenPlace?] {
-    let saved = known.saved.all.map { GivenPlace?.some(.saved($0)) }
+  private func list(_ known: Known) -> [RequestedPlace?] {
+    let saved = known.saved.all.map { RequestedPlace?.some(.saved($0)) }
     let mayLook =
       known.reading.access.permission.allowsReceiver(for: .inUse)
       || known.reading.access.settings.location.manual != nil
@@ -77,13 +77,13 @@ extension LiveWeather {
 
   mutating func suggestions(
     for text: String, atMost count: Int
-  ) -> [Suggestion<GivenPlace>] {
+  ) -> [Suggestion<RequestedPlace>] {
     guard let reading = try? currentReading(), let known else { return [] }
     let naming = reading.naming
     let folded = text.lowercased()
     let saved = known.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
       Suggestion(
-        GivenPlace.saved($0), name: $0.name,
+        RequestedPlace.saved($0), name: $0.name,
         area: naming.place(at: $0.cell).map(naming.spelling.name) ?? "")
     }
     guard let query = TownQuery(text) else { return Array(saved.prefix(count)) }
@@ -98,7 +98,7 @@ extension LiveWeather {
       let name = town.fullName(home: nil)
       let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
       return Suggestion(
-        GivenPlace.town(town, typed: name), name: naming.spelt(name), area: naming.spelt(area))
+        RequestedPlace.town(town, typed: name), name: naming.spelt(name), area: naming.spelt(area))
     }
     return Array((saved + found).prefix(count))
   }

@@ -19,9 +19,9 @@ struct LiveWeather {
   let configuration: String
   let placesFile: PlacesFile
   /// The places of the command line; nil stands for the configured place or the current location.
-  let asked: [GivenPlace?]
+  let asked: [RequestedPlace?]
   /// The shown place; nil for the configured place or the current location.
-  var place: GivenPlace?
+  var place: RequestedPlace?
   /// The index in the list of places of the last shown place that was in the list.
   var position = 0
   var refreshes = LiveRefreshes()
@@ -104,7 +104,7 @@ struct LiveWeather {
     if case .saved(let old) = place {
       // The saved place may have been moved or removed; then its old position must not be sent
       // any more.
-      let new = saved.place(named: old.name).map(GivenPlace.saved)
+      let new = saved.place(named: old.name).map(RequestedPlace.saved)
       if new != place {
         place = new
         invocation = try self.invocation()

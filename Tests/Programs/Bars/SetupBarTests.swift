@@ -55,7 +55,7 @@ extension Programs {
       let terminal = try PseudoTerminal(
         Program("wxhere"), ["setup"], in: bar.home, environment: bar.environment())
       #expect(try terminal.finish() == 0)
-      #expect(terminal.screen.contains("Set already: \(name): "), "\(terminal.screen)")
+      #expect(terminal.screen.contains("Already set: \(name): "), "\(terminal.screen)")
       #expect(!terminal.screen.contains("[Y/n]") && !terminal.screen.contains("Add this line"))
       #expect(bar.home.read(snippet) == made && made != nil)
       #expect(others(bar.home) == before)

@@ -63,7 +63,7 @@ struct ConfigChange {
     let reason = Phrase("nothing was changed: \(fault)")
     let key = path.joined(separator: ".")
     guard let literal, let flag = Flag.all.first(where: { $0.key == key }),
-      let meant = Meant.value(literal.filter { !"\"[]".contains($0) }, of: flag)
+      let meant = Suggestions.value(literal.filter { !"\"[]".contains($0) }, of: flag)
     else { return .unusable(reason) }
     let command = "wxhere config set \(key) \(meant)"
     return .unusable(Phrase("\(reason). Did you mean \(command)?"))

@@ -29,19 +29,20 @@ struct WhenAction {
     switch (options.isFollowing, command) {
     case (true, nil):
       throw .usage(Phrase("--follow with when needs a command: \("--run COMMAND")"))
-    case (true, ""): throw .usage(Phrase("--run takes a command that sh -c runs"))
+    case (true, ""): throw .usage(Phrase("--run needs a command for sh -c"))
     case (false, _?):
-      throw .usage(Phrase("--run needs --follow; for one look: \("wxhere when … && COMMAND")"))
+      throw .usage(
+        Phrase("--run requires --follow; to test once, run: \("wxhere when … && COMMAND")"))
     default: break
     }
     guard let text = options.againAfter else {
       againAfter = Self.usualPause
       return
     }
-    guard options.isFollowing else { throw .usage(Phrase("--again-after belongs to --follow")) }
+    guard options.isFollowing else { throw .usage(Phrase("--again-after requires --follow")) }
     guard let seconds = TimeSpan.seconds(text) else {
       throw .usage(
-        Phrase("--again-after takes a time from 0 s to 168 h, as in --again-after '30 min'"))
+        Phrase("--again-after needs a time from 0 s to 168 h, as in --again-after '30 min'"))
     }
     againAfter = seconds
   }

@@ -60,6 +60,6 @@ extension WeatherReading {
     let names = expression.terms.filter { $0.truth(values.value($0.name)) == nil }
       .map(\.name.text)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
-    return invocation.language.words("not known: \(once.joined(separator: ", "))")
+    return invocation.language.words("unknown: \(once.joined(separator: ", "))")
   }
 }

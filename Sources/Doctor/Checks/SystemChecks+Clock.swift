@@ -4,7 +4,7 @@ import Platform
 import Report
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The check of the clock, because certificates are invalid when it is wrong.
   var clockFinding: Finding {
     let time = now()
@@ -35,7 +35,7 @@ extension Consultation {
         Phrase("the last report is from the future: the clock was set back to \(clock)"),
         cure: Phrase("if that is wrong, set it:"), command: settingClock, detail: detail)
     }
-    guard isClockKept else { return Self.clockNotKept(machine, at: time) }
+    guard isClockSynchronized else { return Self.clockNotSynchronized(machine, at: time) }
     return Finding(
       .clock, .ok, .fine, Phrase("the clock is synchronized; it says \(clock)"), detail: detail)
   }
@@ -43,7 +43,7 @@ extension Consultation {
   /// Returns the hint for a clock that no time server has set.
   ///
   /// - Parameter time: the time of the clock.
-  static func clockNotKept(_ machine: Machine, at time: Int) -> Finding {
+  static func clockNotSynchronized(_ machine: Machine, at time: Int) -> Finding {
     let detail: [String: Finding.Detail] = ["time": .number(time)]
     let clock = WallClock.text(time)
     if let command = machine.askingTimeServers {
@@ -73,7 +73,7 @@ extension Consultation {
   }
 
   /// Whether the clock is synchronised over the network.
-  var isClockKept: Bool {
+  var isClockSynchronized: Bool {
     SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
   }
 
@@ -81,7 +81,7 @@ extension Consultation {
   var clockIsLate: Bool {
     guard triedContacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
     let hosts = Set(triedContacts.map(\.host))
-    return hosts.count > 1 || !hosts.isEmpty && !isClockKept
+    return hosts.count > 1 || !hosts.isEmpty && !isClockSynchronized
   }
 
   /// The hosts of providers and IP lookup that were contacted.

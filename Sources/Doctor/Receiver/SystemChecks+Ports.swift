@@ -4,7 +4,7 @@ import Facts
 import Locating
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The serial ports that may have a receiver, and the reasons why gpsd cannot use them.
   var portsFindings: [Finding] {
     guard effective.location.sources.contains(.gps), isGPSDHere else { return [] }

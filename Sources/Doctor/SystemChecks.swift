@@ -9,9 +9,9 @@ import Session
 import Wording
 
 /// The data that the checks use.
-struct Consultation {
+struct SystemChecks {
   let machine: Machine
-  let examination: Examination
+  let examination: DoctorRun
   /// The settings; nil when the configuration is invalid.
   let settings: Settings?
   let permission: Permission

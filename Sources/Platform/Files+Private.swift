@@ -9,7 +9,7 @@ extension FileDescriptor {
   ///
   /// - Parameter flags: with `O_CREAT`, a missing file is created with mode 0600.
   /// - Throws: a description of what is in its place, with the cure.
-  package static func openKept(
+  package static func openPrivateFile(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
     let file: FileDescriptor
@@ -54,9 +54,9 @@ extension Files {
   /// Reads a private file of at most 16 MB; nil when there is none.
   ///
   /// - Throws: a description of what is in its place, with the cure.
-  package static func readKept(_ path: String) throws(SystemError) -> [UInt8]? {
+  package static func readPrivateFile(_ path: String) throws(SystemError) -> [UInt8]? {
     do {
-      return try FileDescriptor.openKept(path, O_RDONLY).readAll(limit: 16 << 20, path)
+      return try FileDescriptor.openPrivateFile(path, O_RDONLY).readAll(limit: 16 << 20, path)
     } catch  where error.code == ENOENT || error.code == ENOTDIR {
       return nil
     }

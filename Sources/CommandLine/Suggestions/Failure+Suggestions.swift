@@ -25,13 +25,13 @@ extension Failure {
     }
     let name = word.drop { "–—−".contains($0) }
     if name.count < word.count {
-      let typed = Meant.option(String(name)) ?? "--\(name)"
+      let typed = Suggestions.option(String(name)) ?? "--\(name)"
       return Phrase("an option begins with two hyphens: \(typed)")
     }
     let unknown = Phrase("unknown command \(word.prefix(60))")
-    let meant = Meant.command(word).map { completed($0, by: words) }
-    let isCalledSo = Meant.commandNames[word.lowercased()] != nil
-    switch (meant, Meant.town(words)) {
+    let meant = Suggestions.command(word).map { completed($0, by: words) }
+    let isCalledSo = Suggestions.commandNames[word.lowercased()] != nil
+    switch (meant, Suggestions.town(words)) {
     case (let meant?, let town?) where words.count == 1 && !isCalledSo:
       return Phrase(
         "\(unknown). Did you mean \("wxhere \(meant)"), or the town: wxhere --place \(town)?")
@@ -40,7 +40,7 @@ extension Failure {
     case (let meant?, _): return Phrase("\(unknown). Did you mean \("wxhere \(meant)")?")
     case (nil, _): break
     }
-    if let place = saved.map(Escaping.quoted) ?? Meant.town(words, isExact: false) {
+    if let place = saved.map(Escaping.quoted) ?? Suggestions.town(words, isExact: false) {
       return Phrase("\(unknown), and no such town. Did you mean \("wxhere \(place)")?")
     }
     return Phrase("\(unknown), and no such town; for a list of commands, run: wxhere --help")
@@ -73,13 +73,14 @@ extension Failure {
       return Phrase(
         "\(name.lowercased()) is a command and has no hyphens: wxhere \(name.lowercased())")
     }
-    let isLetter = letter != nil && name.count > 1 && Meant.optionNames[name.lowercased()] == nil
+    let isLetter =
+      letter != nil && name.count > 1 && Suggestions.optionNames[name.lowercased()] == nil
     let shown = isLetter ? letter.map { "-\($0)" } ?? typed : String(typed.prefix(60))
     let unknown =
       isLetter
       ? Phrase("unknown option \(shown) in \(typed.prefix(60))")
       : Phrase("unknown option \(shown)")
-    guard let meant = Meant.option(isLetter ? shown.filter { $0 != "-" } : name) else {
+    guard let meant = Suggestions.option(isLetter ? shown.filter { $0 != "-" } : name) else {
       return Phrase("\(unknown); for a list, run: wxhere help options")
     }
     let firstWord = String(meant.prefix { $0 != " " })
@@ -100,7 +101,7 @@ extension Failure {
     let word = rest.first ?? ""
     guard page.subcommands.isEmpty else {
       let known = Phrase("\(command) takes \(page.subcommands.joined(separator: ", "))")
-      let meant = Meant.subcommand(word, of: page)
+      let meant = Suggestions.subcommand(word, of: page)
       return .usage(meant.map { Phrase("\(known). Did you mean \("\(command) \($0)")?") } ?? known)
     }
     if page.name == "name" {
@@ -122,12 +123,12 @@ extension Failure {
     if Int(word) != nil, let counting = own.first(where: { ["hours", "days"].contains($0) }) {
       return "--\(counting) \(word)"
     }
-    if Meant.isPosition(word) || Meant.isPosition(rest.joined(separator: " ")) {
+    if Suggestions.isPosition(word) || Suggestions.isPosition(rest.joined(separator: " ")) {
       return "--manual LAT,LON"
     }
     let name = word.lowercased()
     if let flag = Flag.named(name) { return flag.typed }
-    return page.options.contains("place") ? Meant.town(rest).map { "--place \($0)" } : nil
+    return page.options.contains("place") ? Suggestions.town(rest).map { "--place \($0)" } : nil
   }
 
   /// Returns the failure for an invalid value of an option, with a suggestion.
@@ -142,7 +143,7 @@ extension Failure {
     let choices = flag?.choices.joined(separator: ", ") ?? ""
     let expected = expected ?? Phrase("--\(name) takes one of \(choices)")
     let seconds = name == "wait" ? seconds(value) : nil
-    let meant = seconds ?? flag.flatMap { Meant.value(value, of: $0) }
+    let meant = seconds ?? flag.flatMap { Suggestions.value(value, of: $0) }
     return .usage(
       meant.map { Phrase("\(expected). Did you mean \("--\(name) \($0)")?") } ?? expected)
   }

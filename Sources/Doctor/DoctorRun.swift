@@ -6,7 +6,7 @@ package import Report
 package import Wording
 
 /// The examination of all parts.
-package struct Examination {
+package struct DoctorRun {
   let file: SettingsFile
   let folders: Folders
   let language: Language
@@ -18,12 +18,12 @@ package struct Examination {
   let namedConfiguration: String?
   private let isOffline: Bool
   /// Returns a fault of the settings that only drawing the line finds; nil for none.
-  let lineFault: (Settings) -> (any Worded)?
+  let lineFault: (Settings) -> (any PhraseConvertible)?
 
   package init(
     file: SettingsFile, folders: Folders, language: Language, request: RefreshRequest,
     icons: IconSet?, namedConfiguration: String?, isOffline: Bool,
-    lineFault: @escaping (Settings) -> (any Worded)?
+    lineFault: @escaping (Settings) -> (any PhraseConvertible)?
   ) {
     self.file = file
     self.folders = folders
@@ -54,7 +54,7 @@ package struct Examination {
       if configuration.settings == nil { .noSettings } else if isOffline { .offline } else {
         asking?.outcome(language) ?? .noProgram
       }
-    let all = Consultation(
+    let all = SystemChecks(
       machine: machine, examination: self, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
     let findings = [

@@ -1,11 +1,11 @@
 /// An error or a finding that is a sentence for people.
 ///
 /// The description is the sentence in English.
-package protocol Worded: CustomStringConvertible {
+package protocol PhraseConvertible: CustomStringConvertible {
   /// The whole sentence, with the cure where there is one.
   var phrase: Phrase { get }
 }
 
-extension Worded {
+extension PhraseConvertible {
   package var description: String { phrase.english }
 }

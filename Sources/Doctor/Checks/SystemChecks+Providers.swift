@@ -6,7 +6,7 @@ import Platform
 import Report
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The check of each configured provider.
   var providersFindings: [Finding] {
     guard let checkup = checkup else { return notChecked(.providers).map { [$0] } ?? [] }

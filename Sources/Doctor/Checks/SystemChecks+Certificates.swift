@@ -3,7 +3,7 @@ import Platform
 import Report
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The folder in which Debian's libcurl looks for CA certificates by OpenSSL's names.
   private static let certificateFolder = "/etc/ssl/certs"
 

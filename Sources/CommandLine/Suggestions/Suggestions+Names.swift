@@ -1,5 +1,5 @@
 /// Other programs' names for options and commands, with wxhere's names.
-extension Meant {
+extension Suggestions {
   static let optionNames: [String: String] = [
     "city": "--place NAME", "town": "--place NAME", "location": "--place NAME",
     "loc": "--place NAME", "l": "--place NAME", "p": "--place NAME", "at": "--place NAME",

@@ -5,7 +5,7 @@ import Locating
 import Report
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The checks of gpsd and of the receiver.
   var receiverFindings: [Finding] {
     guard effective.location.sources.contains(.gps) else {

@@ -6,7 +6,7 @@ import Platform
 import Report
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The check of the network and of name lookup.
   var networkFinding: Finding {
     if let reason = notChecked(.network) { return reason }

@@ -5,7 +5,7 @@ import Platform
 import Views
 import Wording
 
-extension Consultation {
+extension SystemChecks {
   /// The check of the terminal's abilities.
   var terminalFinding: Finding {
     guard Terminal.showsOutput else {

@@ -2,7 +2,7 @@ package import Coarsen
 package import PlaceName
 
 /// A place named on the command line.
-package enum GivenPlace: Equatable {
+package enum RequestedPlace: Equatable {
   /// The current place.
   case here
   case saved(SavedPlace)

@@ -6,7 +6,7 @@ import Wording
 /// Suggestions for unknown words, from other programs' names and from similar spellings.
 ///
 /// A suggestion is the text to type after "wxhere".
-package enum Meant {
+package enum Suggestions {
   /// Returns a suggestion for an unknown option.
   static func option(_ name: String) -> String? {
     let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
