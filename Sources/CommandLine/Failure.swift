@@ -63,7 +63,7 @@ package enum Failure: Error, PhraseConvertible {
     case .usage(let sentence, _):
       shortened(String(language.text(sentence).prefix { !";；。".contains($0) }), to: 40)
     case .configuration, .unusable:
-      language.words("invalid configuration: run \("\"wxhere config\"")", context: "40 columns")
+      language.words("configuration error: run \("\"wxhere config\"")", context: "40 columns")
     case .system, .noHome, .incomplete:
       language.words("system error: run \("\"wxhere doctor\"")", context: "40 columns")
     case .data: language.words("no place names: check --gazetteer", context: "40 columns")

@@ -64,7 +64,7 @@ extension Programs {
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.status == 75)
       #expect(result.errors.contains("open-meteo sent weather from 20"), "\(result.errors)")
-      #expect(result.errors.contains("met-norway answers only those who is reachable"))
+      #expect(result.errors.contains("met-norway requires a contact address"))
     }
 
     @Test("a damaged time or accuracy of a report freezes nothing")

@@ -32,7 +32,7 @@ extension Programs {
         case .notPermitted: "wxhere: run \"wxhere permission allow\""
         case .noNetwork: "Tampa, FL: no weather"
         case .noPlace: "place unknown: run \"wxhere doctor\""
-        case .brokenConfiguration: "invalid configuration: run \"wxhere config\""
+        case .brokenConfiguration: "configuration error: run \"wxhere config\""
         case .noRefresher: "system error: run \"wxhere doctor\""
         case .wrongFormat: "--format, "
         case .noTown: "no town called Nowheretown"

@@ -75,7 +75,7 @@ extension Programs {
       #expect(follower.line() == "☁ 76°F")
       // A fault of the configuration is shown once, instead of the line, until it is corrected.
       try world.home.write("{ nonsense: 1 }", to: path)
-      #expect(follower.line() == "invalid configuration: run \"wxhere config\"")
+      #expect(follower.line() == "configuration error: run \"wxhere config\"")
       try world.home.write(config, to: path)
       #expect(follower.line() == "☁ 24°C")
       #expect(follower.errors.split(separator: "\n").count == 1, "\(follower.errors)")
@@ -89,7 +89,7 @@ extension Programs {
       let follower = try follow(world, "--bar", "i3bar")
       #expect(follower.line()?.hasPrefix(#"{"version":1"#) == true)
       #expect(follower.line() == "[")
-      #expect(follower.line()?.contains("invalid configuration") == true)
+      #expect(follower.line()?.contains("configuration error") == true)
       try world.home.write(config, to: path)
       #expect(follower.line(with: "24°C") != nil)
       let mistaken = try Follower(

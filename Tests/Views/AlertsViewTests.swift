@@ -25,8 +25,8 @@ private let flood: Alert = {
   #expect(
     lines(nil, style(width: 80)) == [
       "Warnings are unavailable: no provider in use has any for this place.",
-      "openweathermap and pirate-weather may have them, with a key: wxhere config set",
-      "  weather.providers pirate-weather,open-meteo",
+      "openweathermap and pirate-weather may have them and require an API key: wxhere",
+      "  config set weather.providers pirate-weather,open-meteo",
     ])
 }
 

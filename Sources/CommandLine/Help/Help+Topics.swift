@@ -25,9 +25,9 @@ extension Help {
   private var bars: String {
     let options = ["follow", "exit-urgent"].compactMap { Flag.named($0) }
     return """
-      \(heading(Phrase("Status bars of --bar, each with its example file:")))\
+      \(heading(Phrase("Status bars for --bar, with their example files:")))\
       \(table(BarName.allCases.map { ($0.rawValue, $0.files) }))\
-      \(paragraph(Phrase("The files are in the folder \(BarName.folder) of the installation.")))
+      \(paragraph(Phrase("The files are in \(BarName.folder) in the installation.")))
       \(table(options.map(row)))\
       \(more("wxhere --preview rain, man wxhere-bars"))
       """
@@ -37,10 +37,10 @@ extension Help {
     let pages = CommandPage.all.filter { $0.options.contains("json") }
     let same = "wxhere, now, hourly, daily, alerts, air"
     return """
-      \(heading(Phrase("Commands that take --json:")))\
+      \(heading(Phrase("Commands with --json:")))\
       \(table(pages.map { ($0.word ?? "wxhere", said($0.summary)) }))\
-      \(paragraph(Phrase("\(same) print the same object.")))
-      \(paragraph(Phrase("Every key is always there; null stands for what is not known.")))
+      \(paragraph(Phrase("\(same) print the same kind of object.")))
+      \(paragraph(Phrase("Every key is always present; null means unknown.")))
       \(paragraph(
         Phrase(
           """
@@ -53,7 +53,7 @@ extension Help {
 
   private var providers: String {
     """
-    \(heading(Phrase("Providers, asked in the order of \("weather.providers"):")))\
+    \(heading(Phrase("Providers, used in the order of \("weather.providers"):")))\
     \(table(Service.providers.map { ($0.rawValue, said($0.offer)) }))\
     \(heading(Phrase("Weather providers and their credits:")))\
     \(table(Service.allCases.map { ($0.rawValue, said($0.attribution)) }))\
