@@ -8,7 +8,7 @@ extension Programs {
       (["tampa"], "Tampa, FL"), (["new", "york"], "New York City, NY"),
       (["berlin", "de"], "Berlin, Germany"), (["Portland"], "Portland, OR"),
       (["27.95,-82.45"], "Tampa, FL"), (["27.95", "-82.45"], "Tampa, FL"),
-      (["-33.87,151.21"], "Sydney, NSW"), (["-33.87", "151.21"], "Pyrmont, NSW"),
+      (["-33.87,151.21"], "Sydney, NSW"), (["-33.87", "151.21"], "Sydney, NSW"),
       (["90210"], "Beverly Hills, CA"), (["heathrow"], "London, United Kingdom"),
       (["--place", "90210"], "Beverly Hills, CA"),
       (["--place", "27.95,-82.45"], "Tampa, FL"), (["home"], "home"), (["HOME"], "home"),

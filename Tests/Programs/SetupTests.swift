@@ -106,8 +106,8 @@ extension Programs {
       #expect(result.status == 64 && result.output.isEmpty)
       #expect(
         result.errors == """
-          wxhere: wxhere setup asks questions, which takes a terminal; elsewhere type wxhere \
-          permission allow and wxhere config set KEY VALUE\n
+          wxhere: wxhere setup needs a terminal; elsewhere run wxhere permission allow and \
+          wxhere config set KEY VALUE\n
           """)
       #expect(world.home.files == ["config/wxhere/config.json5"])
     }
@@ -121,7 +121,7 @@ extension Programs {
     }
 
     @Test("is offered once, after the first line on a terminal") func isOfferedOnce() throws {
-      let offer = "set up by: wxhere setup"
+      let offer = "run: wxhere setup"
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       // The suggestion is not printed for bars and scripts.
@@ -144,7 +144,7 @@ extension Programs {
       let setup = try start(world)
       try answer(setup, [(units, ""), (icons, "")])
       #expect(try setup.finish() == 0)
-      #expect(!setup.screen.contains("set up by: wxhere setup"), "\(setup.screen)")
+      #expect(!setup.screen.contains("run: wxhere setup"), "\(setup.screen)")
     }
 
     @Test("a machine without a receiver is told to allow the IP lookup, in a bar's columns too")

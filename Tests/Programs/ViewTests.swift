@@ -111,7 +111,7 @@ extension Programs {
     @Test("say why a part could not be had") func sayWhyAPartCouldNot() throws {
       let world = try World()
       let alerts = try world.wxhere("alerts", "--manual", "78.22,15.65").output
-      #expect(alerts.contains("Could not get the warnings: metalerts answers only those"))
+      #expect(alerts.contains("Could not get the warnings: metalerts requires a contact address"))
       #expect(!alerts.contains("Open-Meteo"))
     }
 

@@ -132,13 +132,13 @@ extension Programs {
     }
 
     private static let mistakes: [([String], String)] = [
-      (["when"], "takes an expression"), (["when", "is_day", "--follow"], "--run COMMAND"),
-      (["when", "is_day", "--run", "true"], "needs --follow"),
+      (["when"], "needs an expression"), (["when", "is_day", "--follow"], "--run COMMAND"),
+      (["when", "is_day", "--run", "true"], "requires --follow"),
       (["when", "is_day", "--follow", "--run", ""], "a command"),
       (["when", "is_day", "--follow", "--run", "true", "--again-after", "1 km"], "30 min"),
-      (["when", "is_day", "--again-after", "1 h"], "belongs to --follow"),
+      (["when", "is_day", "--again-after", "1 h"], "requires --follow"),
       (["--run", "true"], "wxhere when --run COMMAND"),
-      (["when", "is_day", "--bar", "tmux"], "belongs to another command"),
+      (["when", "is_day", "--bar", "tmux"], "is an option of another command"),
       (["when", "is_dya", "--follow", "--run", "true"], "Did you mean is_day?"),
     ]
 

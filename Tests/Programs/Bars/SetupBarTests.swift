@@ -36,7 +36,7 @@ extension Programs {
       }
       let status = try terminal.finish()
       #expect(status == 0, "\(terminal.screen)")
-      #expect(terminal.screen.contains("\(name) runs. Make ~/config/wxhere/"))
+      #expect(terminal.screen.contains("\(name) is running. Create ~/config/wxhere/"))
       // The weather is printed last.
       #expect(terminal.screen.contains("Tampa, FL"), "\(terminal.screen)")
       #expect(others(bar.home) == before, "wxhere changed a file that is not its own")
@@ -96,7 +96,7 @@ extension Programs {
       ("modules-left = date", "Add this line at the end of"),
       (
         "modules-left = date\nmodules-center = date\nmodules-right = date",
-        "Put this line in place of modules-right = date in"
+        "Replace modules-right = date in"
       ),
     ]
 
@@ -146,7 +146,7 @@ extension Programs {
       (#""modules-left": ["custom/x"]"#, "below its first {"),
       (
         #""modules-left": ["custom/x"], "modules-center": [], "modules-right": ["custom/x"]"#,
-        #"in place of "modules-right" in"#
+        #"Replace "modules-right" in"#
       ),
     ]
 
@@ -197,7 +197,7 @@ extension Programs {
       }
       #expect(try terminal.finish() == 0)
       let words = terminal.screen.split { $0.isWhitespace }.joined(separator: " ")
-      #expect(words.contains("is there already, and was not made by wxhere setup"), "\(words)")
+      #expect(words.contains("already exists and was not made by wxhere setup"), "\(words)")
       #expect(bar.home.read("config/wxhere/tmux.conf") == "# my own\n")
       _ = try tmux.run(["kill-server"], in: bar.home, environment: bar.environment())
     }
