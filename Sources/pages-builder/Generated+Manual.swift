@@ -15,16 +15,15 @@ extension Generated {
     .RI [ COMMAND ]
     .RI [ OPTION ]...
     .SH DESCRIPTION
-    wxhere prints one line of weather for where you are. It asks before it looks, looks no closer than
+    wxhere prints one line of weather for your place. It asks before it uses your location, never more closely than
     about 3 km, and tells weather services no more than that. It reads the last report from disk and
     exits; when the report is due, it starts
     .BR wxhere\\-refresh ,
-    which asks a GPS receiver through gpsd, or the IP address where that is allowed, and then a weather
-    service.
+    which gets the place from a GPS receiver through gpsd, or by an IP lookup if that is allowed, and then the
+    weather from a provider.
     .SH COMMANDS
-    Without a command wxhere prints the line.
+    Without a command, wxhere prints the line. For help on one command, run
     .BI "wxhere " COMMAND " \\-\\-help"
-    says all of a command on one screen.
     \(CommandPage.all.map(commandItems).joined(separator: "\n"))
     .SH OPTIONS
     \(Roff.list(Flag.all.map { flag in
@@ -42,7 +41,7 @@ extension Generated {
     .P
     \(Help.formatGrammar.map { Roff.escaped($0.english) }.joined(separator: "\n.P\n"))
     .P
-    These formats have a name, beside those of line.formats in the configuration.
+    Named formats, besides those of line.formats in the configuration:
     \(Roff.list(NamedFormats.builtIn.map { ($0.name, $0.format.english) }))
     \(formatNotes.map { ".P\n\(Roff.escaped($0))" }.joined(separator: "\n"))
     .SH UNITS
@@ -59,21 +58,21 @@ extension Generated {
     another policy file, which can only make the policy stricter
     .TP
     .BR WXHERE_OPENWEATHERMAP_KEY ", " WXHERE_PIRATE_WEATHER_KEY ", " WXHERE_OPEN_METEO_KEY
-    keys of weather services, before those of the configuration
+    API keys of weather providers; they override the configuration
     .TP
     .BR LC_ALL ", " LC_MEASUREMENT ", " LC_MESSAGES ", " LC_TIME ", " LC_ADDRESS ", " LC_CTYPE ", " LANG
-    the units of \\-\\-units auto, the language of words and places, how times are told, the country that is not named with a
-    place of its own, and whether hourly, daily, alerts and air may draw with more than ASCII; the line is
-    always in UTF\\-8, for bars are often started without a locale
+    the units of \\-\\-units auto, the language of text and place names, the time format, the country that is
+    omitted after the names of its places, and whether views may use characters other than ASCII; the line is always
+    UTF\\-8, because status bars are often started without a locale
     .TP
     .B COLUMNS
-    how wide hourly, daily, alerts and air may be, 60 to 200
+    the width of views, 40 to 200 columns
     .TP
     .BR NO_COLOR ", " TERM
-    no colours where the first is set or the second is dumb
+    no colours if NO_COLOR is set or TERM is dumb
     .TP
     .B TZ
-    the clock of disclosures
+    the time zone of disclosures
     .SH SEE ALSO
     .BR wxhere (5),
     .BR wxhere\\-json (5),
@@ -82,6 +81,7 @@ extension Generated {
     .BR wxhere\\-providers (7),
     .BR wxhere\\-when (7),
     .BR wxhere\\-refresh (8),
+    .BR wxhere\\-geolocation (8),
     .BR gpsd (8)
 
     """
@@ -122,7 +122,7 @@ extension Generated {
 
   private static let manualFiles = [
     (
-      "~/.config/wxhere/config.json5", "the configuration, under $XDG_CONFIG_HOME where that is set"
+      "~/.config/wxhere/config.json5", "the configuration; in $XDG_CONFIG_HOME if that is set"
     ),
     ("~/.local/state/wxhere/authorization.json", "whether wxhere may look, under $XDG_STATE_HOME"),
     (
