@@ -15,8 +15,8 @@ extension Generated {
     .RI [ COMMAND ]
     .RI [ OPTION ]...
     .SH DESCRIPTION
-    wxhere prints one line of weather for your place. It asks before it uses your location, never more closely than
-    about 3 km, and tells weather services no more than that. It reads the last report from disk and
+    wxhere prints one line of weather for your place. It asks before it uses your location, which it
+    rounds to about 3 km, and sends no more than that to weather providers. It reads the last report from disk and
     exits; when the report is due, it starts
     .BR wxhere\\-refresh ,
     which gets the place from a GPS receiver through gpsd, or by an IP lookup if that is allowed, and then the
