@@ -236,7 +236,7 @@ extension Programs {
         try world.home.write("g3-4372-3193", to: "cache/wxhere/open-meteo-1.response.99.new")
         try world.wxhere("permission", word)
         let texts = world.home.files.filter { !$0.hasPrefix("config") }.compactMap(world.home.read)
-        #expect(!texts.contains { $0.contains("4372") || $0.contains("27.96") }, "\(texts)")
+        #expect(!texts.contains { $0.contains("4372-3193") || $0.contains("27.96") }, "\(texts)")
         #expect(try world.wxhere("disclosures").output.contains("forecast  a cell  200"))
       }
     }
