@@ -90,7 +90,7 @@ extension Programs {
       let command = try #require(follower.line().flatMap { pid_t($0) })
       follower.signal(SIGTERM)
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGTERM)
-      try eventually("the command is gone") { kill(command, 0) != 0 }
+      try eventually("the command is gone") { ProcessTable.hasEnded(command) }
     }
 
     @Test("goes on without a reader, sleeps, and leaves no child behind") func sleeps() throws {

@@ -20,6 +20,14 @@ package enum ProcessTable {
     return processes.count
   }
 
+  /// Returns whether a process has ended.
+  ///
+  /// An ended process whose parent has not waited for it keeps its identifier. In a container
+  /// without an init process, an orphan can stay so forever.
+  package static func hasEnded(_ identifier: pid_t) -> Bool {
+    kill(identifier, 0) != 0 || read("stat", of: identifier)?.contains(") Z ") == true
+  }
+
   private static func children(of parent: pid_t) -> [(name: String, identifier: pid_t)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.compactMap { identifier in

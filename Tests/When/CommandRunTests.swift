@@ -43,7 +43,7 @@ import Testing
     let text = home.read("child")?.trimmingCharacters(in: .newlines) ?? ""
     let child = try #require(pid_t(text))
     try eventually("the child of the command is gone") {
-      kill(child, 0) != 0 || ProcessTable.read("stat", of: child)?.contains(") Z ") == true
+      ProcessTable.hasEnded(child)
     }
   }
 
