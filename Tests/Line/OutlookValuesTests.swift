@@ -85,7 +85,7 @@ func daysAreCounted(format: String, expected: String) throws {
   #expect(shown == "7°C – snow")
 }
 
-@Test("nothing is told of hours and days where the weather is from the future")
+@Test("shows no hours and days for weather from the future")
 func nothingIsToldOfHours() throws {
   #expect(try text("{hour+1.wind|x} {today.high|x}", age: -7200) == "x x (age unknown)")
 }

@@ -102,7 +102,7 @@ func thePlaceOfAFaultIsShown() throws {
 }
 
 @Test(
-  "a name that is nearly one is asked back",
+  "suggests a placeholder for a misspelt name",
   arguments: [
     ("temprature", "temperature"), ("Wind", "wind"), ("feelslike", "feels_like"), ("nope", nil),
     ("", nil), (String(repeating: "wind", count: 20), nil),

@@ -31,7 +31,7 @@ struct TLSTests {
     }
   }
 
-  @Test("is spoken with whom somebody vouches for")
+  @Test("accepts a server with a trusted certificate")
   func isSpokenWithWhomSomebodyVouchesFor() throws {
     let server = try TLSServer(in: home)
     defer { server.stop() }
@@ -39,7 +39,7 @@ struct TLSTests {
     #expect(response.status == 200)
   }
 
-  @Test("is refused by name where nobody vouches for the certificate")
+  @Test("rejects a server by name if its certificate is not trusted")
   func isRefusedByNameWhereNobodyVouches() throws {
     let server = try TLSServer(in: home)
     defer { server.stop() }

@@ -92,7 +92,7 @@ extension Programs {
       #expect(result.output == "Tampa, FL\n", "\(result.errors)")
     }
 
-    @Test("an answer that cannot be kept is told of on standard error alone")
+    @Test("reports an answer that cannot be saved on standard error only")
     func anAnswerThatCannotBeKept() throws {
       let home = try TemporaryHome()
       try home.write("", to: "state/wxhere")

@@ -108,14 +108,14 @@ extension Programs {
       #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
     }
 
-    @Test("say why a part could not be had") func sayWhyAPartCouldNot() throws {
+    @Test("say why a part is unavailable") func sayWhyAPartCouldNot() throws {
       let world = try World()
       let alerts = try world.wxhere("alerts", "--manual", "78.22,15.65").output
       #expect(alerts.contains("Could not get the warnings: metalerts requires a contact address"))
       #expect(!alerts.contains("Open-Meteo"))
     }
 
-    @Test("are made anew where they were lost") func areMadeAnewWhereTheyWereLost() throws {
+    @Test("are recreated if their report is lost") func areMadeAnewWhereTheyWereLost() throws {
       let world = try World()
       #expect(try world.wxhere("hourly", manual[0], manual[1]).output.contains("24 hours"))
       try world.waitForRefresh()
@@ -127,7 +127,7 @@ extension Programs {
       #expect(after.output.contains("24 hours") && after.errors.contains("is damaged"), "\(after)")
     }
 
-    @Test("say of the hours why they could not be had") func sayOfTheHoursWhyTheyCould() throws {
+    @Test("say why the hourly forecast is unavailable") func sayOfTheHoursWhyTheyCould() throws {
       let server = try StandInServer { request in
         request.path == "/data/2.5/weather"
           ? StandInServer.Response(
@@ -299,7 +299,7 @@ extension Programs {
     }
 
     @Test(
-      "are asked back by what was nearly typed",
+      "suggest commands and options for misspelt words",
       arguments: [
         ("noww", "unknown command noww. Did you mean wxhere now?"),
         ("hourley", "unknown command hourley. Did you mean wxhere hourly?"),

@@ -5,7 +5,7 @@ import Testing
 
 extension Programs {
   /// Tests of bars before and after the line printed by `wxhere setup` is added to their files.
-  @Suite("A bar that wxhere setup was told of", .timeLimit(.minutes(4 * slowness)))
+  @Suite("Status bars set up by wxhere setup", .timeLimit(.minutes(4 * slowness)))
   struct SetupBarTests {
     /// The answers to all questions, including the one about the file for the bar.
     private static let answers = [
