@@ -217,7 +217,7 @@ let package = Package(
       name: "PlaceNameTests",
       dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
-    tests("Doctor", "Doctor", "Support"),
+    tests("Doctor", "Doctor", "Session", "Support"),
     tests("Setup", "Setup", "Support"),
     tests("Sky", "Sky", "Support"),
     tests("Wording", "Line", "Wording"),

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Session
 import Support
 import Testing
 
@@ -135,8 +136,8 @@ import Testing
   }
 
   @Test("gpsd's defaults are read as a shell would") func defaults() throws {
-    #expect(GPSDDefaults(machine).devices == [])
-    #expect(GPSDDefaults(machine).addsUSB)
+    #expect(GPSDDefaults(root: machine.root).devices == [])
+    #expect(GPSDDefaults(root: machine.root).addsUSB)
     try home.write(
       """
       # DEVICES="/dev/ttyS9"
@@ -144,14 +145,14 @@ import Testing
       GPSD_OPTIONS='-n -s 4800'
       USBAUTO="false"
       """, to: "etc/default/gpsd")
-    let defaults = GPSDDefaults(machine)
+    let defaults = GPSDDefaults(root: machine.root)
     #expect(defaults.devices == ["/dev/ttyACM0", "/dev/pps0"])
     #expect(defaults.speed == "4800")
     #expect(!defaults.addsUSB)
     try home.write("GPSD_OPTIONS=\"-s9600 -n\"\n", to: "etc/default/gpsd")
-    #expect(GPSDDefaults(machine).speed == "9600")
+    #expect(GPSDDefaults(root: machine.root).speed == "9600")
     try home.write("GPSD_OPTIONS=\"-n -s\"\n", to: "etc/default/gpsd")
-    #expect(GPSDDefaults(machine).speed == nil)
+    #expect(GPSDDefaults(root: machine.root).speed == nil)
   }
 
   @Test(

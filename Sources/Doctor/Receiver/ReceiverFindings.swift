@@ -1,4 +1,5 @@
 import Locating
+import Session
 import Wording
 
 /// The findings about the receiver when gpsd responds.
@@ -10,7 +11,7 @@ struct ReceiverFindings {
   init(_ all: SystemChecks, _ checkup: ReceiverCheckup) {
     self.all = all
     self.checkup = checkup
-    defaults = GPSDDefaults(all.machine)
+    defaults = GPSDDefaults(root: all.machine.root)
   }
 
   var findings: [Finding] {

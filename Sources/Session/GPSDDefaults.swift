@@ -1,17 +1,23 @@
+import Platform
+
 /// Debian's settings of gpsd in /etc/default/gpsd.
-struct GPSDDefaults {
-  static let path = "/etc/default/gpsd"
+package struct GPSDDefaults {
+  package static let path = "/etc/default/gpsd"
 
   /// The configured devices.
-  let devices: [String]
+  package let devices: [String]
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
-  let speed: String?
+  package let speed: String?
   /// Whether udev adds USB devices.
-  let addsUSB: Bool
+  package let addsUSB: Bool
 
-  init(_ machine: Machine) {
+  /// Reads the settings; a missing file has none.
+  ///
+  /// - Parameter root: the root folder of the machine; empty for this one.
+  package init(root: String) {
+    let bytes = ((try? Files.read(root + Self.path, limit: 1 << 16)) ?? nil) ?? []
     var values: [Substring: String] = [:]
-    for line in (machine.text(Self.path) ?? "").split(separator: "\n") {
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, !line.hasPrefix("#") else { continue }
       values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
