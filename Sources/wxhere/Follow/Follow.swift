@@ -17,7 +17,7 @@ struct Follow {
   private let options: Options
   /// The format of the command line; nil for the configured one.
   private let first: String?
-  private var source: FollowedReading
+  private var source: FollowedReading<WeatherReading>
   private var clicks = Clicks()
   /// The text printed last.
   private var shown = ""
@@ -47,7 +47,9 @@ struct Follow {
   private init(_ options: Options) throws(Failure) {
     self.options = options
     first = options.format
-    source = try FollowedReading(options)
+    source = try FollowedReading(options) { invocation throws(Failure) in
+      try WeatherReading(invocation)
+    }
     // The result of a refresh is in its report, so children are not waited for.
     StandardStreams.forgetChildren()
   }
@@ -87,7 +89,7 @@ struct Follow {
       source.complain([language.text(error.phrase)])
       let text =
         BarOutput(options)?.failure(error, isStream: true) ?? "\(error.barLine(language))\n"
-      return (text, now + FollowedReading.pause)
+      return (text, now + refreshPause)
     }
   }
 
@@ -147,7 +149,7 @@ struct Follow {
 
   private mutating func fulfil(_ wish: Clicks.Click) {
     switch wish {
-    case .refresh: source.askAnew()
+    case .refresh: source.refreshNow()
     case .next:
       do throws(Failure) {
         let formats = try formats

@@ -9,10 +9,12 @@ import Report
 import Session
 import Wording
 
-/// The weather for a command that keeps running: the settings, which are read again when their
-/// files change, and the report, which is refreshed when it is due.
-struct FollowedReading {
+/// The input of a command that keeps running: the settings, which are read again when their files
+/// change, and the report, which is refreshed when it is due.
+struct FollowedReading<Reading> {
   var options: Options
+  /// Makes of the settings what the command reads.
+  private let read: (Invocation) throws(Failure) -> Reading
   /// The sources that wake the command: replaced files, times and signals.
   let wakeups: Wakeups
   private let folders: Folders
@@ -21,7 +23,7 @@ struct FollowedReading {
   private let places: String
   /// The settings in use, with the versions of the files they were read from; nil before the
   /// first reading.
-  private var known: (reading: WeatherReading, configuration: [[Int]?])?
+  private var known: (reading: Reading, configuration: [[Int]?])?
   /// The last complaints, which are not printed again.
   private var complaints: [String] = []
   /// The time of the start of the last refresh, in seconds since 1970-01-01 00:00 UTC.
@@ -31,16 +33,17 @@ struct FollowedReading {
   /// The permission at the start of the last refresh; nil before the first one.
   private var allowed: Permission?
 
-  /// The minimum time between the starts of two refreshes, in seconds.
-  ///
-  /// A refresh has pauses of its own; this one is for refreshes that fail before they begin.
-  static let pause = 60
-
   /// Creates the reading, and starts a refresh for `--refresh`.
   ///
-  /// - Parameter runsCommands: whether the end of a child process wakes the command.
-  init(_ options: Options, runsCommands: Bool = false) throws(Failure) {
+  /// - Parameters:
+  ///   - runsCommands: whether the end of a child process wakes the command.
+  ///   - read: makes of the settings what the command reads.
+  init(
+    _ options: Options, runsCommands: Bool = false,
+    read: @escaping (Invocation) throws(Failure) -> Reading
+  ) throws(Failure) {
     self.options = options
+    self.read = read
     self.options.isRefresh = false
     guard let folders = Folders() else { throw .noHome }
     self.folders = folders
@@ -51,11 +54,11 @@ struct FollowedReading {
     wakeups = Wakeups(
       folders: [folders.cache, folders.state]
         + (files + files.compactMap(Files.target)).map(folder), runsCommands: runsCommands)
-    if options.isRefresh { askAnew() }
+    if options.isRefresh { refreshNow() }
   }
 
   /// Returns the settings, and whether they were read again because their files had changed.
-  mutating func current() throws(Failure) -> (reading: WeatherReading, isNew: Bool) {
+  mutating func current() throws(Failure) -> (reading: Reading, isNew: Bool) {
     // Resolves the last place once, so that it stays the same when other places are shown later.
     options.places = try LastPlace(folders).named(options.places)
     // The versions are taken before the files are read, so that no later change is missed.
@@ -71,13 +74,13 @@ struct FollowedReading {
   mutating func forget() { known = nil }
 
   /// Reads the settings; tries again after a moment if that fails.
-  private func settled() throws(Failure) -> WeatherReading {
+  private func settled() throws(Failure) -> Reading {
     do throws(Failure) {
-      return try WeatherReading(try Invocation(options))
+      return try read(try Invocation(options))
     } catch {
       // Many editors empty a file before they write it, so the first content may be incomplete.
       usleep(50_000)
-      return try WeatherReading(try Invocation(options))
+      return try read(try Invocation(options))
     }
   }
 
@@ -87,19 +90,19 @@ struct FollowedReading {
   mutating func refresh(_ report: RefreshReport?, by access: ReportAccess, at now: Int) -> Int {
     guard !options.isOffline else { return .max }
     // A removed report is not a failed refresh, so the next refresh starts soon.
-    if report == nil, hasReport { (startedAt, allowed) = (now - Self.pause + 1, access.permission) }
+    if report == nil, hasReport { (startedAt, allowed) = (now - refreshPause + 1, access.permission) }
     hasReport = report != nil
     if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
     // The clock may have been set back.
-    let isRecent = (startedAt...startedAt + Self.pause).contains(now)
-    if isRecent, allowed == access.permission { return startedAt + Self.pause + 1 }
+    let isRecent = (startedAt...startedAt + refreshPause).contains(now)
+    if isRecent, allowed == access.permission { return startedAt + refreshPause + 1 }
     (startedAt, allowed) = (now, access.permission)
     start(access)
-    return now + Self.pause + 1
+    return now + refreshPause + 1
   }
 
   /// Starts a refresh even if the report is not due.
-  mutating func askAnew() {
+  mutating func refreshNow() {
     do throws(Failure) {
       var options = options
       options.isRefresh = true
@@ -110,8 +113,8 @@ struct FollowedReading {
     }
   }
 
-  /// Starts a refresh in the background; a failure is only printed, because the shown weather is
-  /// still valid.
+  /// Starts a refresh in the background; a failure is only printed, because what is shown is still
+  /// valid.
   private mutating func start(_ access: ReportAccess) {
     do throws(SystemError) {
       try Refresher(access).startInBackground()
@@ -126,6 +129,11 @@ struct FollowedReading {
     complaints = sentences
   }
 }
+
+/// The minimum time between two automatic starts of a refresh, in seconds.
+///
+/// A refresh has pauses of its own; this one is for refreshes that fail before they begin.
+let refreshPause = 60
 
 /// Returns the folder of a file.
 func folder(of path: String) -> String {

@@ -13,7 +13,7 @@ import Wording
 struct WhenFollow {
   private let action: WhenAction
   private let command: String
-  private var source: FollowedReading
+  private var source: FollowedReading<WeatherReading>
   private var trigger: Trigger
   /// The running command; nil when none runs.
   private var run: CommandRun?
@@ -42,7 +42,9 @@ struct WhenFollow {
   private init(_ options: Options, _ action: WhenAction, _ command: String) throws(Failure) {
     self.action = action
     self.command = command
-    source = try FollowedReading(options, runsCommands: true)
+    source = try FollowedReading(options, runsCommands: true) { invocation throws(Failure) in
+      try WeatherReading(invocation)
+    }
     trigger = Trigger(againAfter: action.againAfter)
   }
 
@@ -62,7 +64,7 @@ struct WhenFollow {
         source.wakeups.endBySignal()
         return .success
       }
-      if events.contains(.refresh) { source.askAnew() }
+      if events.contains(.refresh) { source.refreshNow() }
     }
   }
 
@@ -77,7 +79,7 @@ struct WhenFollow {
     } catch {
       if case .usage = error { throw error }
       source.complain([Invocation.language(source.options).text(error.phrase)])
-      return Look(again: now + FollowedReading.pause)
+      return Look(again: now + refreshPause)
     }
   }
 

@@ -28,11 +28,6 @@ struct LiveRefreshes {
     let permission: Permission
   }
 
-  /// The minimum time between two automatic starts, in seconds.
-  ///
-  /// A refresh has pauses of its own; this one is for refreshes that fail before they begin.
-  private static let pause = 60
-
   private var running: [Running] = []
   private var starts: [String: Start] = [:]
 
@@ -57,11 +52,11 @@ struct LiveRefreshes {
     let permission = access.permission
     let last = starts[access.request.reportName]
     // The clock may have been set back.
-    if let last, (last.time...last.time + Self.pause).contains(now), last.permission == permission {
-      return last.time + Self.pause + 1
+    if let last, (last.time...last.time + refreshPause).contains(now), last.permission == permission {
+      return last.time + refreshPause + 1
     }
     _ = try start(access, isWanted: false)
-    return now + Self.pause + 1
+    return now + refreshPause + 1
   }
 
   /// Allows the next refresh of each report without a pause.
