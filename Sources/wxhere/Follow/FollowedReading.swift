@@ -90,7 +90,9 @@ struct FollowedReading<Reading> {
   mutating func refresh(_ report: RefreshReport?, by access: ReportAccess, at now: Int) -> Int {
     guard !options.isOffline else { return .max }
     // A removed report is not a failed refresh, so the next refresh starts soon.
-    if report == nil, hasReport { (startedAt, allowed) = (now - refreshPause + 1, access.permission) }
+    if report == nil, hasReport {
+      (startedAt, allowed) = (now - refreshPause + 1, access.permission)
+    }
     hasReport = report != nil
     if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
     // The clock may have been set back.

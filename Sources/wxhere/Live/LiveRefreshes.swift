@@ -52,7 +52,8 @@ struct LiveRefreshes {
     let permission = access.permission
     let last = starts[access.request.reportName]
     // The clock may have been set back.
-    if let last, (last.time...last.time + refreshPause).contains(now), last.permission == permission {
+    if let last, (last.time...last.time + refreshPause).contains(now), last.permission == permission
+    {
       return last.time + refreshPause + 1
     }
     _ = try start(access, isWanted: false)
