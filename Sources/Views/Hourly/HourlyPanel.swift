@@ -114,10 +114,14 @@ struct HourlyPanel {
     let mark = nowColumn.flatMap { column in
       rows.firstIndex { Array($0)[column] != " " }.map { (row: $0, column: column) }
     }
+    // Both ends are labelled, and a high curve between them, too, at equal distances.
+    let last = max(1, curve.height - 1)
+    let distance = [3, 4, 5].first { last > 5 && last % $0 == 0 } ?? last
     return rows.enumerated().map { row, text in
-      let celsius = high - (high - low) * Double(row) / Double(curve.height - 1)
-      let isLabelled = curve.height == 7 ? row % 3 == 0 : row == 0 || row == curve.height - 1
-      let label = isLabelled ? style.spelled(style.units.temperature(celsius).text) : ""
+      let celsius = high - (high - low) * Double(row) / Double(last)
+      let label =
+        row % distance == 0
+        ? style.spelled(style.units.temperature(celsius).text) : ""
       return graphLine(
         label, text, .temperature(celsius), row: row, mark: mark?.row == row ? mark?.column : nil)
     }

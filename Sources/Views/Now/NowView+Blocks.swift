@@ -44,6 +44,9 @@ extension NowView {
         drawn.overview(rows)
       }
     }
+    let tall = [
+      size(.tallCurve, 11, bars: 3, .all), size(.tallestCurve, 17, bars: 5, .all),
+    ]
     return Block(
       gap: 0,
       sizes: [
@@ -51,7 +54,7 @@ extension NowView {
         size(.highCurve, 5, .sky), size(.highCurve, 6, bars: 2, .sky),
         size(.numbers, 6, bars: 2, .numbers), size(.numbers, 7, bars: 3, .numbers),
         size(.moreNumbers, 7, bars: 3, .all),
-      ])
+      ] + (height == nil ? [] : tall))
   }
 
   /// Returns the days, a row for each.

@@ -39,6 +39,10 @@ enum Importance: Int, CaseIterable {
   case moreNumbers
   /// All facts with all their values, below the picture.
   case wideFacts
+  /// A curve of eleven rows.
+  case tallCurve
   /// The days after the first seven.
   case moreDays
+  /// A curve of seventeen rows, where all else is shown.
+  case tallestCurve
 }
