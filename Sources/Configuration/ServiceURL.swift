@@ -26,16 +26,20 @@ package struct ServiceURL: Equatable, Sendable {
   ///
   /// A user name can make an address look like another one.
   private static func host(of text: String) -> String? {
-    guard let scheme = text.find("://") else { return nil }
-    let authority = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
-    guard !authority.contains("@") else { return nil }
-    if authority.hasPrefix("[") {
-      guard let bracket = authority.firstIndex(of: "]") else { return nil }
-      return String(authority[...bracket])
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
+    let authority = Array(
+      text.utf8.dropFirst(scheme.utf8.count).prefix {
+        $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+      })
+    guard !authority.contains(UInt8(ascii: "@")) else { return nil }
+    if authority.first == UInt8(ascii: "[") {
+      guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      return String(decoding: authority[...bracket], as: UTF8.self)
     }
-    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 1 || parts.count == 2 && UInt16(parts[1]) != nil else { return nil }
-    return parts.first.map(String.init)
+    let host = authority.prefix { $0 != UInt8(ascii: ":") }
+    let port = String(decoding: authority.dropFirst(host.count + 1), as: UTF8.self)
+    guard host.count == authority.count || UInt16(port) != nil else { return nil }
+    return String(decoding: host, as: UTF8.self)
   }
 
   private static func isLoopbackIPv4(_ host: String) -> Bool {

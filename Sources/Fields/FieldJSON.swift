@@ -1,20 +1,14 @@
 /// A writer of fields as members of a JSON object.
 private final class FieldJSON: FieldVisitor {
   /// The members of the objects being written, the outermost first.
-  private var objects: [[(String, JSONText)]] = [[]]
+  private var objects: [[(name: StaticString, value: JSONText)]] = [[]]
   private var lists: [[JSONText]] = []
   /// The names of the objects and lists being written.
-  private var names: [String] = []
+  private var names: [StaticString] = []
 
-  var object: JSONText { .object(objects.first) }
+  var object: JSONText { .fields(objects.first) }
 
-  private func add(_ name: StaticString, _ value: JSONText) { add(text(name), value) }
-
-  private func text(_ name: StaticString) -> String {
-    name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func add(_ name: String, _ value: JSONText) {
+  private func add(_ name: StaticString, _ value: JSONText) {
     if !objects.isEmpty { objects[objects.count - 1].append((name, value)) }
   }
 
@@ -56,18 +50,18 @@ private final class FieldJSON: FieldVisitor {
 
   override func beginObject(_ name: StaticString, isThere: inout Bool) {
     guard isThere else { return add(name, .null) }
-    names.append(text(name))
+    names.append(name)
     objects.append([])
   }
 
   override func endObject() {
     let members = objects.popLast()
-    if let name = names.popLast() { add(name, .object(members)) }
+    if let name = names.popLast() { add(name, .fields(members)) }
   }
 
   override func beginList(_ name: StaticString, count: inout Int?) {
     guard count != nil else { return add(name, .null) }
-    names.append(text(name))
+    names.append(name)
     lists.append([])
   }
 
@@ -75,7 +69,7 @@ private final class FieldJSON: FieldVisitor {
 
   override func endElement() {
     let members = objects.popLast()
-    if !lists.isEmpty { lists[lists.count - 1].append(.object(members)) }
+    if !lists.isEmpty { lists[lists.count - 1].append(.fields(members)) }
   }
 
   override func endList() {

@@ -47,7 +47,8 @@ package struct JSONText: Sendable {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       bytes += value.bytes
     }
-    return JSONText(bytes: bytes + [UInt8(ascii: "]")])
+    bytes.append(UInt8(ascii: "]"))
+    return JSONText(bytes: bytes)
   }
 
   /// Returns an object with its members sorted by key.
@@ -68,7 +69,34 @@ package struct JSONText: Sendable {
       bytes.append(UInt8(ascii: ":"))
       bytes += value.bytes
     }
-    return JSONText(bytes: bytes + [UInt8(ascii: "}")])
+    bytes.append(UInt8(ascii: "}"))
+    return JSONText(bytes: bytes)
+  }
+
+  /// Returns an object of fields, sorted by name.
+  ///
+  /// A forecast has thousands of fields. Their names are written without a look for characters to
+  /// escape, and compared as bytes.
+  ///
+  /// - Parameter members: the fields; the names are ASCII without quotation marks and backslashes.
+  static func fields(_ members: [(name: StaticString, value: JSONText)]?) -> JSONText {
+    guard let members else { return .null }
+    let sorted = members.sorted { first, second in
+      first.name.withUTF8Buffer { name in
+        second.name.withUTF8Buffer { name.lexicographicallyPrecedes($0) }
+      }
+    }
+    var bytes = [UInt8(ascii: "{")]
+    for (name, value) in sorted {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "\""))
+      name.withUTF8Buffer { bytes += $0 }
+      bytes.append(UInt8(ascii: "\""))
+      bytes.append(UInt8(ascii: ":"))
+      bytes += value.bytes
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return JSONText(bytes: bytes)
   }
 
   /// Appends a text in quotation marks.

@@ -54,6 +54,13 @@ extension Fault {
     case refreshStuck
     case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
 
+    /// Finds the kind of a name, without the dictionary that Swift's own initializer builds, as
+    /// `Condition` does.
+    package init?(rawValue: String) {
+      guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = known
+    }
+
     /// Whether the fault is more than a missing key or contact, which leaves a service unasked.
     var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
 

@@ -130,9 +130,13 @@ def homes(count=1, delay=0.0, patience=10, handler=OpenMeteo):
 
 
 def peak(command, home):
-    """Returns the peak memory of a program, in MB."""
-    text = subprocess.run(
-        [sys.executable, "-c", "import resource,subprocess,sys;subprocess.run(sys.argv[1:],stdout="
-         "subprocess.DEVNULL);print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
-         *command], env=home.environment, check=True, capture_output=True, text=True).stdout
-    return int(text) / 1024
+    """Returns the peak memory of a program and its children, in MB, by GNU time.
+
+    What wait4 reports for a child of this process includes this process's own memory, since it is
+    counted until the child executes the program.
+    """
+    with tempfile.NamedTemporaryFile("r") as file:
+        subprocess.run(
+            ["/usr/bin/time", "--format", "%M", "--output", file.name, *command],
+            env=home.environment, check=True, stdout=subprocess.DEVNULL)
+        return int(file.read()) / 1024

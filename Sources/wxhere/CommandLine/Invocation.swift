@@ -12,7 +12,7 @@ import Report
 import Wording
 
 /// A run of the program: its command and options, checked and completed from the configuration.
-struct Invocation {
+final class Invocation {
   let command: Command
   let options: Options
   let settings: Settings

@@ -55,13 +55,11 @@ struct LineCommand {
       }
       return status
     case .none(let report, let verdict):
-      let line = reading.line
       if let bar = BarOutput(invocation.options) {
         reading.complain(of: verdict, report)
-        return try printOutput(bar.failure(verdict, report, line))
+        return try printOutput(bar.failure(verdict, report, reading.line))
       }
-      let text = line.text(at: report?.location, saying: verdict.line)
-      return try reading.printReasons(report, verdict, text: text)
+      return try reading.printReasons(report, verdict)
     }
   }
 }

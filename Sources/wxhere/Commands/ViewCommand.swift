@@ -73,7 +73,7 @@ struct ViewCommand {
       let lines = screen(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
       return try Pager.print(lines)
     case .none(let report, let verdict):
-      return try reading.printReasons(report, verdict, text: Escaping.printable(verdict.line))
+      return try reading.printReasons(report, verdict)
     }
   }
 

@@ -8,7 +8,7 @@ import Session
 import Wording
 
 /// The weather for a command, or the reason why there is none.
-struct WeatherReading {
+final class WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
     /// No weather to show: the report, if there is one, and the reason.
@@ -92,14 +92,13 @@ struct WeatherReading {
     }
   }
 
-  /// Prints the reason why there is nothing to show.
-  ///
-  /// - Parameter text: the short line.
-  func printReasons(
-    _ report: RefreshReport?, _ verdict: Verdict, text: String
-  ) throws(Failure) -> ExitStatus {
+  /// Prints the reason why there is nothing to show, after the name of the place.
+  func printReasons(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
-    guard invocation.options.isJSON else { return try printOutput("\(text)\n", verdict.status) }
+    guard invocation.options.isJSON else {
+      let text = line.text(at: report?.location, saying: verdict.line)
+      return try printOutput("\(text)\n", verdict.status)
+    }
     return try printOutput(
       ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
   }

@@ -121,7 +121,7 @@ struct LiveWeather {
     var options = options
     options.isRefresh = isForced
     if place != nil { (options.manual, options.sources) = (nil, nil) }
-    var invocation = try Invocation(options, places: place.map { [$0] } ?? [])
+    let invocation = try Invocation(options, places: place.map { [$0] } ?? [])
     invocation.saysDark = saysDark
     return invocation
   }

@@ -45,7 +45,7 @@ extension WeatherReading {
   /// Returns the current values of a report; nil when it has no place.
   func values(_ report: RefreshReport, _ weather: WeatherNow) -> ReportValues? {
     guard let location = report.location else { return nil }
-    return ReportValues(LineContext(location, weather, { access.outlook }, line))
+    return ReportValues(LineContext(location, weather, { self.access.outlook }, line))
   }
 
   /// Returns the result of each term and of the whole expression.
