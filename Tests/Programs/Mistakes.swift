@@ -30,7 +30,7 @@ struct Mistake: Sendable {
     // Names of several towns, of countries and of regions.
     ["Cambridge"], ["now", "Cambridge"], ["canada"], ["england"], ["texas"], ["jamaica"],
     ["tuscany"], ["brazil"], ["holland"], ["siberia"], ["the", "netherlands"], ["air", "europe"],
-    ["--place", "scotland"],
+    ["scandinavia"], ["--place", "scotland"], ["springfield"], ["san jose"], ["georgia"],
     // Commands.
     ["forecast"], ["forcast"], ["today"], ["weather"], ["hourley"], ["HOURLY"], ["warnings"],
     ["location"], ["Nome"], ["allow"], ["update"], ["frobnicate"], ["help", "houry"],
