@@ -8,6 +8,8 @@ extension FaultedUse {
       reading("a line", []),
       reading("now", ["now"]),
       reading("JSON", ["--json"]),
+      reading("where", ["where"]),
+      reading("when", ["when", "temperature > 0"], hasLine: false),
       FaultedUse(
         testDescription: "the first line", program: "wxhere", hasLine: true,
         arguments: { _ in FaultedWorld.place }, broken: otherOutput,
@@ -50,10 +52,12 @@ extension FaultedUse {
   // MARK: Kinds of use
 
   /// Returns the use of a command that shows a fresh report.
-  private static func reading(_ name: String, _ words: [String]) -> FaultedUse {
+  private static func reading(
+    _ name: String, _ words: [String], hasLine: Bool = true
+  ) -> FaultedUse {
     FaultedUse(
-      testDescription: name, program: "wxhere", hasLine: true,
-      arguments: { _ in FaultedWorld.place + words },
+      testDescription: name, program: "wxhere", hasLine: hasLine,
+      arguments: { _ in words + FaultedWorld.place },
       prepare: { world in
         try world.run("wxhere", FaultedWorld.place)
         try world.world.waitForRefresh()
@@ -63,12 +67,12 @@ extension FaultedUse {
         // The minute may have changed, and without a time zone no local time is shown.
         let environments: [[String: String]] = [[:], ["TZDIR": "/nonexistent"]]
         let others = try environments.map { environment in
-          try world.run("wxhere", FaultedWorld.place + words, environment: environment).output
+          try world.run("wxhere", words + FaultedWorld.place, environment: environment).output
         }
         let isOther = others.contains { otherOutput(world, output, $0) == nil }
         return isOther ? nil : otherOutput(world, output, expected)
       },
-      after: { try $0.fault("wxhere", FaultedWorld.place + words) })
+      after: { try $0.fault("wxhere", words + FaultedWorld.place) })
   }
 
   private static func permission(
@@ -149,7 +153,7 @@ extension FaultedUse {
   ) -> String? {
     // The mark means that the warning service has not responded yet.
     let unsure =
-      /"age_s":(\d+|null)|"stale":(true|false)| \(age unknown\)|"authorization":"\w+"| ⚠\?/
+      /"age_s":(\d+|null)|"stale":(true|false)| \(age unknown\)|age unknown|\d+ min ago|"authorization":"\w+"| ⚠\?/
     return output.replacing(unsure, with: "") == expected.replacing(unsure, with: "")
       ? nil : "printed \(output.debugDescription), not \(expected.debugDescription)"
   }
