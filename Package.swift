@@ -251,8 +251,8 @@ let package = Package(
       "Wording",
       "pages-builder", "wxhere",
       exclude: [
-        "doctor-faults", "doctor-faults.txt", "system-calls", "system-calls.txt",
-        "Schema/validate-json",
+        "doctor-faults", "doctor-faults.txt", "hostile-http", "hostile-http.txt", "kills",
+        "kills.txt", "system-calls", "system-calls.txt", "Schema/validate-json",
       ]),
   ],
   cLanguageStandard: .gnu17
