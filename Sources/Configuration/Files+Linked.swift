@@ -27,5 +27,15 @@ extension Files {
         reason: Phrase("it is not a regular file"))
     }
     try replace(target, with: bytes, mode: status.st_mode & 0o777)
+    removeUnfinished(target)
+  }
+
+  /// Removes what processes left of a file that were killed while they wrote it: it may contain a
+  /// place that is no longer saved.
+  private static func removeUnfinished(_ path: String) {
+    let folder = folder(of: path)
+    let name = path.split(separator: "/").last.map(String.init)
+    // Another process may be writing a file that is younger than a minute.
+    try? removeUnfinished(in: folder.isEmpty ? "." : folder, olderThan: 60) { $0 == name }
   }
 }

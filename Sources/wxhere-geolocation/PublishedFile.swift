@@ -19,13 +19,14 @@ struct PublishedFile {
   /// - Parameter group: the group that may read the file.
   /// - Throws: `Refusal` when another program's file exists there, or when writing fails.
   func replace(with bytes: [UInt8], readableBy group: gid_t) throws(Refusal) {
+    // A new file may remain after a power failure, or when this program was killed. It goes also
+    // when the place is still the same, since it may have another one.
+    if case .own = try content(of: newPath, mayBeEmpty: true) { try unlink(newPath) }
     if case .own(let known, let status) = try content(of: path), known == bytes,
       status.st_gid == group, status.st_mode & 0o7777 == 0o640
     {
       return
     }
-    // A new file may remain after a power failure.
-    if case .own = try content(of: newPath, mayBeEmpty: true) { try unlink(newPath) }
     let number = open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard number >= 0 else { throw .failed("cannot create \(newPath)") }
     let file = FileDescriptor(owning: number)

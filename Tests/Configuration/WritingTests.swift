@@ -18,6 +18,24 @@ import Testing
     #expect(stat("\(home.path)/places.json", &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
+  @Test("without what killed processes left of it, older than a minute")
+  func withoutWhatKilledProcessesLeft() throws {
+    let home = try TemporaryHome()
+    let names = [
+      "places.json", "places.json.4711.new", "places.json.4712.new", "other.json.4711.new",
+      "places.json.new",
+    ]
+    for name in names { try home.write("old", to: name) }
+    var times = [timespec](repeating: timespec(tv_sec: now() - 120, tv_nsec: 0), count: 2)
+    for name in names where !name.contains("4712") {
+      #expect(utimensat(AT_FDCWD, "\(home.path)/\(name)", &times, 0) == 0)
+    }
+    try Files.replaceLinked("\(home.path)/places.json", with: Array("new".utf8))
+    #expect(home.read("places.json") == "new")
+    #expect(home.read("places.json.4711.new") == nil)
+    for name in names.dropFirst(2) { #expect(home.read(name) == "old", "\(name)") }
+  }
+
   @Test("with its folders where nothing is there") func nothingIsThere() throws {
     let home = try TemporaryHome()
     try Files.replaceLinked("\(home.path)/a/b/places.json", with: Array("new".utf8))
