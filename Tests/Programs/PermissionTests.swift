@@ -84,7 +84,7 @@ extension Programs {
       ["27.9506", "-82.4572"], ["27,95", "-82,45"], ["27.9506N", "82.4572W"],
     ]
 
-    @Test("a position may be typed as several words", arguments: typed)
+    @Test("a position may be typed as several words", .serialized, arguments: typed)
     func aPositionMayBeTyped(words: [String]) throws {
       let world = try World()
       let result = try Program("wxhere").run(

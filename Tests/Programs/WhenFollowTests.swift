@@ -98,16 +98,14 @@ extension Programs {
       let follower = try follow(world, "temperature > 0", "echo ran >>'\(world.home.path)/told'")
       try eventually("the command has run") { world.home.read("told") == "ran\n" }
       follower.hangUp()
-      func status(_ name: String) throws -> Int {
-        let text = try #require(ProcessTable.read("status", of: follower.identifier))
-        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
-        return try #require(Int(line.filter(\.isNumber)))
+      func wakeups() throws -> Int {
+        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
       }
-      usleep(500_000)
+      try follower.waitUntilItSleeps()
       #expect(ProcessTable.descendants(of: follower.identifier).isEmpty)
-      let before = try status("voluntary_ctxt")
+      let before = try wakeups()
       sleep(4)
-      #expect(try status("voluntary_ctxt") - before <= 1)
+      #expect(try wakeups() - before <= 1)
       #expect(follower.errors.isEmpty, "\(follower.errors)")
       follower.signal(SIGHUP)
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGHUP)
