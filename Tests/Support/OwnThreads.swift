@@ -14,7 +14,7 @@ package import Testing
     ///
     /// They wait most of the time, so there are more of them than processors.
     private static let places = Places(
-      count: 3 * max(2, ProcessInfo.processInfo.activeProcessorCount))
+      count: 2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
 
     package func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
       test.isSuite || isOneByOne(test) == (testCase == nil) ? self : nil
