@@ -26,10 +26,17 @@ let isFuzzing = Context.environment["WXHERE_FUZZ"] != nil
 /// It can import its dependencies only. That is the privacy fence: only Receiver can name a Fix,
 /// and the stages after Coarsen can name neither Source nor Coordinates, so their code cannot see a
 /// precise position.
-func stage(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+///
+/// - Parameter isOptimized: whether debug builds are optimized too, because the tests would
+///   otherwise take minutes longer.
+func stage(
+  _ name: String, _ dependencies: Target.Dependency..., isOptimized: Bool = false
+) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : []))
+    swiftSettings: settings
+      + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+      + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : []))
 }
 
 /// The linker's files for a release.
@@ -122,7 +129,7 @@ let package = Package(
     stage("Coarsen"),
     // The form of the file in which GeoClue reads the place, for who writes and who checks it.
     stage("Geolocation", "Coarsen"),
-    stage("PlaceName", "CPlaces", "Wording"),
+    stage("PlaceName", "CPlaces", "Wording", isOptimized: true),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
     stage(
@@ -203,7 +210,8 @@ let package = Package(
 
     // The tests mirror the sources; Support is shared by them.
     .testTarget(
-      name: "Support", dependencies: ["Line"], path: "Tests/Support", swiftSettings: settings),
+      name: "Support", dependencies: ["Line", "Platform"], path: "Tests/Support",
+      swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
     tests("Geolocation", "Coarsen", "Geolocation"),
     tests("Fields", "Fields"),

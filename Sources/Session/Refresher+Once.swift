@@ -113,13 +113,20 @@ final class OneTimeRefresh {
 
   /// Returns the next complete report, waiting up to a time.
   func next(within time: Duration) throws(SystemError) -> Next {
+    // Two reports may have arrived together.
+    if let next = taken() { return next }
     let wait = Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1))
     guard let more = try answers.readSome(waiting: wait, "the report") else { return .nothing }
     if more.isEmpty { return .end }
     bytes += more
+    return taken() ?? .nothing
+  }
+
+  /// Returns the first report of the output so far, and removes it; nil when it is incomplete.
+  private func taken() -> Next? {
     do throws(ReportFile.Fault) {
       guard let length = try ReportFile.length(of: bytes), length <= bytes.count else {
-        return .nothing
+        return nil
       }
       defer { bytes.removeFirst(length) }
       return .report(try ReportFile(Array(bytes[..<length])))

@@ -6,8 +6,8 @@ import Testing
 @testable import Network
 
 /// Tests of the client with broken and malicious servers.
-@Suite("A broken answer", .serialized, .timeLimit(.minutes(2 * slowness))) struct BrokenAnswerTests
-{
+@Suite("A broken answer", .ownThreads, .serialized, .timeLimit(.minutes(2 * slowness)))
+struct BrokenAnswerTests {
   private let client = HTTPClient()
 
   init() {
@@ -36,6 +36,7 @@ import Testing
 
   @Test(
     "that ends in the middle is a failure, and the next one is read",
+    .serialized,
     arguments: [
       "HTTP/1.1 200 OK\r\n", "HTTP/1.1 304 X\r\nETag: 1\r\n",
       "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
@@ -87,6 +88,7 @@ import Testing
 
   @Test(
     "that goes on for ever in neither its headers nor its body is too large",
+    .serialized,
     arguments: [
       // A chunk extension, trailers, and compressed data that consists of empty blocks.
       ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61]),
@@ -117,7 +119,8 @@ import Testing
     #expect(server.connections == 1)
   }
 
-  @Test("that comes a byte at a time ends with its deadline", arguments: ["", "\r\n\r\n"])
+  @Test(
+    "that comes a byte at a time ends with its deadline", .serialized, arguments: ["", "\r\n\r\n"])
   func thatComesAByteAtATime(end: String) throws {
     let bytes = [[ScriptedServer.Step]](
       repeating: [.send("a"), .pause(.milliseconds(50))], count: 600)
@@ -132,7 +135,7 @@ import Testing
     #expect(time >= .milliseconds(900) && time < .seconds(10 * slowness))
   }
 
-  @Test("that is packed and a gigabyte is too large at once", arguments: Bomb.all)
+  @Test("that is packed and a gigabyte is too large at once", .serialized, arguments: Bomb.all)
   func thatIsPackedAndAGigabyte(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     response.body = bomb.body

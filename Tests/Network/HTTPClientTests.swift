@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite("The HTTP client", .timeLimit(.minutes(2 * slowness))) struct HTTPClientTests {
+@Suite("The HTTP client", .ownThreads, .timeLimit(.minutes(2 * slowness))) struct HTTPClientTests {
   private let client = HTTPClient()
 
   init() {
@@ -90,6 +90,7 @@ import Testing
 
   @Test(
     "follows no redirect out of encryption or to another machine",
+    .serialized,
     arguments: [
       "http://192.0.2.1/elsewhere", "http://localhost/", "file:///etc/passwd", "ftp://127.0.0.1/",
       "gopher://127.0.0.1/", "HTTP://192.0.2.1/", "//192.0.2.1/x",
@@ -103,7 +104,7 @@ import Testing
 
   @Test(
     "gives nobody the password that a redirect has in it",
-    arguments: ["http://user@127.0.0.1:PORT/", "http://user:secret@127.0.0.1:PORT/"])
+    .serialized, arguments: ["http://user@127.0.0.1:PORT/", "http://user:secret@127.0.0.1:PORT/"])
   func givesNobodyThePassword(location: String) throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
@@ -129,7 +130,8 @@ import Testing
   }
 
   @Test(
-    "takes what is no redirect for the answer, whatever address is in it", arguments: [200, 304])
+    "takes what is no redirect for the answer, whatever address is in it", .serialized,
+    arguments: [200, 304])
   func takesWhatIsNoRedirectForTheAnswer(status: Int) throws {
     let (result, requests) = try fetch(
       StandInServer.Response("", status: status, headers: ["Location": "/again"]), seconds: 50)
@@ -187,7 +189,7 @@ import Testing
   func waitsForSeveralAtOnce() throws {
     let server = try StandInServer { request in
       StandInServer.Response(
-        request.path, delay: request.path == "/late" ? .seconds(3600) : .milliseconds(500))
+        request.path, delay: request.path == "/late" ? .seconds(3600) : .seconds(1))
     }
     defer { server.stop() }
     func start(_ path: String, seconds: Int = 50) throws -> HTTPWait {
@@ -203,7 +205,8 @@ import Testing
     for (number, wait) in waits.enumerated().reversed() {
       #expect(try wait().body == Array("/\(number)".utf8))
     }
-    #expect(Instant.now - begin < .seconds(4 * slowness))
+    // One after another they would take ten seconds.
+    #expect(Instant.now - begin < .seconds(8 * slowness))
     #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) { try late() }
     // A response that has arrived is kept.
     #expect(try waits[0]().body == Array("/0".utf8))
@@ -239,7 +242,9 @@ import Testing
     #expect(server.connections == 1)
   }
 
-  @Test("sends no header that holds another", arguments: ["a\r\nX-B: c", "a\nb", "a\u{0}b"])
+  @Test(
+    "sends no header that holds another", .serialized,
+    arguments: ["a\r\nX-B: c", "a\nb", "a\u{0}b"])
   func sendsNoHeaderThatHoldsAnother(value: String) throws {
     let server = try StandInServer { _ in nil }
     defer { server.stop() }

@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// Tests that one client leaks nothing over two hundred broken responses.
-@Suite("Two hundred broken answers", .serialized, .timeLimit(.minutes(5 * slowness)))
+@Suite("Two hundred broken answers", .ownThreads, .serialized, .timeLimit(.minutes(5 * slowness)))
 struct RepetitionTests {
   /// The limit of a body: large enough that 150 leaked bodies are visible.
   private static let bodyLimit = 1 << 20
@@ -60,6 +60,7 @@ struct RepetitionTests {
 
   @Test(
     "that end too soon or never leave nothing behind",
+    .serialized,
     arguments: [
       ("Content-Ty", [], .failed(host: "127.0.0.1")),
       ("Content-Length: 9\r\n\r\nhalf", [], .failed(host: "127.0.0.1")),
@@ -89,7 +90,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test("that are packed leave nothing behind", arguments: Bomb.all)
+  @Test("that are packed leave nothing behind", .serialized, arguments: Bomb.all)
   func thatArePacked(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     // The client closes the connection long before the end.
@@ -101,7 +102,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test("that ask for what is not done leave nothing behind", arguments: [401, 302])
+  @Test("that ask for what is not done leave nothing behind", .serialized, arguments: [401, 302])
   func thatAskForWhatIsNotDone(status: Int) throws {
     let headers =
       status == 401

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite("TLS", .timeLimit(.minutes(1 * slowness)), RequiredProgram.installed("openssl"))
+@Suite("TLS", .ownThreads, .timeLimit(.minutes(1 * slowness)), RequiredProgram.installed("openssl"))
 struct TLSTests {
   private let home: TemporaryHome
 
@@ -49,7 +49,7 @@ struct TLSTests {
 
   @Test(
     "is refused where the certificate is for another host",
-    arguments: ["DNS:other.example", "IP:127.0.0.2", "DNS:*.0.0.1", "DNS:127.0.0.1"])
+    .serialized, arguments: ["DNS:other.example", "IP:127.0.0.2", "DNS:*.0.0.1", "DNS:127.0.0.1"])
   func isRefusedWhereTheCertificateIsForAnotherHost(name: String) throws {
     let server = try TLSServer(in: home, name: name)
     defer { server.stop() }
@@ -58,7 +58,7 @@ struct TLSTests {
 
   @Test(
     "is refused for a certificate of another time", RequiredProgram.installed("faketime"),
-    arguments: [("2001-01-01", true), ("2037-01-01", false)])
+    .serialized, arguments: [("2001-01-01", true), ("2037-01-01", false)])
   func isRefusedForACertificateOfAnotherTime(date: String, hasExpired: Bool) throws {
     let server = try TLSServer(in: home, date: date)
     defer { server.stop() }
@@ -71,7 +71,7 @@ struct TLSTests {
 
   @Test(
     "is refused where the server speaks only what is no longer safe",
-    arguments: ["-tls1", "-tls1_1"])
+    .serialized, arguments: ["-tls1", "-tls1_1"])
   func isRefusedWhereTheServerSpeaksOnly(version: String) throws {
     // OpenSSL enables these versions only at security level 0.
     let server = try TLSServer(

@@ -18,7 +18,7 @@ extension Programs {
 
     @Test(
       "counts from what caches say, from the date, and from the time that the answer names",
-      arguments: ["Age", "Date", "current.time"])
+      .serialized, arguments: ["Age", "Date", "current.time"])
     func countsFromTheOldest(source: String) throws {
       let ago = 7300
       let date = httpDate(ago: ago)
@@ -111,8 +111,7 @@ extension Programs {
       try world.waitForRefresh()
       service.isDown = true
       receiver.see(.fix(28.5384, -81.3789))
-      // gpsd may still send an earlier epoch.
-      Thread.sleep(forTimeInterval: 2)
+      try daemon.waitToReport(latitude: 28.5384)
       for _ in 0..<2 {
         let moved = try world.wxhere("--refresh")
         #expect(moved.status == 0)

@@ -17,7 +17,7 @@ extension Programs {
       return try Program(words[0]).run(Array(words.dropFirst()), in: home)
     }
 
-    @Test("is read without /proc", RequiredUser.canHideProc(), arguments: programs)
+    @Test("is read without /proc", RequiredUser.canHideProc(), .serialized, arguments: programs)
     func withoutProc(_ program: String) throws {
       let result = try runWithoutProc(program, ["--version"], in: TemporaryHome())
       #expect(result.status == 0)
@@ -44,7 +44,8 @@ extension Programs {
       #expect(result.errors.isEmpty, "\(result.errors)")
     }
 
-    @Test("that is empty is refused", arguments: programs) func empty(_ program: String) throws {
+    @Test("that is empty is refused", .serialized, arguments: programs)
+    func empty(_ program: String) throws {
       let home = try TemporaryHome()
       let path = "\(home.path)/errors"
       var actions = posix_spawn_file_actions_t()

@@ -61,7 +61,9 @@ extension Programs {
       return (world, Program("wxhere"))
     }
 
-    @Test("says what is wrong in the bar's language, with status 0", arguments: Trouble.allCases)
+    @Test(
+      "says what is wrong in the bar's language, with status 0", .serialized,
+      arguments: Trouble.allCases)
     func saysWhatIsWrong(trouble: Trouble) throws {
       let (world, wxhere) = try world(trouble)
       for name in BarName.allCases {
@@ -81,7 +83,7 @@ extension Programs {
       }
     }
 
-    @Test("writes for the bar before it says why", arguments: Trouble.allCases)
+    @Test("writes for the bar before it says why", .serialized, arguments: Trouble.allCases)
     func writesForTheBarFirst(trouble: Trouble) throws {
       let (world, wxhere) = try world(trouble)
       let words = [wxhere.path, "--bar", "starship"] + trouble.arguments
@@ -94,6 +96,7 @@ extension Programs {
 
     @Test(
       "is refused where it makes no sense",
+      .serialized,
       arguments: [
         ["--bar", "nope"], ["--bar"], ["--bar", "waybar", "--json"], ["--bar", "waybar", "where"],
         ["--exit-urgent"], ["--no-markup"],
@@ -103,7 +106,7 @@ extension Programs {
       #expect(result.status == 64 && result.output.isEmpty, "\(result)")
     }
 
-    @Test("shows the warnings of a report, too", arguments: BarName.allCases)
+    @Test("shows the warnings of a report, too", .serialized, arguments: BarName.allCases)
     func showsTheSameAgain(name: BarName) throws {
       let world = try World(alerts: Self.alerts(severity: "Moderate"))
       let arguments = Self.manual + ["--bar", name.rawValue]
@@ -123,7 +126,7 @@ extension Programs {
 
     @Test(
       "ends with 33 while a warning is severe, if that is wanted",
-      arguments: [("Severe", Int32(33)), ("Moderate", 0)])
+      .serialized, arguments: [("Severe", Int32(33)), ("Moderate", 0)])
     func endsWith33(severity: String, status: Int32) throws {
       let world = try World(alerts: Self.alerts(severity: severity))
       let arguments = Self.manual + ["--bar", "i3blocks"]

@@ -22,7 +22,7 @@ extension Programs {
 
     @Test(
       "makes no old weather fresh, and holds nothing up",
-      arguments: ["1970-01-01 00:05:00", "2026-01-01 12:00:00"])
+      .serialized, arguments: ["1970-01-01 00:05:00", "2026-01-01 12:00:00"])
     func makesNoOldWeatherFresh(time: String) throws {
       let answers = Answers([World.forecast(), World.forecast(temperature: 11)])
       let world = try World(weather: { _ in answers.next() })
@@ -44,6 +44,7 @@ extension Programs {
     @Test(
       "is told where TLS fails over it", RequiredProgram.installed("openssl"),
       RequiredUser.root(because: "only root can have a test's certificate trusted"),
+      .serialized,
       arguments: [
         ("2001-01-01", "127.0.0.1 has expired, or the clock is wrong: it says 20"),
         ("2037-01-01", "127.0.0.1 is not valid yet, so the clock is wrong: it says 20"),

@@ -33,6 +33,7 @@ extension Programs {
 
     @Test(
       "says that wxhere is of another release, and ends with 71",
+      .serialized,
       arguments: [
         "", "#!/bin/sh\n", "\u{7f}ELF\u{2}", "\u{7f}ELF\u{2}" + String(repeating: "~", count: 100),
       ])

@@ -81,7 +81,8 @@ extension Programs {
     }
 
     @Test(
-      "tells what is wrong with the file where that is, and not of the value", arguments: broken)
+      "tells what is wrong with the file where that is, and not of the value", .serialized,
+      arguments: broken)
     func tellsWhatIsWrong(text: String, key: String, value: String, words: String) throws {
       let home = try TemporaryHome()
       try home.write(text, to: path)
@@ -111,7 +112,7 @@ extension Programs {
       #expect(home.read(path) == "{ line: { } }")
     }
 
-    @Test("changes nothing to a second mistake", arguments: ["usy", "usx"])
+    @Test("changes nothing to a second mistake", .serialized, arguments: ["usy", "usx"])
     func aSecondMistake(value: String) throws {
       let home = try TemporaryHome()
       let before = "{ line: { icons: \"foo\", units: \"usx\" } }"
@@ -122,7 +123,9 @@ extension Programs {
       #expect(home.read(path) == before)
     }
 
-    @Test("mends a file with several mistakes one by one, and says what is left", arguments: mended)
+    @Test(
+      "mends a file with several mistakes one by one, and says what is left", .serialized,
+      arguments: mended)
     func mendsOneByOne(text: String, words: [String], left: String, after: String) throws {
       let home = try TemporaryHome()
       try home.write(text, to: path)

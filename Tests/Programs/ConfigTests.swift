@@ -132,6 +132,7 @@ extension Programs {
 
     @Test(
       "changes nothing to what cannot be used",
+      .serialized,
       arguments: [
         ("line.units", "american", "config set line.units us"),
         ("line.icons", "nerdfont", "config set line.icons nerd"),
@@ -154,7 +155,7 @@ extension Programs {
     }
 
     @Test(
-      "says of what cannot be a key's value how it is typed", arguments: mistyped)
+      "says of what cannot be a key's value how it is typed", .serialized, arguments: mistyped)
     func saysHowItIsTyped(key: String, value: String, words: String) throws {
       let home = try TemporaryHome()
       let result = try wxhere("config", "set", key, value, in: home)
@@ -170,7 +171,9 @@ extension Programs {
       #expect(home.read(path) == nil)
     }
 
-    @Test("sets and takes out a place with a mark in its name", arguments: ["it\"s", "a\\b"])
+    @Test(
+      "sets and takes out a place with a mark in its name", .serialized,
+      arguments: ["it\"s", "a\\b"])
     func marksInNames(name: String) throws {
       let home = try TemporaryHome()
       for value in ["1,2", "30,40"] {
@@ -201,7 +204,7 @@ extension Programs {
       ("provider", "nws", "weather.providers"),
     ]
 
-    @Test("shows each option that is given in place of a key", arguments: overrides)
+    @Test("shows each option that is given in place of a key", .serialized, arguments: overrides)
     func showsEachOption(option: String, value: String, key: String) throws {
       let home = try TemporaryHome()
       let text = try wxhere("config", "--\(option)", value, in: home).output
@@ -209,7 +212,9 @@ extension Programs {
       #expect(rows.contains([key, "--\(option)", value]), "\(text)")
     }
 
-    @Test("forgets the weather of a place that is taken out", arguments: ["places.boat", "places"])
+    @Test(
+      "forgets the weather of a place that is taken out", .serialized,
+      arguments: ["places.boat", "places"])
     func forgetsTheWeather(key: String) throws {
       let world = try World(
         configuration: #"places: { boat: "27.9506,-82.4572", "home": "48.85,2.35" },"#)

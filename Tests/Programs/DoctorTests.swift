@@ -111,7 +111,7 @@ extension Programs {
       return (try #require(answer["checks"] as? [[String: Any]]), result.status)
     }
 
-    @Test("finds what is wrong, with the cure and the status", arguments: faults)
+    @Test("finds what is wrong, with the cure and the status", .serialized, arguments: faults)
     func findsWhatIsWrong(fault: StagedFault) throws {
       let world = try World(configuration: fault.configuration)
       if let provider = fault.provider {
@@ -202,7 +202,7 @@ extension Programs {
       }
     }
 
-    @Test("asks nobody without permission", arguments: [nil, "deny"])
+    @Test("asks nobody without permission", .serialized, arguments: [nil, "deny"])
     func asksNobodyWithoutPermission(word: String?) throws {
       let gpsd = try ScriptedServer([.send("{}"), .close])
       defer { gpsd.stop() }
@@ -265,7 +265,9 @@ extension Programs {
       #expect(!plain.contains("\n "))
     }
 
-    @Test("is colourful on a terminal alone, unless NO_COLOR is set", arguments: [true, false])
+    @Test(
+      "is colourful on a terminal alone, unless NO_COLOR is set", .serialized,
+      arguments: [true, false])
     func isColourfulOnATerminal(isWanted: Bool) throws {
       let world = try World()
       let terminal = try PseudoTerminal(
@@ -281,9 +283,12 @@ extension Programs {
       defer { daemon.stop() }
       let world = try World(gpsdPort: daemon.port)
       try world.wxhere("permission", "allow")
-      let result = try world.wxhere("doctor")
-      #expect(result.status == 69)
-      #expect(result.elapsed < .seconds(slowness), "\(result.elapsed)")
+      // Other programs may take the processors during a run.
+      try eventually("a run takes less than a second") {
+        let result = try world.wxhere("doctor")
+        #expect(result.status == 69)
+        return result.elapsed < .seconds(slowness)
+      }
     }
   }
 }

@@ -13,6 +13,7 @@ extension Programs {
 
     @Test(
       "no program links what is another's",
+      .serialized,
       arguments: [
         ("wxhere", ["libgps", "libcurl", "FoundationNetworking"]),
         ("wxhere-refresh", ["libgps", "FoundationNetworking"]),

@@ -81,6 +81,7 @@ extension Programs {
 
     @Test(
       "are the same by find, --place and the bare word",
+      .serialized,
       arguments: ["st. pete", "springfield, mo", "paris", "new york", "portland", "frisco", "york"])
     func areTheSame(text: String) throws {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
@@ -120,6 +121,7 @@ extension Programs {
 
     @Test(
       "are called as their reader says",
+      .serialized,
       arguments: [
         ("de_DE.UTF-8", [], "Lyon, Frankreich"), ("fr_FR.UTF-8", [], "Lyon"),
         ("C.UTF-8", ["--lang", "ru"], "Лион, Франция"), ("C.UTF-8", [], "Lyon, France"),

@@ -128,21 +128,18 @@ extension Programs {
       let follower = try follow(world)
       #expect(follower.line(with: "24°C") != nil)
       try world.waitForRefresh()
-      func status(_ name: String) throws -> Int {
-        let text = try #require(ProcessTable.read("status", of: follower.identifier))
-        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
-        return try #require(Int(line.filter(\.isNumber)))
+      func wakeups() throws -> Int {
+        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
       }
       func ticks() throws -> Int {
         let text = try #require(ProcessTable.read("stat", of: follower.identifier))
         let fields = try #require(text.split(separator: ")").last).split(separator: " ")
         return try #require(Int(fields[11])) + #require(Int(fields[12]))
       }
-      // The wake-up by the end of the refresh is over.
-      usleep(300_000)
-      let before = (try status("voluntary_ctxt"), try ticks())
+      try follower.waitUntilItSleeps()
+      let before = (try wakeups(), try ticks())
       sleep(6)
-      #expect(try status("voluntary_ctxt") - before.0 <= 1)
+      #expect(try wakeups() - before.0 <= 1)
       #expect(try ticks() == before.1)
       follower.hangUp()
       #expect(try follower.end(within: .seconds(2 * slowness)) == 0)

@@ -171,7 +171,8 @@ extension Programs {
     }
 
     @Test(
-      "is refused in the other user's place, and none is published", arguments: Intruder.allCases)
+      "is refused in the other user's place, and none is published", .serialized,
+      arguments: Intruder.allCases)
     func isRefusedInTheOthersPlace(_ intruder: Intruder) throws {
       if intruder == .empty || intruder == .other && geteuid() != 0 { return }
       let desk = try Desk()
@@ -196,7 +197,7 @@ extension Programs {
       ("NULs", "\(place)\0"), ("a blank", " "),
     ]
 
-    @Test("is refused in any other form", arguments: contents)
+    @Test("is refused in any other form", .serialized, arguments: contents)
     func isRefusedInAnyOtherForm(name: String, text: String) throws {
       let desk = try Desk()
       #expect(try desk.publish().status == 0)
@@ -218,7 +219,7 @@ extension Programs {
       #expect(desk.state(desk.target) == nil)
     }
 
-    @Test("replaces and removes nothing of another's", arguments: Intruder.allCases)
+    @Test("replaces and removes nothing of another's", .serialized, arguments: Intruder.allCases)
     func replacesNothingOfAnothers(_ intruder: Intruder) throws {
       if intruder == .other && geteuid() != 0 { return }
       for isNew in [false, true] where !(isNew && intruder == .empty) {

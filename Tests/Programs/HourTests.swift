@@ -172,7 +172,9 @@ private struct Format: CustomTestStringConvertible, Sendable {
 extension Programs {
   @Suite("An hour is the hour that begins at its time", .timeLimit(.minutes(1 * slowness)))
   struct HourTests {
-    @Test("every view shows rain in the same hour, whatever the provider", arguments: Format.all)
+    @Test(
+      "every view shows rain in the same hour, whatever the provider", .serialized,
+      arguments: Format.all)
     private func everyViewShowsRain(format: Format) throws {
       // Reykjavik has UTC all year.
       let place = ["--manual", "64.14,-21.9"]

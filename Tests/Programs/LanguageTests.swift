@@ -26,7 +26,7 @@ extension Programs {
   /// Tests that texts for people are translated, and output for programs is not.
   @Suite("Languages") struct LanguageTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
-    @Test("follow the locale, whether it is installed or not", arguments: locales)
+    @Test("follow the locale, whether it is installed or not", .serialized, arguments: locales)
     func locale(environment: [String: String], line: String, days: String) throws {
       let world = try World()
       func run(_ environment: [String: String]) throws -> String {
@@ -124,7 +124,7 @@ extension Programs {
       }
     }
 
-    @Test("have lines for a bar that are short", arguments: Language.Code.allCases)
+    @Test("have lines for a bar that are short", .serialized, arguments: Language.Code.allCases)
     func bars(code: Language.Code) throws {
       let world = try World()
       for (arguments, status) in failures {

@@ -23,7 +23,7 @@ extension Programs {
 
     @Test(
       "is said to be left where the cache folder cannot be listed", RequiredUser.notRoot(),
-      arguments: unlistable)
+      .serialized, arguments: unlistable)
     func isSaidToBeLeft(words: [String], mode: Int) throws {
       let world = try world()
       let folder = "\(world.home.path)/cache/wxhere"
@@ -38,7 +38,7 @@ extension Programs {
 
     @Test(
       "is said to be left where the disk does not list the folder",
-      RequiredProgram.installed("strace"), arguments: forgetting)
+      RequiredProgram.installed("strace"), .serialized, arguments: forgetting)
     func isSaidToBeLeftByTheDisk(words: [String]) throws {
       let world = try world()
       let strace = Program(try #require(RequiredProgram.find("strace")))
@@ -57,7 +57,7 @@ extension Programs {
       "cache/wxhere/g3-4372-3193-copy.json", "cache/wxhere/a.response", "state/wxhere/thesis.new",
     ]
 
-    @Test("is nothing that wxhere did not write", arguments: forgetting)
+    @Test("is nothing that wxhere did not write", .serialized, arguments: forgetting)
     func isNothingElse(words: [String]) throws {
       let world = try world()
       let old = Date(timeIntervalSinceNow: -90 * 86400)
@@ -76,7 +76,7 @@ extension Programs {
       #expect(isGone, "\(files)")
     }
 
-    @Test("is gone where there never was a folder", arguments: forgetting)
+    @Test("is gone where there never was a folder", .serialized, arguments: forgetting)
     func isGoneWithoutAFolder(words: [String]) throws {
       let home = try TemporaryHome()
       try home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
@@ -117,7 +117,7 @@ extension Programs {
 
     private static let stages = [("lookup", false), ("weather", false), ("weather", true)]
 
-    @Test("that forbids it ends those who wait for it", arguments: stages)
+    @Test("that forbids it ends those who wait for it", .serialized, arguments: stages)
     func thatForbidsIt(stage: String, isJoined: Bool) async throws {
       let world = try world(delay: .seconds(stage == "weather" ? 4 : 0))
       let lookup = try StandInServer { _ in

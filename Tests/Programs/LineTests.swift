@@ -6,7 +6,7 @@ extension Programs {
   @Suite("wxhere", .timeLimit(.minutes(3 * slowness))) struct WxhereTests {
     @Test(
       "prints icon, temperature and place for coordinates",
-      arguments: ["27.9506,-82.4572", "27.9506, -82.4572", "27.9506N 82.4572W"])
+      .serialized, arguments: ["27.9506,-82.4572", "27.9506, -82.4572", "27.9506N 82.4572W"])
     func printsIcon(coordinates: String) throws {
       let world = try World()
       let result = try world.wxhere("--manual", coordinates)
@@ -19,6 +19,7 @@ extension Programs {
 
     @Test(
       "refuses what is no position with one sentence",
+      .serialized,
       arguments: [
         "91,0", "nan,0", "1", "1,2,3", "", String(repeating: "1,", count: 5000), "0,181", "a,b",
       ])
@@ -97,6 +98,7 @@ extension Programs {
 
     @Test(
       "answers a wrong command line with one sentence and 64",
+      .serialized,
       arguments: [
         ["--nope"], ["--manual"], ["nope"], ["--json=x"], ["--wait", "x"], ["--wait", "-1"],
         ["--source", "wifi"], ["--source", ""], ["--source", "gps,gps"], ["--units", "furlongs"],
@@ -168,6 +170,7 @@ extension Programs {
 
     @Test(
       "follows the locale's measurement system, also of one that is not installed",
+      .serialized,
       arguments: [
         ("en_US.UTF-8", "☁ 76°F Tampa, FL\n"), ("C.UTF-8", "☁ 24°C Tampa, FL\n"),
         ("xx_XX", "☁ 24°C Tampa, FL\n"), ("en_LR.UTF-8", "☁ 76°F Tampa, FL\n"),
@@ -273,6 +276,7 @@ extension Programs {
 
     @Test(
       "names a value that is none, where it stands, and what is known",
+      .serialized,
       arguments: [
         (##"line: {\n palette: { sky: "#ffffff" } },"##, "line.palette", "clear, night"),
         (##"line: { palette: { hot: "red" } },"##, "line.palette.hot", "#e5a50a"),

@@ -16,7 +16,7 @@ extension Programs {
     /// threads.
     @Test(
       "uses nothing of Foundation, concurrency or regular expressions",
-      arguments: ["wxhere", "wxhere-refresh", "wxhere-locate", "wxhere-geolocation"])
+      .serialized, arguments: ["wxhere", "wxhere-refresh", "wxhere-locate", "wxhere-geolocation"])
     func usesNothing(program: String) throws {
       let home = try TemporaryHome()
       let result = try Program(RequiredProgram.path("nm")).run(

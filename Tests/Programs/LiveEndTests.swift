@@ -7,6 +7,7 @@ extension Programs {
   @Suite("A live screen ends", .timeLimit(.minutes(3 * slowness))) struct LiveEndTests {
     @Test(
       "by a signal, with the terminal as it was",
+      .serialized,
       arguments: [
         SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS,
         SIGALRM,
@@ -43,7 +44,8 @@ extension Programs {
     }
 
     @Test(
-      "without an answer of the terminal that a shell would read", arguments: ["q", "\u{3}"])
+      "without an answer of the terminal that a shell would read", .serialized,
+      arguments: ["q", "\u{3}"])
     func withoutAnAnswer(key: String) throws {
       let world = try World()
       let answer = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62;22c"
@@ -126,9 +128,7 @@ extension Programs {
         try #require(ProcessTable.read(name, of: terminal.identifier))
       }
       func switches() throws -> Int {
-        let lines = try read("status").split(separator: "\n")
-        let line = try #require(lines.first { $0.hasPrefix("voluntary_ctxt") })
-        return try #require(Int(line.filter(\.isNumber)))
+        try ProcessTable.number("voluntary_ctxt_switches", of: terminal.identifier)
       }
       func milliseconds() throws -> Int {
         let fields = try #require(try read("stat").split(separator: ")").last).split(separator: " ")

@@ -31,7 +31,7 @@ extension Programs {
       ("[{approximate} ]|{latitude:>10}", "|   27.9631"),
     ]
 
-    @Test("is told in a format, no finer than a cell", arguments: formats)
+    @Test("is told in a format, no finer than a cell", .serialized, arguments: formats)
     func isToldInAFormat(format: String, line: String) throws {
       let world = try world()
       let result = try world.wxhere("where", "--format", format)
@@ -48,7 +48,7 @@ extension Programs {
       ("{hour+3.latitude}", "not for hours"),
     ]
 
-    @Test("is not told with the weather", arguments: refused)
+    @Test("is not told with the weather", .serialized, arguments: refused)
     func isNotToldWithTheWeather(format: String, sentence: String) throws {
       let world = try world()
       let result = try world.wxhere("where", "--format", format)
@@ -112,7 +112,7 @@ extension Programs {
       return "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"
     }
 
-    @Test("is given to them by the examples", arguments: runs)
+    @Test("is given to them by the examples", .serialized, arguments: runs)
     func isGivenByTheExamples(
       name: String, arguments: [String], environment: [String: String], printed: String
     ) throws {

@@ -19,7 +19,7 @@ extension Programs {
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test("are never answered with what there is not alone", arguments: Mistake.all)
+    @Test("are never answered with what there is not alone", .serialized, arguments: Mistake.all)
     func areNeverAnsweredWithWhatThereIsNotAlone(mistake: Mistake) throws {
       let home = try TemporaryHome()
       let result = try Self.run(mistake, in: home)

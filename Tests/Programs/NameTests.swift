@@ -166,6 +166,7 @@ extension Programs {
 
     @Test(
       "counts what is no line of text as one line",
+      .serialized,
       arguments: [
         ("27.9\0,-82.4", 1), ("27.9,-82.4\0", 1), ("\0", 1), ("27.9,", 1), ("1", 101), ("1", 1001),
         ("27.9 ", 30_000), ("1", 200_000),
@@ -186,7 +187,7 @@ extension Programs {
 
     @Test(
       "keeps the order of many lines and the numbers of bad ones, on one processor and on all",
-      arguments: [[], ["--json"]])
+      .serialized, arguments: [[], ["--json"]])
     func keepsTheOrder(options: [String]) throws {
       let world = try World()
       let count = options.isEmpty ? 40_000 : 8_000
@@ -227,22 +228,20 @@ extension Programs {
     @Test("takes no more memory for 64 MB without a line end than for a line")
     func takesNoMoreMemoryForALongLine() throws {
       let world = try World()
-      // The peak memory use, read repeatedly until the end of the process.
-      func peak(_ input: String) throws -> Int {
-        let line = """
-          \(input) | (exec 3<&0; '\(Program.folder)/wxhere' name <&3 & \
-            program=$!; exec 3<&-; while peak=$(grep VmHWM /proc/$program/status); do
-              [ -n "$peak" ] && last=$peak; sleep 0.01; done; echo $last) 2>/dev/null
-          """
-        let result = try Program("/bin/bash").run(["-c", line], in: world.home)
-        return try #require(result.output.split(separator: " ").dropLast().last.flatMap { Int($0) })
+      // The peak memory use after some bytes and a line, in kB.
+      func peak(_ bytes: Int) throws -> Int {
+        let follower = try Follower(Program("wxhere"), ["name"], in: world.home)
+        follower.type([UInt8](repeating: 0, count: bytes))
+        follower.type("\n27.9506,-82.4572\n")
+        #expect(follower.line()?.contains("Tampa, FL") == true)
+        return try ProcessTable.number("VmHWM", of: follower.identifier)
       }
-      let little = try peak("(echo 1,2; sleep 0.3)")
-      let much = try peak("(head -c 64000000 /dev/zero; sleep 0.3)")
+      let little = try peak(10)
+      let much = try peak(64_000_000)
       #expect(much < little + 4000, "in kB")
     }
 
-    @Test("says when nothing can be written", arguments: [1, 20_000])
+    @Test("says when nothing can be written", .serialized, arguments: [1, 20_000])
     func saysWhenNothingCanBeWritten(lines: Int) throws {
       let world = try World()
       let result = try Program("/bin/bash").run(

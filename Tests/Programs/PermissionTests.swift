@@ -84,7 +84,7 @@ extension Programs {
       ["27.9506", "-82.4572"], ["27,95", "-82,45"], ["27.9506N", "82.4572W"],
     ]
 
-    @Test("a position may be typed as several words", arguments: typed)
+    @Test("a position may be typed as several words", .serialized, arguments: typed)
     func aPositionMayBeTyped(words: [String]) throws {
       let world = try World()
       let result = try Program("wxhere").run(
@@ -288,6 +288,28 @@ extension Programs {
       }
       try world.waitForRefresh()
       #expect(world.home.files == ["cache/wxhere/refresh.here.lock", "config/wxhere/config.json5"])
+    }
+
+    @Test("answered with once takes a report that arrives together with an unfinished one")
+    func answeredWithOnceTakesTwoReports() throws {
+      let world = try World()
+      let terminal = try start(world, ["--json"])
+      try terminal.wait(for: question)
+      terminal.type("1\n")
+      try terminal.wait(for: lookup)
+      terminal.type("y\n")
+      var refresh: pid_t?
+      try eventually("the refresh runs") {
+        let programs = ProcessTable.descendants(of: terminal.identifier)
+        refresh = programs.first { $0.name == "wxhere-refresh" }?.identifier
+        return refresh != nil
+      }
+      terminal.signal(SIGSTOP)
+      let identifier = try #require(refresh)
+      try eventually("the refresh has ended") { ProcessTable.hasEnded(identifier) }
+      terminal.signal(SIGCONT)
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains(#""hourly":[{"#), "\(terminal.screen)")
     }
 
     @Test("not answered is asked again") func notAnsweredIsAskedAgain() throws {

@@ -22,6 +22,7 @@ extension Programs {
 
     @Test(
       "is read whole, however it is named and however slowly it comes",
+      .serialized,
       arguments: [
         #"$W --config <(printf %s "$C")"#, #"printf %s "$C" | $W --config -"#,
         #"printf %s "$C" | $W --config /dev/stdin"#, #"$W --config /dev/stdin <<< "$C""#,

@@ -95,16 +95,13 @@ extension Programs {
       let follower = try follow(world, "--no-weather")
       #expect(follower.line(with: "Tampa") != nil)
       try world.waitForRefresh()
-      usleep(300_000)
-      func switches() throws -> Int {
-        let text = try #require(ProcessTable.read("status", of: follower.identifier))
-        let line = try #require(
-          text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") })
-        return try #require(Int(line.filter(\.isNumber)))
+      try follower.waitUntilItSleeps()
+      func wakeups() throws -> Int {
+        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
       }
-      let before = try switches()
+      let before = try wakeups()
       sleep(5)
-      #expect(try switches() - before <= 1)
+      #expect(try wakeups() - before <= 1)
       follower.hangUp()
       #expect(try follower.end(within: .seconds(2 * slowness)) == 0)
       #expect(follower.errors.isEmpty)
@@ -131,6 +128,7 @@ extension Programs {
 
     @Test(
       "has line ends and tabs in its format",
+      .serialized,
       arguments: [
         (#"{town}\n{cell}"#, "Tampa\ng3-4372-3193\n"),
         (#"{town}\t[{approximate}\t]x"#, "Tampa\tx\n"),

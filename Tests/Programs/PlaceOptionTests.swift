@@ -31,7 +31,7 @@ extension Programs {
       ("Paris, France", ["Paris, France"]), ("home,home", ["home", "home"]),
     ]
 
-    @Test("means a saved place before a town, and several", arguments: named)
+    @Test("means a saved place before a town, and several", .serialized, arguments: named)
     func meansASavedPlace(typed: String, places: [String]) throws {
       let world = try world()
       // The second time the weather is known.
@@ -52,7 +52,7 @@ extension Programs {
       ("-", "there is none yet"), (",", "--place needs"),
     ]
 
-    @Test("says what it may mean", arguments: refused)
+    @Test("says what it may mean", .serialized, arguments: refused)
     func saysWhatItMayMean(typed: String, sentence: String) throws {
       let world = try world()
       let result = try world.wxhere("--place", typed)
@@ -92,7 +92,7 @@ extension Programs {
 
     @Test(
       "of several is refused where one is shown",
-      arguments: [["--bar", "tmux"], ["--follow"], ["now"], ["daily"]])
+      .serialized, arguments: [["--bar", "tmux"], ["--follow"], ["now"], ["daily"]])
     func ofSeveralIsRefused(options: [String]) throws {
       let world = try world()
       let result = try Program("wxhere").run(options + ["--place", "home,work"], in: world.home)

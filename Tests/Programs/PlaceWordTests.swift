@@ -17,7 +17,7 @@ extension Programs {
       (["home,Berlin"], "home"),
     ]
 
-    @Test("are a place, for which nobody is asked for permission", arguments: places)
+    @Test("are a place, for which nobody is asked for permission", .serialized, arguments: places)
     func areAPlace(words: [String], place: String) throws {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
@@ -30,7 +30,7 @@ extension Programs {
 
     @Test(
       "name a place behind a screen's command",
-      arguments: ["now", "hourly", "daily", "air", "alerts", "where"])
+      .serialized, arguments: ["now", "hourly", "daily", "air", "alerts", "where"])
     func behindACommand(command: String) throws {
       let world = try World()
       let named = try world.wxhere(command, "tampa", "--wait", "30")

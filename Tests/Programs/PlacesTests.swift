@@ -44,7 +44,7 @@ extension Programs {
       ("東京|35.68,139.69", "東京 is saved: Shibuya, 13, 35.6879, 139.6988"),
     ]
 
-    @Test("are added by coordinates and towns", arguments: additions)
+    @Test("are added by coordinates and towns", .serialized, arguments: additions)
     func areAdded(typed: String, said: String) throws {
       let world = try World()
       let result = try Program("wxhere").run(["places", "add"] + words(typed), in: world.home)
@@ -96,7 +96,8 @@ extension Programs {
       ("lst", 64, "Did you mean wxhere places list?"),
     ]
 
-    @Test("say what is wrong, with the cure, and stay as they are", arguments: refusals)
+    @Test(
+      "say what is wrong, with the cure, and stay as they are", .serialized, arguments: refusals)
     func sayWhatIsWrong(typed: String, status: Int32, sentence: String) throws {
       let world = try world(configuration: #"places: { cabin: "44.05,-71.11" }"#)
       let before = world.home.read(Self.file)
@@ -187,7 +188,9 @@ extension Programs {
       "", "{", "[]", "null", #"{"home":5}"#, #"{"home":"95,3"}"#, "// mine\n{}", "\u{0}",
     ]
 
-    @Test("that are damaged, or somebody else's, are named and left alone", arguments: damage)
+    @Test(
+      "that are damaged, or somebody else's, are named and left alone", .serialized,
+      arguments: damage)
     func thatAreDamaged(text: String) throws {
       let world = try world(text)
       let commands = [["places"], ["places", "add", "x", "paris"], ["--place", "home"]]

@@ -356,7 +356,8 @@ extension Programs {
       ("48.205,15.626", "St. Pölten(Stadt)", true), ("47.0,12.54", "Lienz", false),
     ]
 
-    @Test("of warnings name areas as the towns of the cell are called", arguments: areas)
+    @Test(
+      "of warnings name areas as the towns of the cell are called", .serialized, arguments: areas)
     func ofWarningsNameAreas(place: String, area: String, isKnown: Bool) throws {
       let feed = #"""
         {"warnings":[{"alert":{"identifier":"1","status":"Actual","info":[{"language":"en",
@@ -410,8 +411,11 @@ extension Programs {
         ["met-norway": met.url, "metalerts": met.url, "open-meteo-air": met.url])
       let arguments = ["--manual", "59.93,10.72", "--refresh"]
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
+      // Otherwise the next run would wait for the same refresh.
+      try home.waitForRefresh()
       Thread.sleep(forTimeInterval: 1.5)
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
+      try home.waitForRefresh()
       #expect(asked.withLock { $0 } == [nil, modified])
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
       #expect(asked.withLock(\.count) == 2, "the 304 has moved the expiry")

@@ -9,7 +9,7 @@ extension Programs {
   @Suite("With a receiver", .timeLimit(.minutes(3 * slowness))) struct WithAReceiverTests {
     @Test(
       "wxhere asks for the cell's centre and nothing closer",
-      arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
+      .serialized, arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
     func wxhereAsksForTheCellCentre(latitude: Double, longitude: Double) throws {
       let receiver = try Receiver(.fix(latitude, longitude))
       defer { receiver.stop() }

@@ -85,7 +85,7 @@ extension Programs {
       })
       let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
         for _ in 0..<10 {
-          group.addTask { try world.wxhere("--manual", "27.9506,-82.4572") }
+          group.addTask { try world.wxhere("--manual", "27.9506,-82.4572", "--wait", "50") }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }

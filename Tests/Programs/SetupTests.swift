@@ -73,7 +73,7 @@ extension Programs {
       (3, "\u{4}", 0), (3, "\u{3}", 130),
     ]
 
-    @Test("leaves everything as it was where the person leaves", arguments: leaving)
+    @Test("leaves everything as it was where the person leaves", .serialized, arguments: leaving)
     func leavesEverythingAsItWas(answers: Int, keys: String, status: Int32) throws {
       let world = try World()
       let files = world.home.files.map { ($0, world.home.read($0)) }

@@ -30,7 +30,7 @@ extension Programs {
       ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(calls):\(how)"]
     }
 
-    @Test("of descriptors ends a refresh with a sentence", arguments: 4...9)
+    @Test("of descriptors ends a refresh with a sentence", .serialized, arguments: 4...9)
     func fewDescriptors(_ count: Int) throws {
       let world = try World()
       let result = try Self.run(["prlimit", "--nofile=\(count)"], in: world)
@@ -39,7 +39,7 @@ extension Programs {
       #expect(!world.isRefreshing)
     }
 
-    @Test("of descriptors leaves a line or a sentence", arguments: 4...14)
+    @Test("of descriptors leaves a line or a sentence", .serialized, arguments: 4...14)
     func fewDescriptorsForALine(_ count: Int) throws {
       let world = try World()
       let result = try Self.run(
@@ -64,7 +64,7 @@ extension Programs {
     @Test(
       "of threads, or of what an event loop needs, is nothing to a refresh",
       RequiredProgram.installed("strace"),
-      arguments: ["clone,clone3", "epoll_create1", "epoll_ctl", "eventfd2"])
+      .serialized, arguments: ["clone,clone3", "epoll_create1", "epoll_ctl", "eventfd2"])
     func noThreads(_ calls: String) throws {
       let world = try World()
       let result = try Self.run(Self.failing(calls, "error=EMFILE"), in: world)
@@ -92,7 +92,7 @@ extension Programs {
     /// The loader exits with 127 when there is no memory for the libraries.
     @Test(
       "of memory ends a refresh in its time",
-      arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])
+      .serialized, arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])
     func littleMemory(_ megabytes: Int) throws {
       let world = try Self.quickWorld()
       let result = try Self.run(["prlimit", "--as=\(megabytes)000000"], in: world)

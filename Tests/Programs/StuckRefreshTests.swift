@@ -53,7 +53,8 @@ extension Programs {
     }
 
     @Test(
-      "has the age that a line has", arguments: [(6000, "1 h ago"), (80 * 3600, "3 d ago")])
+      "has the age that a line has", .serialized,
+      arguments: [(6000, "1 h ago"), (80 * 3600, "3 d ago")])
     func hasTheAgeThatALineHas(age: Int, words: String) throws {
       let world = try worldWithReport()
       try withLock(world, age: age) {

@@ -71,7 +71,8 @@ extension Programs {
     }
 
     @Test(
-      "help fits on a screen of 24 lines of 80 columns", arguments: Language.Code.allCases)
+      "help fits on a screen of 24 lines of 80 columns", .serialized,
+      arguments: Language.Code.allCases)
     func helpFitsOnAScreen(code: Language.Code) throws {
       let home = try TemporaryHome()
       let help = try Program("wxhere").run(["--help", "--lang", code.rawValue], in: home)
@@ -86,7 +87,7 @@ extension Programs {
 
     @Test(
       "what is explained of bars, JSON and providers fits there, too",
-      arguments: Language.Code.allCases)
+      .serialized, arguments: Language.Code.allCases)
     func topicsFitOnAScreen(code: Language.Code) throws {
       let home = try TemporaryHome()
       for topic in ["bars", "json", "providers"] {
@@ -122,6 +123,7 @@ extension Programs {
   @Suite("Both streams in one", .timeLimit(.minutes(3 * slowness))) struct OrderTests {
     @Test(
       "the line stands before the reasons",
+      .serialized,
       arguments: [
         [], ["where"], ["now"], ["hourly"], ["--manual", "1,1", "--offline"], ["--verbose"],
         ["--manual", "1,1", "-v"], ["where", "--manual", "1,1", "-v"], ["--refresh"],

@@ -44,7 +44,9 @@ extension Programs {
       #expect(!FileManager.default.fileExists(atPath: "\(world.home.path)/keys"))
     }
 
-    @Test("a lock that is a link is named, and the line still shown", arguments: [false, true])
+    @Test(
+      "a lock that is a link is named, and the line still shown", .serialized,
+      arguments: [false, true])
     func aLockThatIsALink(isHard: Bool) throws {
       let world = try World()
       #expect(try run(world).status == 0)
@@ -59,7 +61,8 @@ extension Programs {
       #expect(world.home.read("thesis") == Self.thesis)
     }
 
-    @Test("a report that is a link is not read, and replaced", arguments: [false, true])
+    @Test(
+      "a report that is a link is not read, and replaced", .serialized, arguments: [false, true])
     func aReportThatIsALink(isHard: Bool) throws {
       let world = try World()
       #expect(try run(world).status == 0)
@@ -78,7 +81,7 @@ extension Programs {
 
     @Test(
       "a ledger that is a link, a folder or a device is not written, and the report says so",
-      arguments: ["link", "hard link", "folder", "pipe"])
+      .serialized, arguments: ["link", "hard link", "folder", "pipe"])
     func aLedgerThatIsALink(kind: String) throws {
       let world = try World()
       let path = "\(world.home.path)/state/wxhere/disclosures.jsonl"
@@ -151,7 +154,8 @@ extension Programs {
 
     @Test(
       "another user's link is not followed by root",
-      RequiredUser.root(because: "only root can give a link away"), arguments: foreignLinks)
+      RequiredUser.root(because: "only root can give a link away"), .serialized,
+      arguments: foreignLinks)
     func anotherUsersLinkIsNotFollowed(link: String, isOnlyAbove: Bool) throws {
       let world = try World()
       let home = world.home.path
@@ -337,6 +341,7 @@ extension Programs {
 
     @Test(
       "a limit ends in a sentence and in no signal",
+      .serialized,
       arguments: [
         ("ulimit -f 0", "file too large"), ("ulimit -n 4", "too many open files"),
         ("ulimit -n 5", ""), ("ulimit -n 7", ""), ("ulimit -n 9", ""), ("ulimit -n 12", ""),

@@ -9,7 +9,7 @@ extension Programs {
 
     @Test(
       "show more of the same report, by one request",
-      arguments: ["now", "hourly", "daily", "alerts", "air"])
+      .serialized, arguments: ["now", "hourly", "daily", "alerts", "air"])
     func showMoreOfTheSameReport(view: String) throws {
       let world = try World()
       let result = try Program("wxhere").run([view] + manual, in: world.home)
@@ -221,7 +221,7 @@ extension Programs {
 
     @Test(
       "keep to the rows of the terminal unless more is asked for",
-      arguments: ["now", "hourly", "daily", "alerts", "air"])
+      .serialized, arguments: ["now", "hourly", "daily", "alerts", "air"])
     func keepToTheRows(view: String) throws {
       let world = try World()
       try world.wxhere("air", "--manual", "27.9506,-82.4572")
@@ -300,6 +300,7 @@ extension Programs {
 
     @Test(
       "suggest commands and options for misspelt words",
+      .serialized,
       arguments: [
         ("noww", "unknown command noww. Did you mean wxhere now?"),
         ("hourley", "unknown command hourley. Did you mean wxhere hourly?"),

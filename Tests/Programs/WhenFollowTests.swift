@@ -98,16 +98,14 @@ extension Programs {
       let follower = try follow(world, "temperature > 0", "echo ran >>'\(world.home.path)/told'")
       try eventually("the command has run") { world.home.read("told") == "ran\n" }
       follower.hangUp()
-      func status(_ name: String) throws -> Int {
-        let text = try #require(ProcessTable.read("status", of: follower.identifier))
-        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
-        return try #require(Int(line.filter(\.isNumber)))
+      func wakeups() throws -> Int {
+        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
       }
-      usleep(500_000)
+      try follower.waitUntilItSleeps()
       #expect(ProcessTable.descendants(of: follower.identifier).isEmpty)
-      let before = try status("voluntary_ctxt")
+      let before = try wakeups()
       sleep(4)
-      #expect(try status("voluntary_ctxt") - before <= 1)
+      #expect(try wakeups() - before <= 1)
       #expect(follower.errors.isEmpty, "\(follower.errors)")
       follower.signal(SIGHUP)
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGHUP)
@@ -153,9 +151,6 @@ extension Programs {
       }
     }
 
-    /// The speed of the clock; a day takes 20 seconds.
-    private static let speed = 4320.0
-
     @Test(
       "runs its command once for each event of a day of reports",
       RequiredProgram.installed("faketime"))
@@ -176,19 +171,40 @@ extension Programs {
         try store.save(report, outlook: file.outlook, as: "here")
       }
       try save(0)
-      let arguments = [
-        "-f", "@2026-09-21 00:10:00 x\(Int(Self.speed))", Program("wxhere").path, "when",
-        "wind_gust > 60 km/h", "--offline", "--again-after", "3 h", "--follow", "--run",
-        "echo $WXHERE_WIND_GUST",
-      ]
+      // The clock shows what the file says.
+      func setClock(_ quarter: Int) throws {
+        let (hour, minute) = (quarter / 4, quarter % 4 * 15 + 10)
+        let time = [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        try world.home.write("2026-09-21 \(time):00\n", to: "clock.new")
+        try #require(rename("\(world.home.path)/clock.new", "\(world.home.path)/clock") == 0)
+      }
+      try setClock(0)
+      // faketime itself would stay the parent of the program.
+      let faketime = try Program(RequiredProgram.path("faketime")).run(
+        ["-f", "+0", "/usr/bin/printenv", "LD_PRELOAD"], in: world.home)
       let follower = try Follower(
-        Program(try #require(RequiredProgram.find("faketime"))), arguments, in: world.home,
-        environment: ["TZ": "UTC", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1"])
-      let start = ContinuousClock.now
+        Program("wxhere"),
+        [
+          "when", "wind_gust > 60 km/h", "--offline", "--again-after", "3 h", "--follow", "--run",
+          "echo $WXHERE_WIND_GUST",
+        ], in: world.home,
+        environment: [
+          "LD_PRELOAD": String(faketime.output.dropLast()), "TZ": "UTC",
+          "FAKETIME_TIMESTAMP_FILE": "\(world.home.path)/clock", "FAKETIME_NO_CACHE": "1",
+          "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1",
+        ])
+      func wakeups() throws -> Int {
+        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
+      }
+      try follower.waitUntilItSleeps()
       for quarter in Self.gusts.indices.dropFirst() {
-        let wait = start + .seconds(Double(quarter) * 900 / Self.speed) - .now
-        if wait > .zero { usleep(UInt32(wait / .microseconds(1))) }
+        try setClock(quarter)
+        let before = try wakeups()
         try save(quarter)
+        try eventually("the report is read, and the command has run") {
+          try wakeups() > before && ProcessTable.isSleeping(follower.identifier)
+            && ProcessTable.descendants(of: follower.identifier).isEmpty
+        }
       }
       for gust in ["21", "22", "24"] { #expect(follower.line(within: .seconds(5)) == gust) }
       #expect(follower.line(within: .milliseconds(500)) == nil)

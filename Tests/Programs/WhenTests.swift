@@ -142,7 +142,7 @@ extension Programs {
       (["when", "is_dya", "--follow", "--run", "true"], "Did you mean is_day?"),
     ]
 
-    @Test("are refused before anything is asked", arguments: mistakes)
+    @Test("are refused before anything is asked", .serialized, arguments: mistakes)
     func areRefused(arguments: [String], sentence: String) throws {
       let result = try Program("wxhere").run(arguments, in: try TemporaryHome())
       #expect(result.status == 64 && result.output.isEmpty, "\(result)")
@@ -162,7 +162,7 @@ extension Programs {
       return ["PATH": "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"]
     }
 
-    @Test("of the page run", arguments: Generated.whenExamples.map(\.command))
+    @Test("of the page run", .serialized, arguments: Generated.whenExamples.map(\.command))
     func ofThePageRun(command: String) throws {
       let now = Int(Date().timeIntervalSince1970)
       let world = try Self.world { report, outlook in
@@ -210,7 +210,7 @@ extension Programs {
       ),
     ]
 
-    @Test("of Config/examples go on and tell others", arguments: scripts)
+    @Test("of Config/examples go on and tell others", .serialized, arguments: scripts)
     func goOnAndTellOthers(name: String, told: String) throws {
       let world = try Self.world { report, outlook in
         var alert = Self.alert("Gale Warning", .extreme)

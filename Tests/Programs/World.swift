@@ -66,22 +66,11 @@ final class World: Sendable {
   }
 
   /// Whether a refresh holds the lock of its report.
-  var isRefreshing: Bool {
-    let folder = "\(home.path)/cache/wxhere"
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.contains { file in
-      guard file.hasPrefix("refresh."), file.hasSuffix(".lock") else { return false }
-      let number = open("\(folder)/\(file)", O_RDWR | O_CLOEXEC)
-      guard number >= 0 else { return false }
-      defer { close(number) }
-      return flock(number, LOCK_EX | LOCK_NB) != 0
-    }
-  }
+  var isRefreshing: Bool { home.isRefreshing }
 
-  /// Waits for the end of the refresh, which continues after the line with warnings and air
-  /// quality.
+  /// Waits for the end of the refresh.
   func waitForRefresh() throws {
-    try eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
+    try home.waitForRefresh()
   }
 
   @discardableResult
@@ -177,6 +166,30 @@ final class World: Sendable {
     let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
     try FileManager.default.setAttributes(
       [.modificationDate: old], ofItemAtPath: "\(home.path)/config/wxhere/config.json5")
+  }
+}
+
+extension TemporaryHome {
+  /// Whether a refresh holds the lock of its report.
+  var isRefreshing: Bool {
+    let folder = "\(path)/cache/wxhere"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.contains { file in
+      guard file.hasPrefix("refresh."), file.hasSuffix(".lock") else { return false }
+      // A program that another test starts meanwhile would keep the lock.
+      return Descriptors.alone {
+        let number = open("\(folder)/\(file)", O_RDWR | O_CLOEXEC)
+        guard number >= 0 else { return false }
+        defer { close(number) }
+        return flock(number, LOCK_EX | LOCK_NB) != 0
+      }
+    }
+  }
+
+  /// Waits for the end of the refresh, which continues after the line with warnings and air
+  /// quality.
+  func waitForRefresh() throws {
+    try eventually(within: .seconds(60), "the refresh ends") { !isRefreshing }
   }
 }
 

@@ -110,7 +110,9 @@ extension Programs {
       [], ["permission", "deny"], ["permission", "reset"], ["places", "remove", "home"],
     ]
 
-    @Test("over what earlier versions kept of answers, as does who forgets", arguments: removals)
+    @Test(
+      "over what earlier versions kept of answers, as does who forgets", .serialized,
+      arguments: removals)
     func overWhatEarlierVersionsKept(words: [String]) throws {
       let world = try World()
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
@@ -127,7 +129,9 @@ extension Programs {
       #expect(mine.allSatisfy(files.contains), "\(files)")
     }
 
-    @Test("answers that go with the permission and with a place", arguments: removals.dropFirst())
+    @Test(
+      "answers that go with the permission and with a place", .serialized,
+      arguments: removals.dropFirst())
     func answersThatGo(words: [String]) throws {
       let world = try World()
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")

@@ -8,7 +8,7 @@ import Testing
 @testable import Receiver
 
 /// Tests of the doctor's receiver check with Debian's gpsd.
-@Suite("A look at a real gpsd", .serialized, .timeLimit(.minutes(2 * slowness)))
+@Suite("A look at a real gpsd", .ownThreads, .timeLimit(.minutes(2 * slowness)))
 struct GPSDCheckTests {
   private func checkup(port: UInt16, seconds: Double = 9) async -> ReceiverCheckup {
     let check = GPSDSearch(

@@ -42,7 +42,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 }
 
 /// Tests with Debian's gpsd, which reads from simulated receivers.
-@Suite("A real gpsd", .serialized, .timeLimit(.minutes(3 * slowness))) struct RealGpsdTests {
+@Suite("A real gpsd", .ownThreads, .timeLimit(.minutes(3 * slowness))) struct RealGpsdTests {
   private func ask(_ skies: Receiver.Sky..., seconds: Double = 20 * Double(slowness)) async throws
     -> Found
   {
@@ -54,7 +54,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   }
 
   @Test(
-    "tells a fix on both hemispheres, at 180 degrees and at the poles",
+    "tells a fix on both hemispheres, at 180 degrees and at the poles", .serialized,
     arguments: [
       (27.9506, -82.4572), (-33.8688, 151.2093), (-54.8, -68.3), (51.5, -0.0001), (0.5, 0.5),
       (-17.0, 180.0), (-17.0, -179.9999), (89.9999, 10.0), (-89.9999, -120.0),
@@ -94,8 +94,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     defer { daemon.stop() }
     #expect(isNear(await Asking.ask(daemon), 27.95, -82.45))
     receiver.see(.noFix)
-    // gpsd may still send the previous epoch.
-    try await Task.sleep(for: .seconds(2))
+    try daemon.waitToReport(latitude: nil)
     #expect(await Asking.ask(daemon, seconds: 4 * Double(slowness)) == .failure(.noFix))
   }
 
@@ -114,7 +113,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 }
 
 /// Tests with a server that is not gpsd, or sends bad data.
-@Suite("A hostile gpsd", .timeLimit(.minutes(2 * slowness))) struct HostileGpsdTests {
+@Suite("A hostile gpsd", .ownThreads, .timeLimit(.minutes(2 * slowness))) struct HostileGpsdTests {
   private static let hello =
     #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"# + "\r\n"
   private static let devices =
@@ -157,6 +156,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
 
   @Test(
     "with numbers that are no position has no fix",
+    .serialized,
     arguments: [
       ("NaN", "2.5"), ("null", "2.5"), ("1.5", "NaN"), ("1.5", "null"), ("91.5", "2.5"),
       ("1.5", "400"), ("1e400", "2.5"), ("-90.001", "0"), (#""1.5""#, "2.5"),

@@ -14,9 +14,7 @@ package final class Follower {
     _ program: Program, _ arguments: [String], in home: TemporaryHome,
     environment: [String: String] = [:]
   ) throws {
-    var (given, taken): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard pipe(&given) == 0, pipe(&taken) == 0 else { throw SupportError("there is no pipe") }
-    for number in given + taken { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    let (given, taken) = try Descriptors.alone { (try Self.pipe(), try Self.pipe()) }
     errorsPath = try home.makeScratch() + "/err"
     let errors = open(errorsPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard errors >= 0 else { throw SupportError("cannot open \(errorsPath)") }
@@ -28,11 +26,20 @@ package final class Follower {
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
   }
 
+  /// Returns the descriptors of a new pipe, for reading and for writing.
+  private static func pipe() throws -> [Int32] {
+    var numbers: [Int32] = [-1, -1]
+    guard Foundation.pipe(&numbers) == 0 else { throw SupportError("there is no pipe") }
+    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    return numbers
+  }
+
   deinit {
     hangUp()
     if input >= 0 { close(input) }
     if !isDone {
-      kill(identifier, SIGKILL)
+      // Together with the programs that it started.
+      kill(-identifier, SIGKILL)
       _ = try? running.wait(timeout: .seconds(10), "what is followed")
     }
   }
@@ -70,7 +77,12 @@ package final class Follower {
 
   /// Writes to the program's standard input.
   package func type(_ text: String) {
-    _ = text.withCString { write(input, $0, strlen($0)) }
+    type(Array(text.utf8))
+  }
+
+  /// Writes bytes to the program's standard input.
+  package func type(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
   }
 
   /// Closes the reading end of standard output.
@@ -80,6 +92,19 @@ package final class Follower {
   }
 
   package func signal(_ number: Int32) { kill(identifier, number) }
+
+  /// Waits until the program has handled all events so far: it has no child, waits, and does not
+  /// wake up for a moment.
+  package func waitUntilItSleeps() throws {
+    var last = -1
+    try eventually("\(identifier) sleeps") {
+      usleep(300_000)
+      let wakeups = try ProcessTable.number("voluntary_ctxt_switches", of: identifier)
+      defer { last = wakeups }
+      return wakeups == last && ProcessTable.isSleeping(identifier)
+        && ProcessTable.descendants(of: identifier).isEmpty
+    }
+  }
 
   /// Waits for the end, and returns the exit status, or 128 plus the signal's number.
   package func end(within time: Duration) throws -> Int32 {

@@ -39,6 +39,25 @@ package final class GPSDaemon: Sendable {
     }
   }
 
+  /// Waits until gpsd reports a latitude; nil for no fix.
+  ///
+  /// Before, it may still send an earlier epoch of its receiver.
+  package func waitToReport(latitude: Double?) throws {
+    guard let client = Socket.connected(to: port),
+      client.send(Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
+    else { throw SupportError("gpsd does not answer on port \(port)") }
+    var text = ""
+    try eventually("gpsd reports \(latitude.map { "\($0)" } ?? "no fix")") {
+      text += String(decoding: client.receive(milliseconds: 1000) ?? [], as: UTF8.self)
+      return text.split(separator: "\n").contains { line in
+        guard line.contains(#""class":"TPV""#) else { return false }
+        guard let latitude else { return line.contains(#""mode":1"#) }
+        let found = line.firstMatch(of: /"lat":(-?[0-9.]+)/).flatMap { Double($0.1) }
+        return found.map { abs($0 - latitude) < 0.001 } ?? false
+      }
+    }
+  }
+
   package func stop() {
     program.stop()
   }

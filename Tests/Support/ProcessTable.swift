@@ -28,6 +28,20 @@ package enum ProcessTable {
     kill(identifier, 0) != 0 || read("stat", of: identifier)?.contains(") Z ") == true
   }
 
+  /// Returns whether a process waits for an event.
+  package static func isSleeping(_ identifier: pid_t) -> Bool {
+    read("stat", of: identifier)?.contains(") S ") == true
+  }
+
+  /// Returns a number in /proc/PROCESS/status, such as `VmHWM` in kB.
+  package static func number(_ field: String, of identifier: pid_t) throws -> Int {
+    let lines = read("status", of: identifier)?.split(separator: "\n") ?? []
+    guard let line = lines.first(where: { $0.hasPrefix("\(field):") }),
+      let number = Int(line.filter(\.isNumber))
+    else { throw SupportError("the status of process \(identifier) has no \(field)") }
+    return number
+  }
+
   private static func children(of parent: pid_t) -> [(name: String, identifier: pid_t)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.compactMap { identifier in

@@ -1,4 +1,5 @@
 package import Foundation
+import Platform
 
 /// A program that a test runs as a user or a bar would, in a home of its own.
 package struct Program: Sendable {
@@ -35,49 +36,21 @@ package struct Program: Sendable {
   }
 
   /// Starts the program in its own session, with the given descriptors only.
+  ///
+  /// - Parameter hasTerminal: whether `input` is a terminal that becomes the controlling terminal of
+  ///   the session.
   package func start(
     _ arguments: [String], environment: [String: String], input: Int32, output: Int32,
-    errors: Int32
+    errors: Int32, hasTerminal: Bool = false
   ) throws -> RunningProgram {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    return try spawn(arguments, environment, &actions)
-  }
-
-  func spawn(
-    _ arguments: [String], _ environment: [String: String],
-    _ actions: inout posix_spawn_file_actions_t
-  ) throws -> RunningProgram {
-    // Otherwise the program would keep open libcurl's sockets from network tests that run at the
-    // same time, whose servers wait for their end.
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
-      if let number = Int32(name), number > 2 { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    // setsid replaces itself with the program, which therefore has the identifier of the process.
+    let command = (hasTerminal ? ["/usr/bin/setsid", "--ctty"] : []) + [path] + arguments
+    return try Descriptors.alone {
+      RunningProgram(
+        try Subprocess.start(
+          command[0], Array(command.dropFirst()), input: input, output: output, errors: errors,
+          isSessionLeader: !hasTerminal, environment: environment.map { "\($0)=\($1)" }))
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID, which <spawn.h> hides.
-    posix_spawnattr_setflags(
-      &attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // The test threads block all signals, but a program must receive them.
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    let words = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    var identifier = pid_t()
-    let code = posix_spawn(&identifier, path, &actions, &attributes, words, variables)
-    guard code == 0 else {
-      throw SupportError("cannot start \(path): \(String(cString: strerror(code)))")
-    }
-    return RunningProgram(identifier: identifier)
   }
 
   /// Runs the program to its end.
@@ -129,14 +102,11 @@ package struct Program: Sendable {
 
 /// A running program.
 package struct RunningProgram: Sendable {
-  package let identifier: pid_t
+  private let process: Subprocess
+  package var identifier: pid_t { process.identifier }
 
-  /// Returns the exit status, or 128 plus the signal's number; nil while the program runs.
-  func ending() -> Int32? {
-    var status: Int32 = 0
-    guard waitpid(identifier, &status, WNOHANG) != 0 else { return nil }
-    let signal = status & 0x7f
-    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  init(_ process: Subprocess) {
+    self.process = process
   }
 
   /// Waits for the end of the program.
@@ -149,12 +119,11 @@ package struct RunningProgram: Sendable {
   ) throws -> Int32 {
     let deadline = ContinuousClock.now + timeout
     while true {
-      if let ending = ending() { return ending }
+      if let ending = process.ending() { return ending }
       guard ContinuousClock.now < deadline else {
         kill(-identifier, SIGKILL)
         kill(identifier, SIGKILL)
-        var status: Int32 = 0
-        waitpid(identifier, &status, 0)
+        _ = process.wait()
         throw SupportError("\(name) did not end within \(timeout)")
       }
       meanwhile()

@@ -29,17 +29,13 @@ package final class PseudoTerminal {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
-    let path = "/dev/pts/\(number)"
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a session leader opens becomes its controlling terminal.
-    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { throw SupportError("cannot open pseudo-terminal \(number)") }
+    defer { close(terminal) }
     name = program.path
-    self.program = try program.spawn(
-      arguments, home.environment.merging(environment) { $1 }, &actions)
+    self.program = try program.start(
+      arguments, environment: home.environment.merging(environment) { $1 }, input: terminal,
+      output: terminal, errors: terminal, hasTerminal: true)
   }
 
   deinit {

@@ -57,7 +57,7 @@ package struct Socket: ~Copyable {
     return socket.number >= 0
   }
 
-  private static func connected(to port: UInt16) -> Socket? {
+  static func connected(to port: UInt16) -> Socket? {
     let socket = Socket(
       owning: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
     var address = sockaddr_in()

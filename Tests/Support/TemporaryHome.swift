@@ -38,7 +38,7 @@ package final class TemporaryHome: Sendable {
     let file = URL(fileURLWithPath: "\(path)/\(relativePath)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Descriptors.alone { try Data(text.utf8).write(to: file) }
     // Set despite the umask, because programs refuse files that others can write.
     chmod(file.path, 0o600)
   }

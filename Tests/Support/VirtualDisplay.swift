@@ -21,11 +21,12 @@ package final class VirtualDisplay {
     }
     let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { (descriptors + [input]).forEach { close($0) } }
-    // Xvfb chooses a free display number and prints it.
+    // Xvfb chooses a free display number and prints it. Without -noreset it would start again after
+    // its last client, and refuse the next one meanwhile.
     server = try Program(try RequiredProgram.path("Xvfb")).start(
       [
         "-displayfd", "1", "-screen", "0", "\(size)x24", "-fbdir", folder, "-nolisten", "tcp",
-        "-nocursor",
+        "-nocursor", "-noreset",
       ],
       environment: home.environment, input: input, output: descriptors[0], errors: descriptors[1])
     let number = "\(folder)/number"

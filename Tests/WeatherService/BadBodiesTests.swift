@@ -112,10 +112,9 @@ private enum Damage: String, CaseIterable {
   }
 }
 
-// Serialized, because each test starts a server and a client with their threads.
-@Suite("What is no response", .serialized, .timeLimit(.minutes(2 * slowness)))
+@Suite("What is no response", .ownThreads, .timeLimit(.minutes(2 * slowness)))
 struct WhatIsNoAnswerTests {
-  @Test("is told as that", arguments: Question.all, Damage.allCases)
+  @Test("is told as that", .serialized, arguments: Question.all, Damage.allCases)
   fileprivate func isTold(question: Question, damage: Damage) throws {
     let response = damage.response(try question.body())
     let error = try question.failure(response, within: .seconds(60))
@@ -129,7 +128,7 @@ struct WhatIsNoAnswerTests {
     }
   }
 
-  @Test("or stops half-way is given up in time", arguments: Question.all)
+  @Test("or stops half-way is given up in time", .serialized, arguments: Question.all)
   fileprivate func orStopsHalfWayIsGivenUp(question: Question) throws {
     var response = StandInServer.Response(try question.body())
     response.stallsAfter = response.body.count / 2
@@ -137,7 +136,7 @@ struct WhatIsNoAnswerTests {
     #expect(error == .network(question.service, .timedOut(host: "127.0.0.1")))
   }
 
-  @Test("a key that comes twice does no harm", arguments: Question.all)
+  @Test("a key that comes twice does no harm", .serialized, arguments: Question.all)
   fileprivate func aKeyThatComesTwiceDoesNo(question: Question) throws {
     let body = try question.body()
     let twice = "{" + body.dropFirst().dropLast(2) + "," + body.dropFirst()

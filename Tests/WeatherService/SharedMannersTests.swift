@@ -8,7 +8,7 @@ import Testing
 @testable import WeatherService
 
 /// Tests of several refreshes at the same time, each with a client of its own.
-@Suite("Clients of one person") struct SharedMannersTests {
+@Suite("Clients of one person", .ownThreads) struct SharedMannersTests {
   private let home: TemporaryHome
   private let place: WeatherPlace
   private let asked = Counter()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import When
 
-@Suite("A command", .timeLimit(.minutes(2 * slowness))) struct CommandRunTests {
+@Suite("A command", .ownThreads, .timeLimit(.minutes(2 * slowness))) struct CommandRunTests {
   private func ending(_ run: inout CommandRun) throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(20 * slowness)
     while ContinuousClock.now < deadline {

@@ -102,7 +102,7 @@ extension Programs {
 
     @Test(
       "polybar shows the weather once the line is in its file",
-      RequiredProgram.installed("polybar", "Xvfb", "xdotool"), arguments: polybars)
+      RequiredProgram.installed("polybar", "Xvfb", "xdotool"), .serialized, arguments: polybars)
     func polybar(modules: String, place: String) throws {
       let screen = try BarOnScreen()
       let home = screen.bar.home
@@ -153,7 +153,7 @@ extension Programs {
     @Test(
       "Waybar shows the weather once the line is in its file",
       RequiredProgram.installed("waybar", "sway", "dbus-run-session", "Xvfb", "xdotool"),
-      RequiredUser.notRoot(), arguments: waybars)
+      RequiredUser.notRoot(), .serialized, arguments: waybars)
     func waybar(lists: String, place: String) throws {
       let screen = try BarOnScreen()
       let home = screen.bar.home

@@ -69,7 +69,7 @@ extension Programs {
   @Suite("Completions") struct CompletionTests {
     @Test(
       "offer in a real shell what belongs to the command, and know towns and places",
-      RequiredProgram.installed("bash", "zsh", "fish"), arguments: Shell.all)
+      RequiredProgram.installed("bash", "zsh", "fish"), .serialized, arguments: Shell.all)
     fileprivate func offerWhatBelongsToTheCommand(shell: Shell) throws {
       let home = try TemporaryHome()
       // The stand-in passes `find` on, has two saved places, and prints its other arguments.

@@ -9,7 +9,7 @@ extension Programs {
     private let folder = Generated.configFolder
 
     /// `swift run pages-builder` writes them.
-    @Test("are those that the program's tables make", arguments: Generated.files)
+    @Test("are those that the program's tables make", .serialized, arguments: Generated.files)
     func areThoseThatTheProgramTablesMake(path: String, text: String) throws {
       let file = folder.appendingPathComponent(path)
       #expect(try String(contentsOf: file, encoding: .utf8) == text)

@@ -47,7 +47,8 @@ extension Programs {
       #expect(untried.isEmpty, "add them to `all` in JSONOutput.swift")
     }
 
-    @Test("is that of each output, and has each of its keys", arguments: JSONOutput.all)
+    @Test(
+      "is that of each output, and has each of its keys", .serialized, arguments: JSONOutput.all)
     func isThatOfEachOutput(output: JSONOutput) throws {
       let world = try World(alerts: Self.warning)
       let documents = try output.run(world).split(separator: "\n").map(String.init)
