@@ -252,7 +252,8 @@ let package = Package(
       "pages-builder", "wxhere",
       exclude: [
         "doctor-faults", "doctor-faults.txt", "hostile-http", "hostile-http.txt", "kills",
-        "kills.txt", "system-calls", "system-calls.txt", "Schema/validate-json",
+        "kills.txt", "system-calls", "system-calls.txt", "year", "year.txt",
+        "Schema/validate-json",
       ]),
   ],
   cLanguageStandard: .gnu17
