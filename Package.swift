@@ -264,10 +264,10 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Weather",
-        "WeatherService",
+        "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "JSON5", "Line", "Locating",
+        "Network", "PlaceName", "Platform", "Report", "Weather", "WeatherService", "When",
       ],
-      path: "Tests/Fuzz", exclude: ["Seeds", "run"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run", "result.txt"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
