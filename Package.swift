@@ -260,7 +260,8 @@ let package = Package(
       "pages-builder", "wxhere",
       exclude: [
         "doctor-faults", "doctor-faults.txt", "hostile-http", "hostile-http.txt", "kills",
-        "kills.txt", "system-calls", "system-calls.txt", "Schema/validate-json",
+        "kills.txt", "system-calls", "system-calls.txt", "year", "year.txt",
+        "Schema/validate-json",
       ]),
   ],
   cLanguageStandard: .gnu17
@@ -271,10 +272,10 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Weather",
-        "WeatherService",
+        "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "JSON5", "Line", "Locating",
+        "Network", "PlaceName", "Platform", "Report", "Weather", "WeatherService", "When",
       ],
-      path: "Tests/Fuzz", exclude: ["Seeds", "run"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run", "result.txt"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

@@ -1,4 +1,5 @@
 import Coarsen
+import Facts
 import Foundation
 import PlaceName
 import Weather
@@ -9,31 +10,31 @@ extension Target {
   static let all = forecasts + openWeatherMap + nws + alerts
 
   private static let forecasts = [
-    Target(name: "open-meteo", words: Words.wmo, place: tampa, ask: forecast(OpenMeteo())),
-    Target(name: "open-meteo-air", words: [], place: tampa, ask: air(OpenMeteoAir())),
+    Target(name: "open-meteo", words: Words.wmo, place: tampa, ask: forecast(.openMeteo)),
+    Target(name: "open-meteo-air", words: [], place: tampa, ask: air(Service.airSourceForAll)),
     Target(
       name: "met-norway", words: Words.metNorway, place: place(59.93, 10.72, "Europe/Oslo"),
-      ask: forecast(METNorway())),
+      ask: forecast(.metNorway)),
     Target(
       name: "pirate-weather", words: Words.pirateWeather, place: tampa,
-      ask: forecast(PirateWeather())),
+      ask: forecast(.pirateWeather)),
     Target(
       name: "brightsky-current", words: Words.brightSky, place: berlin,
       reply: { $0.hasSuffix("/current_weather") ? .fuzzed : .status(404) },
-      ask: forecast(BrightSky())),
+      ask: forecast(.brightSky)),
     Target(
       name: "brightsky-weather", words: Words.brightSky, place: berlin,
       reply: { path in
         path.hasSuffix("/weather")
           ? .fuzzed
           : .body(#"{"weather":{"timestamp":"2026-10-01T22:30:00Z","temperature":1}}"#)
-      }, ask: hours(BrightSky())),
+      }, ask: hours(.brightSky)),
   ]
 
   private static let openWeatherMap = [
     Target(
       name: "openweathermap-onecall", words: Words.openWeatherMap, place: tampa,
-      ask: forecast(OpenWeatherMap())),
+      ask: forecast(.openWeatherMap)),
     Target(
       name: "openweathermap-current", words: Words.openWeatherMap, place: tampa,
       reply: { path in
@@ -43,7 +44,7 @@ extension Target {
           .body(#"{"list":[{"dt":1790899200,"main":{"temp":1}},{"dt":1790985600}]}"#)
         default: .status(401)
         }
-      }, ask: forecast(OpenWeatherMap())),
+      }, ask: forecast(.openWeatherMap)),
     Target(
       name: "openweathermap-forecast", words: Words.openWeatherMap, place: tampa,
       reply: { path in
@@ -53,10 +54,10 @@ extension Target {
         case "/data/2.5/forecast": .fuzzed
         default: .status(401)
         }
-      }, ask: hours(OpenWeatherMap())),
+      }, ask: hours(.openWeatherMap)),
     Target(
       name: "openweathermap-air", words: Words.openWeatherMap, place: tampa,
-      ask: air(OpenWeatherMap())),
+      ask: air(Service.openWeatherMap.airSource)),
   ]
 
   /// The targets of the National Weather Service, one for each response.
@@ -67,13 +68,13 @@ extension Target {
       name: "nws-points", words: Words.nws, place: tampa,
       reply: { path in
         path.hasPrefix("/points/") ? .fuzzed : .body(#"{"properties":{"periods":[\#(period)]}}"#)
-      }, ask: forecast(NWS())),
+      }, ask: forecast(.nws)),
     Target(
       name: "nws-periods", words: Words.nws, place: tampa,
       reply: { path in
         path.hasPrefix("/points/")
           ? .body(#"{"properties":{"forecastHourly":"/hourly","forecast":"/daily"}}"#) : .fuzzed
-      }, ask: forecast(NWS())),
+      }, ask: forecast(.nws)),
     Target(
       name: "nws-stations", words: Words.nws, place: tampa,
       reply: { path in
@@ -82,7 +83,7 @@ extension Target {
         case "/stations/KTPF/observations/latest": .body(#"{"properties":\#(observation)}"#)
         default: point(path)
         }
-      }, ask: forecast(NWS())),
+      }, ask: forecast(.nws)),
     Target(
       name: "nws-observation", words: Words.nws, place: tampa,
       reply: { path in
@@ -91,7 +92,7 @@ extension Target {
         case "/stations/KTPF/observations/latest": .fuzzed
         default: point(path)
         }
-      }, ask: forecast(NWS())),
+      }, ask: forecast(.nws)),
   ]
 
   private static let alerts = [
@@ -140,13 +141,20 @@ extension Target {
 
   private typealias Question = @Sendable (WeatherPlace, ServiceClient) throws -> Value?
 
-  private static func forecast(_ provider: any WeatherProvider) -> Question {
-    { .forecast(try provider.forecast(for: $0, from: $1)) }
+  private static func forecast(_ service: Service) -> Question {
+    let provider = provider(service)
+    return { .forecast(try provider.forecast(for: $0, from: $1)) }
+  }
+
+  private static func provider(_ service: Service) -> any WeatherProvider {
+    guard let provider = service.provider(city: nil) else { fatalError("no forecast: \(service)") }
+    return provider
   }
 
   /// Returns a request for a forecast whose hours come from the fuzzed body.
-  private static func hours(_ provider: any WeatherProvider) -> Question {
-    { place, client in
+  private static func hours(_ service: Service) -> Question {
+    let provider = provider(service)
+    return { place, client in
       let forecast = try provider.forecast(for: place, from: client)
       return forecast.hourly.isEmpty ? nil : .forecast(forecast)
     }
@@ -159,7 +167,8 @@ extension Target {
     return { .alerts(try source.alerts(for: $0, at: now, from: $1)) }
   }
 
-  private static func air(_ source: any AirSource) -> Question {
-    { .air(try source.air(for: $0, at: now, from: $1)) }
+  private static func air(_ source: (any AirSource)?) -> Question {
+    guard let source else { fatalError("no source of air quality") }
+    return { .air(try source.air(for: $0, at: now, from: $1)) }
   }
 }

@@ -1,0 +1,31 @@
+/// A text that wxhere reads from a file, a program or a person, and the code that decodes it.
+struct TextTarget: Sendable {
+  /// The name in `WXHERE_FUZZ_TARGET`.
+  let name: String
+  /// Words of the language, for the mutator.
+  let words: [String]
+  /// Valid texts to begin with.
+  ///
+  /// They are made by the program, so they never go out of date.
+  let seeds: @Sendable () -> [[UInt8]]
+  /// Decodes a text, and traps when what must hold for a decoded one does not.
+  ///
+  /// - Returns: whether the text is valid.
+  let test: @Sendable (_ text: [UInt8]) -> Bool
+
+  init(
+    _ name: String, words: [String], seeds: @escaping @Sendable () -> [[UInt8]],
+    test: @escaping @Sendable (_ text: [UInt8]) -> Bool
+  ) {
+    (self.name, self.words, self.seeds, self.test) = (name, words, seeds, test)
+  }
+
+  init(
+    _ name: String, words: [String], seeds: [String],
+    test: @escaping @Sendable (_ text: String) -> Bool
+  ) {
+    self.init(name, words: words, seeds: { seeds.map { Array($0.utf8) } }) { bytes in
+      test(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
