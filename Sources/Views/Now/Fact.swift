@@ -78,7 +78,7 @@ struct Fact {
 
   /// Returns the fact as a sentence.
   func sentence(_ style: ViewStyle) -> [String] {
-    return style.sentence(
+    style.sentence(
       style.language.definition(
         name,
         parts.enumerated().reduce("") { text, part in
