@@ -97,14 +97,20 @@ package struct CalendarDate: Equatable, Sendable {
         """
         January|February|March|April|May|June|July|August|September|October|November|December
         """, context: "date"))
-    return language.words("\(day) \(months.at(month - 1))", context: "long day and month")
+    let name = months.at(month - 1)
+    return day == 1
+      ? language.words("\(day) \(name)", context: "first day of a month")
+      : language.words("\(day) \(name)", context: "long day and month")
   }
 
   /// Returns the day and the short month, as in "21 Nov".
   package func shortDay(in language: Language) -> String {
     let months = language.list(
       Phrase("Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec", context: "5 columns"))
-    return language.words("\(day) \(months.at(month - 1))", context: "short day and month")
+    let name = months.at(month - 1)
+    return day == 1
+      ? language.words("\(day) \(name)", context: "first day of a short month")
+      : language.words("\(day) \(name)", context: "short day and month")
   }
 
   /// Returns the short weekday, day and month, as in "Sat 21 Nov".

@@ -33,8 +33,9 @@ extension Language {
     // No instrument measures such a number.
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "–" }
     let whole = Int(scaled)
-    let text = String(whole.magnitude / UInt(scale))
-    let sign = whole < 0 ? "-" : ""
+    let digits = whole.magnitude / UInt(scale)
+    let text = isTypographic ? self.text(GroupedNumber(digits).phrase) : String(digits)
+    let sign = whole < 0 ? (isTypographic ? "−" : "-") : ""
     guard places > 0 else { return sign + text }
     let fraction = String(whole.magnitude % UInt(scale) + UInt(scale)).dropFirst()
     return "\(sign)\(text)\(decimalSeparator)\(fraction)"

@@ -18,34 +18,41 @@ extension NextPrecipitation {
     case .starts(let time, let condition, _) where time <= now:
       return language.words("\(condition.falling) soon")
     case .starts(let time, let condition, _):
-      return Self.told(time, now, clock) { Phrase("\(condition.falling) from \($0)") }
+      return Self.told(.from, time, now, clock) {
+        Phrase("\(condition.falling) \($0)", context: "precipitation and its start")
+      }
     case .stops(let time, let condition, _):
-      return Self.told(time, now, clock) { Phrase("\(condition.falling) until \($0)") }
+      return Self.told(.until, time, now, clock) {
+        Phrase("\(condition.falling) \($0)", context: "precipitation and its end")
+      }
     case .goesOn(let time, let condition) where time - now >= Self.reach:
       return language.words("\(condition.falling) for \(Self.reach / 3600) h")
     case .goesOn(let time, let condition):
-      return Self.told(time, now, clock) { Phrase("\(condition.falling) past \($0)") }
+      return Self.told(.past, time, now, clock) {
+        Phrase("\(condition.falling) \($0)", context: "precipitation past a time")
+      }
     case .dry(let time) where time - now >= Self.reach:
       return language.words("dry for \(Self.reach / 3600) h")
-    case .dry(let time): return Self.told(time, now, clock) { Phrase("dry until \($0)") }
+    case .dry(let time): return Self.told(.until, time, now, clock) { Phrase("dry \($0)") }
     }
   }
 
   private static let mostColumns = 30
 
-  /// Returns a phrase with a time, and with the weekday when that is another day.
+  /// Returns a phrase with a time after a preposition, and with the weekday when that is another
+  /// day.
   private static func told(
-    _ time: Int, _ now: Int, _ clock: PlaceClock, _ phrase: (String) -> Phrase
+    _ form: TimeForm, _ time: Int, _ now: Int, _ clock: PlaceClock, _ phrase: (Phrase) -> Phrase
   ) -> String {
     let language = clock.language
     guard let then = clock.local(time), let today = clock.local(now)?.date else {
-      return language.text(phrase("?"))
+      return language.text(phrase(Phrase(verbatim: "?")))
     }
     let days = then.date.daysSinceEpoch - today.daysSinceEpoch
-    guard days != 0 else { return language.text(phrase(then.clock)) }
-    let tomorrow = language.text(phrase(language.words("tomorrow \(then.clock)")))
+    guard days != 0 else { return language.text(phrase(form.phrase(then))) }
+    let tomorrow = language.text(phrase(form.tomorrow(then)))
     return days == 1 && displayWidth(tomorrow) <= mostColumns
-      ? tomorrow : language.text(phrase("\(then.shortWeekday) \(then.clock)"))
+      ? tomorrow : language.text(phrase(form.weekday(then, isLong: false)))
   }
 
   /// Returns seconds as minutes rounded to 5, which is the precision of a nowcast.

@@ -78,7 +78,7 @@ package struct StatusLine {
     let caveats = [
       isApproximate ? Phrase("approx.") : nil, isStale ? agePhrase(age) : nil,
     ].compactMap { $0.map(language.text) }
-    return caveats.isEmpty ? "" : " (\(caveats.joined(separator: ", ")))"
+    return caveats.isEmpty ? "" : language.remark(language.listed(caveats))
   }
 
   /// Returns the weather of a report; nil when there is none or it is too old to be shown.
@@ -96,11 +96,12 @@ package struct StatusLine {
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
     let words = naming(location.cell)
-    let room = Self.shortest - displayWidth(": \(reason)")
+    let language = style.units.language
+    let room = Self.shortest - displayWidth(language.definition("", reason))
     let names = [words.name, words.town ?? words.name].map(finished)
     let name = names.first { displayWidth($0) <= room } ?? shortened(names[1], to: room)
     // Fewer than 8 columns of a name are not recognizable.
-    return finished(room < 8 ? reason : "\(name): \(reason)")
+    return finished(room < 8 ? reason : language.definition(name, reason))
   }
 
   /// Returns the line of a template of `Placeholder.ofPlace`, which holds no weather.

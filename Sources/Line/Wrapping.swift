@@ -13,7 +13,9 @@ package func wrapped(_ text: String, to columns: Int) -> [String] {
       let blank = number == 0 && !line.isEmpty ? 1 : 0
       if !line.isEmpty, used + blank + width > columns {
         lines.append(line)
-        (line, used) = (part, width)
+        // Behind a character that a line may break after, a tied word begins with its blank.
+        line = String(part.drop { $0 == " " })
+        used = displayWidth(line)
       } else {
         line += String(repeating: " ", count: blank) + part
         used += blank + width

@@ -127,7 +127,7 @@ struct TownName {
       let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
       let town = words.leftAligned(in: width + 2) + area
       return people > 0
-        ? Phrase("\(town), about \(people) people") : Phrase(verbatim: town)
+        ? Phrase("\(town), about \(GroupedNumber(people)) people") : Phrase(verbatim: town)
     }
     return towns.count > Self.most ? lines + [Phrase("and \(towns.count - Self.most) more")] : lines
   }

@@ -89,10 +89,15 @@ package struct PermissionPrompt {
   /// The width of a line, in columns.
   private var width: Int { min(80, Terminal.width ?? 80) }
 
+  /// Returns an answer as it is typed on a keyboard without accents.
+  private static func unaccented(_ answer: String) -> String {
+    String(answer.map { $0 == "í" || $0 == "ì" ? "i" : $0 })
+  }
+
   private var services: String {
     let hosts = settings.location.ip.services.map(\.host)
     guard hosts.count > 1, let last = hosts.last else { return hosts.first ?? "" }
-    let first = hosts.dropLast().joined(separator: ", ")
+    let first = language.listed(Array(hosts.dropLast()))
     return language.words("\(first) or \(last)", context: "services that can be asked")
   }
 
@@ -107,6 +112,6 @@ package struct PermissionPrompt {
     guard let answer, answer != "q" else { return nil }
     // English answers are accepted as well as those of the language.
     let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
-    return (["y", "yes"] + yes).contains(answer)
+    return (["y", "yes"] + yes + yes.map(Self.unaccented)).contains(answer)
   }
 }

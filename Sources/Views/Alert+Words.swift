@@ -7,7 +7,8 @@ extension Alert {
   func title(_ style: ViewStyle) -> String {
     let severity = style.text(severity.words)
     let event = style.paragraphs(words.event).joined(separator: " ")
-    return "\(severity.prefix(1).uppercased() + severity.dropFirst()): \(event)"
+    return style.language.definition(
+      severity.prefix(1).uppercased() + severity.dropFirst(), event)
   }
 
   /// The headline; nil when it only repeats the title, or adds no more than time and issuer as at
@@ -29,8 +30,8 @@ extension PlaceClock {
     let words = language.text
     return switch (dateAndClock(alert.onset, style), until) {
     case (let from?, let until?): words(Phrase("\(from) to \(until)"))
-    case (let from?, nil): words(Phrase("from \(from)"))
-    case (nil, let until?): words(Phrase("until \(until)"))
+    case (_?, nil): dateWords(.from, alert.onset, isLong: style.plain)
+    case (nil, _?): dateWords(.until, alert.ends, isLong: style.plain)
     case (nil, nil): nil
     }
   }

@@ -110,7 +110,7 @@ package struct AlertsView {
       return folded.lines
     }
     func fact(_ name: String, _ text: String?, _ most: Int? = nil) -> [String] {
-      text.map { block("\(name): \($0)", most ?? mostOfFact) } ?? []
+      text.map { block(style.language.definition(name, $0), most ?? mostOfFact) } ?? []
     }
     let facts =
       fact(style.words("When", context: "warning"), clock.period(alert, style))

@@ -15,7 +15,7 @@ package struct ViewStyle: Sendable {
   package let glyphs: Glyphs
   /// The terminal's colours; nil for none.
   let colors: TerminalColors?
-  package let units: Units
+  package private(set) var units: Units
   package let icons: IconSet
 
   /// The supported widths, from half a terminal or a phone to the longest comfortable line.
@@ -34,6 +34,7 @@ package struct ViewStyle: Sendable {
     self.glyphs = glyphs
     self.colors = plain ? nil : colors
     self.units = units
+    self.units.language.isTypographic = !plain && glyphs == .all
     self.icons = plain ? .none : glyphs == .ascii && icons != .none ? .ascii : icons
   }
 
@@ -41,9 +42,7 @@ package struct ViewStyle: Sendable {
   package var ascii: Bool { glyphs == .ascii }
 
   /// Returns parts separated by commas, as in "rain, 8°C".
-  func listed(_ parts: [String]) -> String {
-    parts.joined(separator: words(", ", context: "between parts of a sentence"))
-  }
+  func listed(_ parts: [String]) -> String { language.listed(parts) }
 
   /// The language of the texts.
   var language: Language { units.language }
@@ -148,16 +147,19 @@ extension ViewStyle {
 
   /// Returns the wind in words, as in "wind from north-west 12 km/h"; nil when it is unknown.
   func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
-    let parts = [
-      degrees.flatMap { Compass.wind($0, in: language) }, speed.map { units.speed($0).text },
-    ].compactMap { $0 }
-    return parts.isEmpty ? nil : words("wind \(parts.joined(separator: " "))")
+    let from = degrees.flatMap { Compass.wind($0, in: language) }
+    return switch (from, speed.map { units.speed($0).text }) {
+    case (let from?, let speed?): words("wind \(from) \(speed)")
+    case (let from?, nil): words("wind \(from)", context: "direction")
+    case (nil, let speed?): words("wind \(speed)", context: "speed")
+    case (nil, nil): nil
+    }
   }
 
   /// Returns a subject with its known values, as in "Saturday 14:00: rain, 8°C".
   func fact(_ subject: String, _ parts: [String?]) -> [String] {
     let known = parts.compactMap { $0 }
     return sentence(
-      subject + ": " + (known.isEmpty ? words("unknown") : listed(known)))
+      language.definition(subject, known.isEmpty ? words("unknown") : listed(known)))
   }
 }

@@ -113,8 +113,8 @@ extension AirQuality.Index {
       ]
     case .us:
       [
-        (50, Phrase("good", context: "air quality")),
-        (100, Phrase("moderate", context: "air quality")),
+        (50, Phrase("good", context: "US air quality")),
+        (100, Phrase("moderate", context: "US air quality")),
         (150, Phrase("unhealthy for sensitive groups", context: "air quality")),
         (200, Phrase("unhealthy", context: "air quality")),
         (300, Phrase("very unhealthy", context: "air quality")),

@@ -20,6 +20,9 @@ package struct Language: Equatable, Sendable {
   package let code: Code
   /// The decimal separator, "." or ",".
   package var decimalSeparator: String
+  /// Whether numbers are written as in print, with a minus sign and with long ones grouped, rather
+  /// than as other programs read them.
+  package var isTypographic = false
 
   /// Creates a language.
   ///

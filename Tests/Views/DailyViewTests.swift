@@ -30,7 +30,7 @@ private let days: [Day] = (0..<3).map { index in
   #expect(
     lines(days, style()) == [
       "         min °C           max   mm   % km/h         sun moon",
-      "Sat 21 ☀  -5 ━━━━━          1  0.0   5   18 08:33–16:36 🌔",
+      "Sat 21 ☀  −5 ━━━━━          1  0.0   5   18 08:33–16:36 🌔",
       "Sun 22 🌨   0    ━━━━━━━━━  12 12.3 100  108 08:33–16:36 🌔",
       "Mon 23 –   4                –    –   –    –           – 🌕",
     ])
@@ -96,7 +96,7 @@ func aNarrowScreenKeeps() {
   #expect(
     lines(days, style(width: 40)) == [
       "         min °C        max   mm   % km/h",
-      "Sat 21 ☀  -5 ━━━━        1  0.0   5   18",
+      "Sat 21 ☀  −5 ━━━━        1  0.0   5   18",
       "Sun 22 🌨   0   ━━━━━━━  12 12.3 100  108",
       "Mon 23 –   4             –    –   –    –",
     ])

@@ -49,26 +49,26 @@ func theScreenOfNow() {
   #expect(
     lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
       "Somewhere                                                       Sat 21 Nov 10:30",
-      "     ▄▄▄▄        Light snow  -5°C  feels like -9°C  low -8°C  high 0°C",
-      "  ▗▟██████▙▄▖    Snow until 13:00; up to 2°C at 16:00, down to -16°C Sun",
+      "     ▄▄▄▄        Light snow  −5°C  feels like −9°C  low −8°C  high 0°C",
+      "  ▗▟██████▙▄▖    Snow until 13:00; up to 2°C at 16:00, down to −16°C Sun",
       " ▟███████████▙   at 10:00; gusts up to 70 km/h at 20:00.",
       " ▝▀▀▀▀▀▀▀▀▀▀▀▘   wind       ⇘ 43 km/h NW         gusts      65 km/h",
-      "   *   *   *     humidity   81%                  dew point  -7°C",
+      "   *   *   *     humidity   81%                  dew point  −7°C",
       " *   *   *   *   precip.    0.6 mm, 90%          pressure   1004 hPa, ↘ falling",
       "   *   *   *     sun        08:33–16:36          air        42, moderate",
       "   2°C ┤       ⢀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀⡀",
       "       │⠒⠒●⠒⠉⠉⠉⠁                       ⠈⠉⠉⠉⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀",
       "       │                                             ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⣀⣀⣀⡀",
-      " -15°C ┤                                                          ⠈⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀",
+      " −15°C ┤                                                          ⠈⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀",
       "2.0 mm ┤▃▃ ▃▃ ▃▃",
       "  hour   now   12    14    16    18    20    22   Sun    02    04    06    08",
-      "Sat 21  ☁  overcast  -8° ━━━━━━━━━━━━●━━━━━━━━━━━━━━━━━ 0°",
-      "Sun 22  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1°",
-      "Mon 23  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2°",
-      "Tue 24  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 3°",
-      "Wed 25  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 4°",
-      "Thu 26  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 5°",
-      "Fri 27  ☁  overcast  -8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 6°",
+      "Sat 21  ☁  overcast  −8° ━━━━━━━━━━━━●━━━━━━━━━━━━━━━━━ 0°",
+      "Sun 22  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1°",
+      "Mon 23  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2°",
+      "Tue 24  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 3°",
+      "Wed 25  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 4°",
+      "Thu 26  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 5°",
+      "Fri 27  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 6°",
     ])
 }
 
@@ -76,14 +76,14 @@ func theScreenOfNow() {
 func onANarrowScreenAllStands() {
   #expect(
     lines(style(width: 40, icons: .none)).prefix(18) == [
-      "Light snow  -5°C  feels like -9°C",
-      "low -8°C  high 0°C",
+      "Light snow  −5°C  feels like −9°C",
+      "low −8°C  high 0°C",
       "Snow until 13:00; gusts up to 70 km/h",
       "at 20:00.",
       "wind       ⇘ 43 km/h NW, strong breeze",
       "gusts      65 km/h",
       "humidity   81%",
-      "dew point  -7°C",
+      "dew point  −7°C",
       "precip.    0.6 mm, 90% chance of snow",
       "pressure   1004 hPa, ↘ falling",
       "sun        08:33–16:36",
@@ -213,7 +213,7 @@ func theHoursAndTheDaysStandBeside() throws {
 
 /// A text from each part of the view, in the order of `Importance`.
 private let signs = [
-  "-5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
+  "−5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
 ]
 
 @Test("what has no room is left out by what it is worth, and is left out no sooner than it must be")
@@ -281,7 +281,7 @@ func blankLinesCome() {
   }
   #expect(
     sentence()
-      == "Snow until 13:00; up to 2°C at 16:00, down to -16°C Sun at 10:00;"
+      == "Snow until 13:00; up to 2°C at 16:00, down to −16°C Sun at 10:00;"
       + " gusts up to 70 km/h at 20:00.")
   let again = sentence { $0.hourly[16].precipitation = 0.8 }
   #expect(again?.hasPrefix("Snow until 13:00, again at 22:00; up to 2°C") == true)

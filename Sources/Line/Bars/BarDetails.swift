@@ -53,11 +53,15 @@ struct BarDetails {
   /// A clock time stays right while the bar does not redraw; old weather gets its age as well.
   private var origin: [Segment]? {
     let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
-    let age = context.isStale ? " (\(context.language.text(agePhrase(context.age))))" : ""
+    let language = context.language
+    let age = context.isStale ? language.remark(language.text(agePhrase(context.age))) : ""
     // Who gave the place need not be told how it is known.
     let isGiven = context.location.source == .manual
     return line(isGiven ? "{provider}" : words("{provider}, place by {source}")).map {
-      $0 + [Segment(time.map { ", \($0)" } ?? ""), Segment(age, context.isStale ? .stale : nil)]
+      $0 + [
+        Segment(time.map { language.listed(["", $0]) } ?? ""),
+        Segment(age, context.isStale ? .stale : nil),
+      ]
     }
   }
 
@@ -66,9 +70,9 @@ struct BarDetails {
     let known = context.outlook?.alerts?.filter { !$0.isOver(at: context.now) } ?? []
     return known.sorted(by: Alert.isMoreUrgent).prefix(5).flatMap { alert in
       let start = alert.onset.flatMap {
-        $0 > context.now ? clock($0).map { words("from \($0)") } : nil
+        $0 > context.now ? context.clock.words(.from, $0, now: context.now) : nil
       }
-      let end = alert.ends.flatMap(clock).map { words("until \($0)") }
+      let end = alert.ends.flatMap { context.clock.words(.until, $0, now: context.now) }
       let parts = [context.style.printable(alert.event), start, end].compactMap { $0 }
       return wrapped(parts.concatenated(with: " "), to: Self.columns).map {
         [Segment($0, ColorRole(alert.severity))]

@@ -23,9 +23,13 @@ extension FaultWords {
   private func phrase(_ fault: Fault, service: Phrase) -> Phrase {
     let subject = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the service")
     // The service is named before its host.
-    let who = fault.service.map { "\($0.rawValue): " } ?? ""
+    let who =
+      fault.service.map { Phrase("\($0.rawValue): ", context: "service before a sentence") }
+      ?? Phrase(verbatim: "")
     let word = fault.subject ?? ""
-    let status = fault.status.map { " (HTTP \($0))" } ?? ""
+    let status =
+      fault.status.map { Phrase(" (HTTP \($0))", context: "status of a response") }
+      ?? Phrase(verbatim: "")
     let owner = fault.service?.keyOwner
     let manual = Phrase("set the location yourself: wxhere --manual LAT,LON")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
@@ -63,8 +67,8 @@ extension FaultWords {
     // A service's response.
     case .unusableAnswer: Phrase("\(service) sent an invalid response")
     case .quota:
-      Phrase("the quota of \(service) is used up until \(moment(fault.until))")
-    case .busy: Phrase("\(service) asks to wait until \(moment(fault.until))")
+      Phrase("the quota of \(service) is used up \(until(fault.until))")
+    case .busy: Phrase("\(service) asks to wait \(until(fault.until))")
     case .refused: Phrase("\(service) rejected the request\(status)")
     case .keyRefused:
       Phrase("\(service) rejected the API key\(status); a new key can take two hours to work")

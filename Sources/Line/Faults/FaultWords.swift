@@ -35,14 +35,14 @@ package struct FaultWords: Sendable {
   /// Returns the faults of a report, a sentence for each.
   package func sentences(_ report: RefreshReport) -> [String] {
     report.attempts.compactMap { attempt in
-      sentence(attempt).map { "\(attempt.source): \($0)" }
+      sentence(attempt).map { language.definition(attempt.source.rawValue, $0) }
     } + report.faults.map { sentence($0) }
   }
 
   /// Returns why a source failed; nil when its outcome needs no explanation.
   package func sentence(_ attempt: SourceAttempt) -> String? {
     guard !attempt.faults.isEmpty else { return nil }
-    let sentences = attempt.faults.map { sentence($0) }.joined(separator: "; ")
+    let sentences = language.clauses(attempt.faults.map { sentence($0) })
     return attempt.source == .ip && attempt.faults.contains { $0.subject != nil }
       ? language.words("no IP lookup service returned a location: \(sentences)") : sentences
   }
@@ -51,7 +51,15 @@ package struct FaultWords: Sendable {
   func moment(_ time: Int?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let text = clock.clock(time) ?? local.clock
-    return local.date == clock.local(now)?.date ? text : "\(local.shortDate) \(text)"
+    return local.date == clock.local(now)?.date
+      ? text : language.words("\(local.shortDate) \(text)", context: "date and time")
+  }
+
+  /// Returns a time as in "until 15:40", or "until Sun 23 Nov 00:00" when it is not today.
+  func until(_ time: Int?) -> String {
+    guard let time, let local = clock.local(time) else { return language.words("until later") }
+    return local.date == clock.local(now)?.date
+      ? language.text(TimeForm.until.phrase(local)) : clock.dateWords(.until, time) ?? ""
   }
 
   /// Returns a time as in "15:40", or "Sun 00:00" when it is not today.

@@ -31,7 +31,9 @@ package struct AirView {
       ?? style.words("Air quality")
     let heading = style.title(title)
     let parts = [
-      gauges(air), amounts(air.pollutants, order: Pollutant.order, Pollutant.name, "µg/m³"),
+      gauges(air),
+      amounts(
+        air.pollutants, order: Pollutant.order, { Pollutant.name($0, in: style.language) }, "µg/m³"),
       amounts(
         air.pollen, order: [], { style.text(AirQuality.words(ofPollen: $0)) },
         style.words("grains/m³", context: "unit")),

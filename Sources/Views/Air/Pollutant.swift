@@ -1,3 +1,5 @@
+import Wording
+
 /// The pollutants, by the keys of `AirQuality`.
 enum Pollutant {
   /// The keys and formulas in the order of the list, the most harmful first.
@@ -8,6 +10,10 @@ enum Pollutant {
 
   static let order = all.map(\.0)
 
-  /// Returns the usual formula of a pollutant, as in "PM2.5"; the key itself when it is unknown.
-  static func name(_ key: String) -> String { all.first { $0.0 == key }?.1 ?? key }
+  /// Returns the usual formula of a pollutant, as in "PM2.5", or "PM2,5" where decimals
+  /// have a comma; the key itself when it is unknown.
+  static func name(_ key: String, in language: Language) -> String {
+    let name = all.first { $0.0 == key }?.1 ?? key
+    return String(name.map { $0 == "." ? Character(language.decimalSeparator) : $0 })
+  }
 }

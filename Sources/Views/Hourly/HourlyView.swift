@@ -47,7 +47,7 @@ package struct HourlyView {
           ? style.words("No hourly forecast is available for this place.")
           : style.words("The hourly forecast has ended."))
     }
-    let title = title(from: clock.dateAndClock(slots.start, style))
+    let title = title(clock.dateWords(.from, slots.start, isLong: style.plain))
     let missing = note(slots).map(style.sentence) ?? []
     if style.plain { return style.sentence(title) + plainLines(slots) + missing }
     let perPanel = hoursOfPanel(slots)
@@ -103,9 +103,9 @@ package struct HourlyView {
       : style.words("The forecast ends after \(known) hours.")
   }
 
-  private func title(from start: String?) -> String {
+  private func title(_ start: String?) -> String {
     let what = hours == 1 ? Phrase("The next hour") : Phrase("The next \(hours) hours")
-    return style.text(start.map { Phrase("\(what) from \($0)", context: "title") } ?? what)
+    return style.text(start.map { Phrase("\(what) \($0)", context: "title") } ?? what)
   }
 
   private var area: Int { style.width - HourlyPanel.gutter }
@@ -126,7 +126,9 @@ package struct HourlyView {
   func plainLines(_ slots: HourlySlots) -> [String] {
     slots.moments.enumerated().flatMap { slot, moment in
       let local = clock.local(slots.time(of: slot))
-      let subject = local.map { "\($0.weekday) \($0.clock)" } ?? style.words("Time unknown")
+      let subject =
+        local.map { style.words("\($0.weekday) \($0.clock)", context: "date and time") }
+        ?? style.words("Time unknown")
       return style.fact(subject, moment.map(parts) ?? [])
     }
   }

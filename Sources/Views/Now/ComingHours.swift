@@ -36,9 +36,8 @@ struct ComingHours {
   private func sentence(_ parts: [Part]) -> String? {
     let parts = parts.compactMap(words)
     guard let first = parts.first else { return nil }
-    let whole = ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst())
-      .joined(separator: style.words("; ", context: "between parts of a sentence"))
-    return style.words("\(whole).", context: "sentence")
+    let whole = [first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst()
+    return style.words("\(style.language.clauses(whole)).", context: "sentence")
   }
 
   private func words(_ part: Part) -> String? {
@@ -67,11 +66,11 @@ struct ComingHours {
   private func again(after next: NextPrecipitation) -> String? {
     guard case .stops(let end, let condition, _) = next,
       case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
-      start >= end + 3600, start <= now + day
+      start >= end + 3600, start <= now + day, let at = at(start)
     else { return nil }
     return style.text(
       condition == other
-        ? Phrase("again\(at(start))") : Phrase("\(other.words) again\(at(start))"))
+        ? Phrase("again \(at)") : Phrase("\(other.words) again \(at)"))
   }
 
   /// The length of the period, in seconds.
@@ -91,10 +90,12 @@ struct ComingHours {
     else { return nil }
     let ends = [(isHigh: true, most), (isHigh: false, least)].sorted { $0.1.time < $1.1.time }
     // An extreme within the next hour is left out.
-    let told = ends.filter { $0.1.time >= now + 3600 }.map { isHigh, moment in
-      let (temperature, at) = (style.told(temperature: celsius(moment)), at(moment.time))
-      return style.text(
-        isHigh ? Phrase("up to \(temperature)\(at)") : Phrase("down to \(temperature)\(at)"))
+    let told = ends.filter { $0.1.time >= now + 3600 }.compactMap { isHigh, moment in
+      let temperature = style.told(temperature: celsius(moment))
+      return at(moment.time).map { at in
+        style.text(
+          isHigh ? Phrase("up to \(temperature) \(at)") : Phrase("down to \(temperature) \(at)"))
+      }
     }
     return told.isEmpty ? nil : style.listed(told)
   }
@@ -102,9 +103,10 @@ struct ComingHours {
   /// The strongest gust; nil below gale force.
   private var gusts: String? {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
-    guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8
+    guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8,
+      let at = at(moment.time)
     else { return nil }
-    return style.words("gusts up to \(style.units.speed(speed).text)\(at(moment.time))")
+    return style.words("gusts up to \(style.units.speed(speed).text) \(at)")
   }
 
   /// The comparisons of today with yesterday and of tomorrow with today, if known.
@@ -122,10 +124,7 @@ struct ComingHours {
     return known.isEmpty ? nil : style.listed(known)
   }
 
-  private func at(_ time: Int) -> String {
-    guard let then = clock.local(time) else { return "" }
-    guard then.date != clock.local(now)?.date else { return style.words(" at \(then.clock)") }
-    let weekday = style.plain ? then.weekday : then.shortWeekday
-    return style.words(" \(weekday) at \(then.clock)")
+  private func at(_ time: Int) -> String? {
+    clock.words(.at, time, now: now, isLong: style.plain)
   }
 }

@@ -8,15 +8,37 @@ struct Fact {
     let span: Span
     /// A shorter text for little room; nil for none.
     let short: String?
-    /// Whether the part is preceded by a comma rather than a blank.
-    let isListed: Bool
+    /// What precedes the part.
+    let joint: Joint
+
+    enum Joint {
+      case blank, comma
+      /// Nothing: a remark in parentheses brings its own blank where the language has one.
+      case none
+    }
 
     init(
       _ text: String, _ tint: Tint? = nil, short: String? = nil, listed isListed: Bool = false
     ) {
       span = Span(text, tint)
       self.short = short
-      self.isListed = isListed
+      joint = isListed ? .comma : .blank
+    }
+
+    /// Creates a remark in parentheses.
+    init(remark text: String, _ tint: Tint?, in language: Language) {
+      span = Span(language.remark(text), tint)
+      short = nil
+      joint = .none
+    }
+
+    /// Returns the text between the part before and this one.
+    func joint(in language: Language) -> String {
+      switch joint {
+      case .blank: " "
+      case .comma: language.listed(["", ""])
+      case .none: ""
+      }
     }
   }
 
@@ -38,11 +60,10 @@ struct Fact {
   ///
   /// - Parameter nameWidth: the columns of the name.
   func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
-    let comma = style.words(", ", context: "between parts of a sentence")
     var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
     var used = nameWidth
     for (index, part) in parts.enumerated() {
-      let joint = index == 0 ? "" : part.isListed ? comma : " "
+      let joint = index == 0 ? "" : part.joint(in: style.language)
       let texts = [part.span.text, part.short].compactMap { $0.map(style.spelled) }
       let room = width - used - displayWidth(joint)
       guard let text = texts.first(where: { displayWidth($0) <= room }) else {
@@ -57,11 +78,12 @@ struct Fact {
 
   /// Returns the fact as a sentence.
   func sentence(_ style: ViewStyle) -> [String] {
-    let comma = style.words(", ", context: "between parts of a sentence")
-    return style.sentence(
-      parts.enumerated().reduce("\(name): ") { text, part in
-        text + (part.offset == 0 ? "" : part.element.isListed ? comma : " ")
-          + part.element.span.text
-      })
+    style.sentence(
+      style.language.definition(
+        name,
+        parts.enumerated().reduce("") { text, part in
+          text + (part.offset == 0 ? "" : part.element.joint(in: style.language))
+            + part.element.span.text
+        }))
   }
 }

@@ -62,7 +62,9 @@ extension NowView {
   private var dewPoint: Fact? {
     current.dewPoint.map { dewPoint in
       fact(
-        style.words("dew point", context: "12 columns"),
+        style.plain
+          ? style.words("dew point", context: "in full")
+          : style.words("dew point", context: "12 columns"),
         [
           Part(style.told(temperature: dewPoint)),
           DewPointComfort(current).map {
@@ -117,8 +119,9 @@ extension NowView {
     content.air?.index(in: content.countryCode).map { index in
       let gauge = Gauge(index, style)
       return fact(
-        style.words("air", context: "12 columns"),
-        gauge.parts + [Part("(\(gauge.name))", .faint)])
+        style.plain
+          ? style.words("air", context: "in full") : style.words("air", context: "12 columns"),
+        gauge.parts + [Part(remark: gauge.name, .faint, in: style.language)])
     }
   }
 

@@ -52,7 +52,7 @@ extension NowView {
   }
 
   private func title(_ alert: Alert) -> String {
-    style.spelled(alert.title(style)) + (period(alert).map { ", \($0)" } ?? "")
+    style.listed([style.spelled(alert.title(style)), period(alert)].compactMap { $0 })
   }
 
   /// Returns the beginning of the headline that fits behind the title.
@@ -67,10 +67,10 @@ extension NowView {
 
   /// Returns the end of a warning, and the beginning of one to come; nil when unknown.
   private func period(_ alert: Alert) -> String? {
-    let until = clock.near(alert.ends, from: now, style).map { style.words("until \($0)") }
+    let until = clock.near(.until, alert.ends, from: now, style)
     guard let onset = alert.onset, onset > now else { return until }
-    let from = clock.near(onset, from: now, style).map { style.words("from \($0)") }
-    let both = [from, until].compactMap { $0 }.joined(separator: " ")
-    return both.isEmpty ? nil : both
+    let from = clock.near(.from, onset, from: now, style)
+    guard let from, let until else { return from ?? until }
+    return style.words("\(from) \(until)", context: "period")
   }
 }

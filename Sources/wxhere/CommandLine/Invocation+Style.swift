@@ -133,8 +133,15 @@ extension Invocation {
   /// The units of the locale.
   private static var localUnits: Units {
     if SystemLocale.usesUSUnits { return .us }
-    return SystemLocale.territory(of: "LC_MEASUREMENT") == "GB" ? .uk : .metric
+    guard let territory = SystemLocale.territory(of: "LC_MEASUREMENT") else { return .metric }
+    if territory == "GB" { return .uk }
+    return windInMetresPerSecond.contains(territory) ? .si : .metric
   }
+
+  /// The territories whose forecasts tell the wind in m/s: Japan, Ukraine and the Nordic countries.
+  private static let windInMetresPerSecond: Set = [
+    "JP", "UA", "DK", "FI", "IS", "NO", "SE", "AX", "FO", "GL", "SJ",
+  ]
 
   /// The characters of the terminal's font, by the environment.
   ///

@@ -37,21 +37,27 @@ struct FindCommand {
     if invocation.options.isJSON {
       return try printOutput(towns.map { Self.json($0, naming).line }.joined())
     }
-    return try printOutput(Self.table(towns, naming, isAligned: Terminal.showsOutput))
+    // Another program reads numbers without separators.
+    let language = Terminal.showsOutput ? invocation.language : nil
+    return try printOutput(Self.table(towns, naming, alignedIn: language))
   }
 
   /// Returns a row for each town: name, region, country, coordinates and approximate population.
   ///
-  /// - Parameter isAligned: whether columns are aligned for reading; tabs separate them otherwise.
-  private static func table(_ towns: [Town], _ naming: PlaceNaming, isAligned: Bool) -> String {
+  /// - Parameter language: the reader's language, for aligned columns; nil for tabs between them.
+  private static func table(
+    _ towns: [Town], _ naming: PlaceNaming, alignedIn language: Language?
+  ) -> String {
     let rows = towns.map { town in
       [
         naming.spelt(town.fullName(home: nil)), naming.spelt(town.subdivision ?? ""),
         town.country.code,
-        "\(town.latitude),\(town.longitude)", town.people > 0 ? "\(town.people)" : "",
+        "\(town.latitude),\(town.longitude)",
+        town.people > 0
+          ? language?.text(GroupedNumber(town.people).phrase) ?? "\(town.people)" : "",
       ]
     }
-    let lines = isAligned ? aligned(rows) : rows.map { $0.joined(separator: "\t") }
+    let lines = language != nil ? aligned(rows) : rows.map { $0.joined(separator: "\t") }
     return lines.map { $0 + "\n" }.joined()
   }
 

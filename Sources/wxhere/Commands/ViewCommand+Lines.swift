@@ -73,7 +73,7 @@ extension ViewCommand {
       }
     guard let parts = all?.parts(separatedBy: "; ").map(String.init) else { return nil }
     guard isLimited else {
-      return parts.map { style.text(Service.attribution($0)) }.joined(separator: "; ")
+      return style.units.language.clauses(parts.map { style.text(Service.attribution($0)) })
     }
     return shortCredit(parts, style)
   }
@@ -84,7 +84,8 @@ extension ViewCommand {
     let names = parts.flatMap(Service.shortNames)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     let lines = (1...max(1, once.count)).reversed().map { count in
-      style.words("Data: \(once.prefix(count).joined(separator: ", "))", context: "credit")
+      style.words(
+        "Data: \(style.units.language.listed(Array(once.prefix(count))))", context: "credit")
     }
     return lines.first { displayWidth($0) <= style.width - 2 } ?? lines.last ?? ""
   }

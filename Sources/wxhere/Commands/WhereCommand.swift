@@ -175,11 +175,10 @@ struct WhereCommand {
     rows += report.attempts.map {
       ("  \($0.source)", words.sentence($0) ?? language.text(Self.outcome($0.outcome)))
     }
-    let lines = definitions(
-      rows.map { ($0, Escaping.printable($1)) },
-      width: Terminal.showsOutput ? Terminal.width : nil)
-    return ([Escaping.printable(naming.words(for: cell).name)] + lines).joined(separator: "\n")
-      + "\n"
+    let width = Terminal.showsOutput ? Terminal.width : nil
+    let lines = definitions(rows.map { ($0, Escaping.printable($1)) }, width: width)
+    let name = Escaping.printable(naming.words(for: cell).name)
+    return ((width.map { wrapped(name, to: $0) } ?? [name]) + lines).joined(separator: "\n") + "\n"
   }
 
   /// Returns the words for an outcome that needs no reason.

@@ -1,0 +1,125 @@
+package import Wording
+
+/// A preposition before a time.
+///
+/// Many languages change the weekday, or add an article to the time, after it. So each form is a
+/// phrase of its own rather than a word before a time.
+package enum TimeForm: Sendable {
+  case at, from, until, past
+}
+
+extension PlaceClock {
+  /// Returns a time after a preposition, with the weekday unless that is today, as in "until 20:45"
+  /// or "from Sat 14:00"; nil for an unsupported time.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970-01-01 00:00 UTC.
+  ///   - isLong: whether the weekday is written in full, as for a screen reader.
+  package func words(_ form: TimeForm, _ time: Int, now: Int, isLong: Bool = false) -> String? {
+    local(time).map { then in
+      then.date == local(now)?.date
+        ? language.text(form.phrase(then)) : language.text(form.weekday(then, isLong: isLong))
+    }
+  }
+
+  /// Returns a time after a preposition, with the date when it is not today, as in "until Sat 21
+  /// Nov 20:45"; nil for nil and for an unsupported time.
+  package func dateWords(_ form: TimeForm, _ time: Int?, isLong: Bool = false) -> String? {
+    time.flatMap(local).map { language.text(form.date($0, isLong: isLong)) }
+  }
+}
+
+extension TimeForm {
+  /// Returns a time of today after the preposition.
+  ///
+  /// One o'clock takes another article in Spanish and Portuguese, eleven o'clock another
+  /// preposition in Ukrainian.
+  package func phrase(_ time: LocalTime) -> Phrase {
+    let clock = time.clock
+    let isOne = time.hour == 1 || (time.hour == 13 && time.isTwelveHour)
+    let isEleven = time.hour == 11 || (time.hour == 23 && time.isTwelveHour)
+    switch self {
+    case .at where isOne: return Phrase("at \(clock)", context: "one o'clock")
+    case .at where isEleven: return Phrase("at \(clock)", context: "eleven o'clock")
+    case .at: return Phrase("at \(clock)", context: "time")
+    case .from where isOne: return Phrase("from \(clock)", context: "one o'clock")
+    case .from: return Phrase("from \(clock)", context: "time")
+    case .until where isOne: return Phrase("until \(clock)", context: "one o'clock")
+    case .until: return Phrase("until \(clock)", context: "time")
+    case .past where isOne: return Phrase("past \(clock)", context: "one o'clock")
+    case .past: return Phrase("past \(clock)", context: "time")
+    }
+  }
+
+  /// Returns a time of tomorrow after the preposition.
+  package func tomorrow(_ time: LocalTime) -> Phrase {
+    let clock = time.clock
+    return switch self {
+    case .at: Phrase("tomorrow \(phrase(time))")
+    case .from: Phrase("from tomorrow \(clock)")
+    case .until: Phrase("until tomorrow \(clock)")
+    case .past: Phrase("past tomorrow \(clock)")
+    }
+  }
+
+  /// Returns a time of another day after the preposition.
+  package func weekday(_ time: LocalTime, isLong: Bool) -> Phrase {
+    let day = time.date.weekday(as: self, isLong: isLong, in: time.language)
+    let clock = time.clock
+    guard isLong else {
+      return switch self {
+      case .at: Phrase("\(day) \(phrase(time))", context: "short weekday and time")
+      case .from: Phrase("from \(day) \(clock)", context: "short weekday and time")
+      case .until: Phrase("until \(day) \(clock)", context: "short weekday and time")
+      case .past: Phrase("past \(day) \(clock)", context: "short weekday and time")
+      }
+    }
+    return switch self {
+    case .at: Phrase("\(day) \(phrase(time))", context: "weekday and time")
+    case .from: Phrase("from \(day) \(clock)", context: "weekday and time")
+    case .until: Phrase("until \(day) \(clock)", context: "weekday and time")
+    case .past: Phrase("past \(day) \(clock)", context: "weekday and time")
+    }
+  }
+
+  /// Returns a date and time after the preposition.
+  fileprivate func date(_ time: LocalTime, isLong: Bool) -> Phrase {
+    let clock = time.clock
+    let date =
+      isLong ? time.date.long(as: self, in: time.language) : time.date.short(in: time.language)
+    return switch self {
+    case .at: Phrase("\(date) \(clock)", context: "date and time")
+    case .from: Phrase("from \(date) \(clock)", context: "date and time")
+    case .until: Phrase("until \(date) \(clock)", context: "date and time")
+    case .past: Phrase("past \(date) \(clock)", context: "date and time")
+    }
+  }
+}
+
+extension CalendarDate {
+  /// Returns the name of the weekday in the case that it takes after a preposition.
+  fileprivate func weekday(as form: TimeForm, isLong: Bool, in language: Language) -> String {
+    let names =
+      switch (form, isLong) {
+      case (.at, true):
+        Phrase(
+          "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday", context: "day before a time")
+      case (.at, false):
+        Phrase("Sun|Mon|Tue|Wed|Thu|Fri|Sat", context: "day before a time")
+      case (_, true):
+        Phrase(
+          "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday", context: "from a day")
+      case (_, false): Phrase("Sun|Mon|Tue|Wed|Thu|Fri|Sat", context: "4 columns")
+      }
+    let list = language.list(names)
+    return list.indices.contains(weekday) ? list[weekday] : ""
+  }
+
+  /// Returns the weekday, day and month after a preposition, as in "Saturday 21 November".
+  fileprivate func long(as form: TimeForm, in language: Language) -> String {
+    guard form != .at else { return long(in: language) }
+    return language.words(
+      "\(weekday(as: form, isLong: true, in: language)) \(longDay(in: language))",
+      context: "long weekday and day")
+  }
+}
