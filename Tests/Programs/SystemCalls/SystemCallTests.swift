@@ -24,7 +24,8 @@ extension Programs {
         try files.putBack(in: world.home)
         world.countRequests()
         return try program.run(
-          use.arguments(world), in: world.home, failing: failure, timeout: use.deadline * slowness)
+          use.arguments(world), in: world.home, failing: failure,
+          timeout: use.deadline * slowness * busyness)
       }
       // Twice, because a second run need not repeat some of the first one's work.
       var counts: [String: Int] = [:]
