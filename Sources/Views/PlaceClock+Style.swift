@@ -2,12 +2,12 @@ import Line
 import Wording
 
 extension PlaceClock {
-  /// Returns a date and time, as in "Sat 21 Nov 09:05"; in full words for a screen reader.
+  /// Returns a date and time, such as "Sat 21 Nov 09:05"; in words for screen readers.
   func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
     time.flatMap(local).map { "\(style.plain ? $0.longDate : $0.shortDate) \($0.clock)" }
   }
 
-  /// Returns a time as short as possible: "09:05" today, "Sat 09:05" within a week.
+  /// Returns a time in its shortest form: "09:05" today, "Sat 09:05" within a week.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   func near(_ time: Int?, from now: Int, _ style: ViewStyle) -> String? {
@@ -19,7 +19,7 @@ extension PlaceClock {
     default: return dateAndClock(time, style)
     }
   }
-  /// Returns sunrise and sunset for a column, as in "07:41–16:22"; in words for a screen reader.
+  /// Returns sunrise and sunset for a column, such as "07:41–16:22"; in words for screen readers.
   func text(_ sun: SunTimes, _ style: ViewStyle) -> String? {
     guard case .times(let sunrise, let sunset) = sun, !style.plain else {
       return sun.words(by: self).map(style.text)
